@@ -24,17 +24,17 @@ export const accountDeletionRoutes: Routes = ({ ctx, mount }) => {
   })
 
   mount(deactivateAccount, async ({ viewer, now, http }) => {
-    const answer = await deactivateOwn(ctx, viewer, now)
-    if (isRefusal(answer)) return answer
+    const result = await deactivateOwn(ctx, viewer, now)
+    if (isRefusal(result)) return result
     clearSessionCookie(http.reply, { secure })
   })
 
   mount(deleteAccount, async ({ viewer, body, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    const answer = await withThrottleUntilSuccess(ctx, attempt, now, () =>
+    const result = await withThrottleUntilSuccess(ctx, attempt, now, () =>
       deleteOwn(ctx, viewer, body ?? { eraseMessages: false }, now),
     )
-    if (isRefusal(answer)) return answer
+    if (isRefusal(result)) return result
     clearSessionCookie(http.reply, { secure })
   })
 }

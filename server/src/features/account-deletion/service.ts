@@ -37,7 +37,6 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   })
 }
 
-/** Erases the account. Needs the password, or a session confirmed with it. */
 export async function deleteOwn(
   ctx: Context,
   viewer: Viewer,
@@ -94,7 +93,6 @@ async function getUsedLimits(tx: Transaction, id: number, now: Date): Promise<Us
   ]
 }
 
-/** Erases accounts that were deactivated and not reactivated in time, each in its own transaction. */
 export async function purgeDeactivated(ctx: Context, now: Date): Promise<void> {
   const until = getPurgeCutoff(now)
   await forEachSettled(

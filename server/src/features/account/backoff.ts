@@ -16,10 +16,7 @@ export type Attempts = { attemptCount: number; freeAt: Date; expiresAt: Date }
 /** `wait`: seconds until the next attempt is allowed. `known`: the new state of an allowed attempt. */
 export type AttemptResult = { wait: number; known?: never } | { wait: 0; known: Attempts }
 
-/**
- * Attempts during a wait don't count, so other people's attempts can't lock anyone out for longer than
- * `maxWait`.
- */
+/** Attempts during a wait don't count, so that others can't lock a person out for longer than `maxWait`. */
 export function addAttempt(
   { attemptCount, freeAt, expiresAt }: Attempts,
   limit: ThrottleLimit,

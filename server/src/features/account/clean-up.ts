@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts'
 const hour = 60 * 60
 const month = 30 * 24 * hour * 1000
 
-/**
- * Deletes expired attempts and sessions, and links a month after they expire: until then a used link is
- * recognized.
- */
+/** Links are kept for a month after they expire, so that a used link is recognized. */
 export function scheduleHourlyCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('account-clean-up', hour, async () => {
     const now = clock.now()

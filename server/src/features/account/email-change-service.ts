@@ -19,8 +19,7 @@ import { getEmailChangeExpiry } from './rules.ts'
 import { warnEmailOwner } from './warn-owner.ts'
 
 /**
- * Mails a confirmation link to the new address. The response doesn't reveal whether the address is approved
- * or taken; only its owner learns that, by mail.
+ * The response doesn't reveal whether the address is approved or taken; only its owner learns that, by mail.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -83,7 +82,6 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
   }
   try {
     return await transact<EmailResult>(ctx.db, async (tx) => {
-      // A concurrent click used the link, or a newer link replaced it.
       if (!(await consumeMailedToken(tx, { hash, purpose: 'change-email', now }))) {
         return toEmailResult(await queries.findEmailChange(tx, hash))
       }

@@ -25,7 +25,6 @@ export function secondFactorOffMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ secondFactorOff }) => secondFactorOff(app))
 }
 
-/** Sent to the new address. */
 export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
   return composeMail(to, input.appName, ({ confirmEmail }) => confirmEmail(input))
 }
@@ -35,12 +34,10 @@ export function signUpAttemptMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ addressTried }) => addressTried(app))
 }
 
-/** Sent to the new address. */
 export function emailNotApprovedMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
 }
 
-/** Sent to the old address. */
 export function emailChangedMail(to: Recipient, input: App & { newEmail: string }): Mail {
   return composeMail(to, input.appName, ({ emailChanged }) => emailChanged(input))
 }

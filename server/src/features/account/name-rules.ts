@@ -42,7 +42,6 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => [...others.toLowerCase(), ...others].map((other) => [other, letter])),
 )
 
-/** Equal for texts that are easily confused. */
 function toSkeleton(text: string): string {
   const stripped = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const latin = [...stripped].map((character) => lookalikes[character] ?? character).join('')
@@ -65,14 +64,12 @@ export function checkRename(
   return person.role === 'admin' || cleanName(person.name) === name ? null : checkName(name, config)
 }
 
-/** Whether the name, or a word of it, looks like the app's name or its staff. */
 function isReserved(name: string, appName: string): boolean {
   const words = [...staffNames, appName, appName.replaceAll(/\s/g, '')].map(toSkeleton)
   const reserved = new RegExp(`^(?:${words.map((word) => RegExp.escape(word)).join('|')})+s?$`, 'u')
   return getPossibleReadings(name).some((reading) => reserved.test(toSkeleton(reading)))
 }
 
-/** The name, its words and their parts, with and without punctuation and digits. */
 function getPossibleReadings(name: string): string[] {
   const words = name.split(/\s+/)
   const parts = name.split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -48,11 +48,11 @@ export const accountRoutes: Routes = (deps) => {
     const isBrowser = isFromBrowser(http.request)
     const browser = await findKnownBrowser(ctx, http.request, body.email)
     const language = acceptedLanguage(headers['accept-language'])
-    const from = { userAgent: headers['user-agent'], client, isBrowser, language, now }
+    const requestInfo = { userAgent: headers['user-agent'], client, isBrowser, language, now }
     const attempt = { email: body.email, client, browser }
-    const answer = await withSignInThrottle(ctx, attempt, now, () => service.signIn(ctx, body, from))
-    if (isRefusal(answer)) return answer
-    const { user, session, bearer, account } = answer
+    const result = await withSignInThrottle(ctx, attempt, now, () => service.signIn(ctx, body, requestInfo))
+    if (isRefusal(result)) return result
+    const { user, session, bearer, account } = result
     setSessionCookie(http.reply, session.token, { secure })
     rememberBrowser(ctx, http.reply, account)
     if (user.language !== null) setLanguageCookie(http.reply, user.language, { secure })
@@ -98,17 +98,17 @@ const signUpRoutes: Routes = ({ ctx, mount }) => {
   const secure = ctx.config.appUrl.startsWith('https:')
 
   mount(register, async ({ body, now, http }) => {
-    const { isInvited, expected } = await service.getSignUpExpectation(ctx, body, now)
+    const { isInvited, isExpected } = await service.getSignUpExpectation(ctx, body, now)
     const client = http.request.ip
-    const attempt = { kind: 'sign-up', account: body.email, client, expected } as const
+    const attempt = { kind: 'sign-up', account: body.email, client, isExpected } as const
     const language = acceptedLanguage(http.request.headers['accept-language'])
     const browser = newToken()
-    const at = { now, language, browser, client, isInvited }
-    const answer = await withThrottle(ctx, attempt, now, () => service.signUp(ctx, body, at))
+    const signUpInfo = { now, language, browser, client, isInvited }
+    const result = await withThrottle(ctx, attempt, now, () => service.signUp(ctx, body, signUpInfo))
     const { name, path, maxAge } = verification.signUpCookie
-    if (!isRefusal(answer))
+    if (!isRefusal(result))
       http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })
-    return answer
+    return result
   })
 }
 
@@ -130,12 +130,12 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     const { headers, cookies } = http.request
     const { name, path } = verification.signUpCookie
     const language = acceptedLanguage(headers['accept-language'])
-    const from = { browser: cookies[name], userAgent: headers['user-agent'], language, now }
-    const answer = await verification.verifyEmail(ctx, body, from)
-    if (isRefusal(answer)) return answer
+    const requestInfo = { browser: cookies[name], userAgent: headers['user-agent'], language, now }
+    const result = await verification.verifyEmail(ctx, body, requestInfo)
+    if (isRefusal(result)) return result
     http.reply.clearCookie(name, { path })
-    if (answer.signedIn === null) return { signedIn: false }
-    const { session, user } = answer.signedIn
+    if (result.signedIn === null) return { signedIn: false }
+    const { session, user } = result.signedIn
     setSessionCookie(http.reply, session.token, { secure })
     await rememberBrowserForUser(ctx, http.reply, user.id)
     if (user.language !== null) setLanguageCookie(http.reply, user.language, { secure })

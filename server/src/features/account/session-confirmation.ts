@@ -25,7 +25,6 @@ export async function confirmSession(
   return undefined
 }
 
-/** Protects actions that a stolen session mustn't be able to take. */
 export async function checkSessionConfirmed(
   db: Database,
   { sessionId }: Pick<Session, 'sessionId'>,

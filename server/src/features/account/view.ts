@@ -19,7 +19,7 @@ export function toOwnUser(row: Row): CurrentUser {
     interests: row.interests ?? [],
     emailVerified: row.is_verified,
     onboarded: row.onboarded_at !== null,
-    hasPendingJoin: row.arriving,
+    hasPendingJoin: row.has_pending_join,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
     language: row.language,

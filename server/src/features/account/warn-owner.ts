@@ -6,7 +6,6 @@ import { signUpAttemptMail } from './mails.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Warns the owner that someone tried to use their address, at most once a day. */
 export async function warnEmailOwner(ctx: Context, tx: Transaction, email: string, now: Date): Promise<void> {
   const owner = await tx
     .selectFrom('users')

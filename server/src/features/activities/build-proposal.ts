@@ -44,7 +44,6 @@ type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
   startsAt: Date
 }
 
-/** A public event, or a meetup of another circle of the member. */
 async function buildFromEvent(
   db: Queryable,
   member: Member,
@@ -63,19 +62,19 @@ async function buildFromEvent(
     )`.execute(db)
   const [event] = rows
   if (event === undefined) return notFound
-  const { groupId, startsAt, ...about } = event
+  const { groupId, startsAt, ...details } = event
   if (groupId === member.groupId) return alreadyPlanned
   if (startsAt <= now) return dateOver
-  return { ...about, source: { groupId: null, eventId }, dates: [startsAt] }
+  return { ...details, source: { groupId: null, eventId }, dates: [startsAt] }
 }
 
 async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<ProposalResult> {
-  const { title = '', place: typed, dates: instants = [] } = form
+  const { title = '', place: placeInput, dates: instants = [] } = form
   const dates = instants.map((instant) => new Date(instant))
   if (dates.some((date) => date <= now)) return dateOver
-  const place = typed === '' || typed === undefined ? null : typed
-  const named = place === null ? null : cityAndCountry(place)
-  const placeId = named === null ? null : ((await resolveCity(db, named))?.id ?? null)
+  const place = placeInput === '' || placeInput === undefined ? null : placeInput
+  const cityName = place === null ? null : cityAndCountry(place)
+  const placeId = cityName === null ? null : ((await resolveCity(db, cityName))?.id ?? null)
   const timezone = await findTimezone(db, member.groupId, placeId)
   return { title, place, placeId, timezone, source: { groupId: null, eventId: null }, dates }
 }

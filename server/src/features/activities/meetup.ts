@@ -23,7 +23,7 @@ type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 export async function createMeetupFromActivity(
   ctx: Deps,
   target: ActivityTarget,
-  input: string | null,
+  fallbackStart: string | null,
   now: Date,
 ) {
   return await transact(ctx.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function createMeetupFromActivity(
     if (activity.event_id !== null) return await loadActivity(tx, member, target.id, now)
     if (!activity.votes.some(({ answer }) => answer)) return noYesVotes
     const best = getBestDate(activity.dates, now)
-    const startsAt = best?.starts_at ?? (input === null ? null : new Date(input))
+    const startsAt = best?.starts_at ?? (fallbackStart === null ? null : new Date(fallbackStart))
     if (startsAt === null || startsAt <= now) return dateRequired
     const going = activity.votes
       .filter((vote) => includesDate(vote, best?.id ?? null))
@@ -48,7 +48,6 @@ export async function createMeetupFromActivity(
   })
 }
 
-/** Cancels the meetup if it is in the future. Does nothing without one. */
 export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, now: Date) {
   return await transact(ctx.db, async (tx) => {
     const locked = await lockForManaging(tx, target, now)
@@ -58,8 +57,8 @@ export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, 
     if (eventId === null) return await loadActivity(tx, locked.member, target.id, now)
     const attending = await findAttendeeIds(tx, eventId)
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: await deleteMeetup(tx, eventId) })
-    const notifiedUserIds = { activityId: target.id, by: locked.member.id, attending }
-    await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', ...notifiedUserIds })
+    const details = { activityId: target.id, by: locked.member.id, attending }
+    await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', ...details })
     await publishActivity(ctx.live, tx, target)
     return await loadActivity(tx, locked.member, target.id, now)
   })

@@ -20,7 +20,7 @@ export type ActivityRow = {
   event_ends_at: Date | null
   going: number
   /** Spots neither taken nor offered; null without a limit. */
-  places_left: number | null
+  spots_left: number | null
   attendance: Attendance | null
   offer_expires_at: Date | null
   dismissed: boolean
@@ -31,7 +31,6 @@ export type VoteRow = { activity_id: number; user_id: number; answer: boolean; d
 /** Sort key: whether the activity is open (1 or 0), and its id. */
 export type ListKey = [open: number, id: number]
 
-/** Ids of a circle's activities: open ones first, then the newest. */
 export async function findListed(
   db: Queryable,
   groupId: number,
@@ -39,13 +38,13 @@ export async function findListed(
   now: Date,
 ): Promise<{ id: number; open: number }[]> {
   const [open, id] = page.after ?? []
-  const behind = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::int)`
+  const afterCursor = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::int)`
   const { rows } = await sql<{ id: number; open: number }>`
     select id, open from (
       select id, (closed_at is null and coalesce(deadline > ${now}, true))::int as open
       from activities where group_id = ${groupId}
     ) listed
-    where ${behind} order by open desc, id desc limit ${page.limit}`.execute(db)
+    where ${afterCursor} order by open desc, id desc limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -66,7 +65,7 @@ export async function findActivities(
         where r.event_id = a.event_id and ${isVisible(viewerId, 'u')}
       ) as going,
       e.capacity - (select count(*) from event_attendees where event_id = e.id)
-        - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as places_left,
+        - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as spots_left,
       case when own.user_id is not null then 'going'
         when wait.offer_expires_at > ${now} then 'offered'
         when wait.id is not null and wait.offer_expires_at is null then 'waiting' end as attendance,
@@ -79,7 +78,6 @@ export async function findActivities(
   return rows
 }
 
-/** The proposed dates, earliest first. */
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select id, activity_id, starts_at from activity_dates
@@ -87,7 +85,6 @@ export async function findDates(db: Queryable, ids: readonly number[]): Promise<
   return rows
 }
 
-/** Votes of current, active members, earliest first. */
 export async function findVotes(
   db: Queryable,
   viewerId: number,

@@ -10,10 +10,9 @@ import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 
 export type Member = { id: number; groupId: number; role: MemberRole }
 
-/** `votes` of a date: how many people it suits. */
+/** `votes` of a date: how many people chose it. */
 export type Loaded = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
 
-/** Takes three queries, however many activities there are. */
 export async function loadRows(
   db: Queryable,
   member: Member,
@@ -29,11 +28,10 @@ export async function loadRows(
 }
 
 function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): Loaded {
-  const suits = (id: number) => votes.filter(({ date_ids }) => date_ids.includes(id)).length
-  return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: suits(date.id) })) }
+  const countVotes = (id: number) => votes.filter(({ date_ids }) => date_ids.includes(id)).length
+  return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: countVotes(date.id) })) }
 }
 
-/** The member's view of their circle's activities, in the order of `ids`. */
 export async function loadActivityViews(
   db: Queryable,
   member: Member,
@@ -41,28 +39,26 @@ export async function loadActivityViews(
   now: Date,
 ): Promise<Activity[]> {
   const loaded = await loadRows(db, member, ids, now)
-  const involved = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
+  const personIds = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
     ...(proposed_by === null ? [] : [proposed_by]),
     ...votes.map(({ user_id }) => user_id),
   ])
-  const people = await presentPeople(db, member.id, involved)
-  const apart = (await findBlockedPairs(db, [member.id], involved)).get(member.id)
+  const people = await presentPeople(db, member.id, personIds)
+  const blockedIds = (await findBlockedPairs(db, [member.id], personIds)).get(member.id)
   return ids.flatMap((id) => {
     const activity = loaded.get(id)
-    return activity === undefined ? [] : [toActivity(activity, member, { people, apart }, now)]
+    return activity === undefined ? [] : [toActivity(activity, member, { people, blockedIds }, now)]
   })
 }
 
-/**
- * Votes of people separated by a block count, because the decision is the circle's, but they aren't shown.
- */
+/** Votes of people separated by a block count, because the decision is the circle's, but aren't shown. */
 function toActivity(
   row: Loaded,
   member: Member,
   {
     people,
-    apart,
-  }: { people: ReadonlyMap<number, VisiblePerson>; apart: ReadonlyMap<number, unknown> | undefined },
+    blockedIds,
+  }: { people: ReadonlyMap<number, VisiblePerson>; blockedIds: ReadonlyMap<number, unknown> | undefined },
   now: Date,
 ): Activity {
   const votes = row.votes.flatMap((vote) => toVote(vote, people.get(vote.user_id)))
@@ -77,15 +73,15 @@ function toActivity(
     createdAt: row.created_at.toISOString(),
     deadline: row.deadline?.toISOString() ?? null,
     open: isOpen(row, now),
-    dates: row.dates.map(({ id, starts_at, votes: suits }) => ({
+    dates: row.dates.map(({ id, starts_at, votes: voteCount }) => ({
       id,
       startsAt: starts_at.toISOString(),
-      votes: suits,
+      votes: voteCount,
     })),
     best: getBestDate(row.dates, now)?.id ?? null,
     yes: votes.filter(({ answer }) => answer === 'yes').length,
     no: votes.filter(({ answer }) => answer === 'no').length,
-    votes: votes.filter(({ person }) => !apart?.has(person.id)),
+    votes: votes.filter(({ person }) => !blockedIds?.has(person.id)),
     mine: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
     canManage: checkCanManage(member, row.proposed_by) === null,
     event: toEvent(row, mine?.answer === 'no'),
@@ -100,7 +96,7 @@ function toEvent(row: Loaded, votedNo: boolean): Activity['event'] {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     going,
-    spotsLeft: row.places_left === null ? null : Math.max(0, row.places_left),
+    spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),
     mine: {
       attendance,
       offerExpiresAt: row.offer_expires_at?.toISOString() ?? null,
@@ -113,7 +109,6 @@ function toVote({ answer, date_ids: dates }: VoteRow, voter: VisiblePerson | und
   return voter === undefined ? [] : [{ person: toPerson(voter), answer: answer ? 'yes' : 'no', dates }]
 }
 
-/** A deleted or inactive proposer is unknown. */
 function toProposer(proposer: VisiblePerson | undefined): Activity['proposedBy'] {
   return proposer === undefined ? { id: null, ...unknownUser } : toPerson(proposer)
 }

@@ -12,32 +12,32 @@ import { world } from '../../testing/world.ts'
 const { ctx, cast, clock, app } = await world()
 const boss = await cast.person('Boss', { role: 'admin' })
 
-const one = (id: number) => ({ params: { id } })
-const person = (name = 'Ada') => cast.person(name)
-const circleOfAda = async () => await circle(ctx, { by: await person() })
-async function event(): Promise<number> {
+const byId = (id: number) => ({ params: { id } })
+const createPerson = (name = 'Ada') => cast.person(name)
+const createCircle = async () => await circle(ctx, { by: await createPerson() })
+async function createEvent(): Promise<number> {
   const host = await cast.person('Host', { plan: 'advertiser' })
   return (await list(host, eventForm(clock.now()))).body.id
 }
-async function reported(): Promise<{ id: number; of: Awaited<ReturnType<typeof person>> }> {
+async function createReport(): Promise<{ id: number; author: Awaited<ReturnType<typeof createPerson>> }> {
   await ctx.db.deleteFrom('auth_attempts').execute()
-  const of = await person('Ben')
-  const target = { kind: 'person', id: of.id } as const
-  await report(await person(), target)
-  return { id: (await caseOf(boss, target)).id, of }
+  const author = await createPerson('Ben')
+  const target = { kind: 'person', id: author.id } as const
+  await report(await createPerson(), target)
+  return { id: (await caseOf(boss, target)).id, author }
 }
-async function warned() {
-  const found = await reported()
-  await decide(boss, found.id, act('warn'))
+async function createWarning() {
+  const reportedCase = await createReport()
+  await decide(boss, reportedCase.id, act('warn'))
   const { id } = await ctx.db
     .selectFrom('sanctions')
     .select('id')
-    .where('user_id', '=', found.of.id)
+    .where('user_id', '=', reportedCase.author.id)
     .executeTakeFirstOrThrow()
-  return { ...found, sanction: id }
+  return { ...reportedCase, sanction: id }
 }
-async function ticket(): Promise<number> {
-  const writer = await person()
+async function createTicket(): Promise<number> {
+  const writer = await createPerson()
   await app.inject({
     method: 'POST',
     url: '/api/contact',
@@ -50,123 +50,123 @@ async function ticket(): Promise<number> {
   ).id
 }
 
-type Act = { ready: () => Promise<unknown>; call: (given: never) => Promise<CallResult<unknown>> }
-function acting<Given>(
-  ready: () => Promise<Given>,
-  call: (given: Given) => Promise<CallResult<unknown>>,
-): Act {
-  return { ready, call }
+type AdminCall = { prepare: () => Promise<unknown>; call: (input: never) => Promise<CallResult<unknown>> }
+function defineCall<Input>(
+  prepare: () => Promise<Input>,
+  call: (input: Input) => Promise<CallResult<unknown>>,
+): AdminCall {
+  return { prepare, call }
 }
 
-/** Every admin call that changes something, and other calls that only admins can make. */
-const acts: Record<string, Act> = {
-  'DELETE /api/admin/users/{id}': acting(person, ({ id }) =>
-    boss.send('DELETE /api/admin/users/{id}', one(id)),
+const adminCalls: Record<string, AdminCall> = {
+  'DELETE /api/admin/users/{id}': defineCall(createPerson, ({ id }) =>
+    boss.send('DELETE /api/admin/users/{id}', byId(id)),
   ),
-  'POST /api/admin/users/{id}/grant-premium': acting(person, ({ id }) =>
-    boss.send('POST /api/admin/users/{id}/grant-premium', one(id)),
+  'POST /api/admin/users/{id}/grant-premium': defineCall(createPerson, ({ id }) =>
+    boss.send('POST /api/admin/users/{id}/grant-premium', byId(id)),
   ),
-  'PUT /api/admin/groups/{id}/hidden': acting(circleOfAda, (id) =>
-    boss.send('PUT /api/admin/groups/{id}/hidden', one(id)),
+  'PUT /api/admin/groups/{id}/hidden': defineCall(createCircle, (id) =>
+    boss.send('PUT /api/admin/groups/{id}/hidden', byId(id)),
   ),
-  'DELETE /api/admin/groups/{id}/hidden': acting(
+  'DELETE /api/admin/groups/{id}/hidden': defineCall(
     async () => {
-      const id = await circleOfAda()
-      await boss.send('PUT /api/admin/groups/{id}/hidden', one(id))
+      const id = await createCircle()
+      await boss.send('PUT /api/admin/groups/{id}/hidden', byId(id))
       return id
     },
-    (id) => boss.send('DELETE /api/admin/groups/{id}/hidden', one(id)),
+    (id) => boss.send('DELETE /api/admin/groups/{id}/hidden', byId(id)),
   ),
-  'DELETE /api/admin/groups/{id}': acting(circleOfAda, (id) =>
-    boss.send('DELETE /api/admin/groups/{id}', one(id)),
+  'DELETE /api/admin/groups/{id}': defineCall(createCircle, (id) =>
+    boss.send('DELETE /api/admin/groups/{id}', byId(id)),
   ),
-  'DELETE /api/admin/events/{id}': acting(event, (id) => boss.send('DELETE /api/admin/events/{id}', one(id))),
-  'POST /api/events': acting(
+  'DELETE /api/admin/events/{id}': defineCall(createEvent, (id) =>
+    boss.send('DELETE /api/admin/events/{id}', byId(id)),
+  ),
+  'POST /api/events': defineCall(
     async () => undefined,
     () => list(boss, eventForm(clock.now())),
   ),
-  'PATCH /api/events/{id}': acting(event, (id) =>
-    boss.send('PATCH /api/events/{id}', { ...one(id), body: { title: 'Another title' } }),
+  'PATCH /api/events/{id}': defineCall(createEvent, (id) =>
+    boss.send('PATCH /api/events/{id}', { ...byId(id), body: { title: 'Another title' } }),
   ),
-  'PUT /api/events/{id}/cancellation': acting(event, (id) =>
-    boss.send('PUT /api/events/{id}/cancellation', one(id)),
+  'PUT /api/events/{id}/cancellation': defineCall(createEvent, (id) =>
+    boss.send('PUT /api/events/{id}/cancellation', byId(id)),
   ),
-  'POST /api/admin/approvals': acting(
+  'POST /api/admin/approvals': defineCall(
     async () => undefined,
     () => boss.send('POST /api/admin/approvals', { body: { list: 'one@example.org\ntwo@example.org' } }),
   ),
-  'POST /api/admin/approvals/revoke': acting(person, ({ email }) =>
+  'POST /api/admin/approvals/revoke': defineCall(createPerson, ({ email }) =>
     boss.send('POST /api/admin/approvals/revoke', { body: { email } }),
   ),
-  'POST /api/admin/tickets/{id}/replies': acting(ticket, (id) =>
+  'POST /api/admin/tickets/{id}/replies': defineCall(createTicket, (id) =>
     boss.send('POST /api/admin/tickets/{id}/replies', {
-      ...one(id),
+      ...byId(id),
       body: { content: 'It is mended.', clientId: randomUUID() },
     }),
   ),
-  'PUT /api/admin/tickets/{id}/closing': acting(ticket, (id) =>
-    boss.send('PUT /api/admin/tickets/{id}/closing', one(id)),
+  'PUT /api/admin/tickets/{id}/closing': defineCall(createTicket, (id) =>
+    boss.send('PUT /api/admin/tickets/{id}/closing', byId(id)),
   ),
-  'DELETE /api/admin/tickets/{id}/closing': acting(
+  'DELETE /api/admin/tickets/{id}/closing': defineCall(
     async () => {
-      const id = await ticket()
-      await boss.send('PUT /api/admin/tickets/{id}/closing', one(id))
+      const id = await createTicket()
+      await boss.send('PUT /api/admin/tickets/{id}/closing', byId(id))
       return id
     },
-    (id) => boss.send('DELETE /api/admin/tickets/{id}/closing', one(id)),
+    (id) => boss.send('DELETE /api/admin/tickets/{id}/closing', byId(id)),
   ),
-  'PUT /api/admin/reports/{id}/decision': acting(reported, ({ id }) => decide(boss, id, act('ban'))),
-  'DELETE /api/admin/reports/{id}/decision': acting(warned, ({ id }) => undo(boss, id)),
-  'PUT /api/admin/reports/{id}/appeal': acting(
+  'PUT /api/admin/reports/{id}/decision': defineCall(createReport, ({ id }) => decide(boss, id, act('ban'))),
+  'DELETE /api/admin/reports/{id}/decision': defineCall(createWarning, ({ id }) => undo(boss, id)),
+  'PUT /api/admin/reports/{id}/appeal': defineCall(
     async () => {
-      const found = await warned()
-      await appeal(found.of, found.sanction)
-      return found
+      const reportedCase = await createWarning()
+      await appeal(reportedCase.author, reportedCase.sanction)
+      return reportedCase
     },
     ({ id }) => decideAppeal(boss, id, { outcome: 'upheld' }),
   ),
-  'DELETE /api/admin/sanctions/{id}': acting(
+  'DELETE /api/admin/sanctions/{id}': defineCall(
     async () => {
-      const found = await reported()
-      await decide(boss, found.id, act('ban'))
-      const query = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', found.of.id)
+      const reportedCase = await createReport()
+      await decide(boss, reportedCase.id, act('ban'))
+      const query = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', reportedCase.author.id)
       return (await query.executeTakeFirstOrThrow()).id
     },
-    (id) => boss.send('DELETE /api/admin/sanctions/{id}', one(id)),
+    (id) => boss.send('DELETE /api/admin/sanctions/{id}', byId(id)),
   ),
 }
 
-/** Admins' notes on a report affect no one. */
-const unnoted = new Set(['PUT /api/admin/reports/{id}/note'])
+const unlogged = new Set(['PUT /api/admin/reports/{id}/note'])
 
-const written = async () =>
+const findLogEntries = async () =>
   await ctx.db.selectFrom('audit_log').select(['actor_id', 'action', 'target_kind']).orderBy('id').execute()
 
-test('every admin call that changes something is tested here', () => {
+test('every admin endpoint that changes something has a test here', () => {
   const changing = endpoints.filter(({ audience, method }) => audience === 'admin' && method !== 'GET')
-  expect(Object.keys(acts)).toEqual(
-    expect.arrayContaining(changing.map(nameOf).filter((name) => !unnoted.has(name))),
+  expect(Object.keys(adminCalls)).toEqual(
+    expect.arrayContaining(changing.map(nameOf).filter((name) => !unlogged.has(name))),
   )
 })
 
-test.each(Object.entries(acts))('%s writes exactly one row', async (_, { ready, call }) => {
-  const given = await ready()
-  const before = await written()
-  const answer = await call(given as never)
-  expect([answer.status, answer.status < 300]).toEqual([answer.status, true])
-  const [row, ...others] = (await written()).slice(before.length)
+test.each(Object.entries(adminCalls))('%s writes one audit log entry', async (_, { prepare, call }) => {
+  const input = await prepare()
+  const before = await findLogEntries()
+  const response = await call(input as never)
+  expect([response.status, response.status < 300]).toEqual([response.status, true])
+  const [row, ...others] = (await findLogEntries()).slice(before.length)
   expect(others).toEqual([])
   expect(row?.actor_id).toBe(boss.id)
 })
 
 test('a refused action isn’t logged', async () => {
-  const before = await written()
-  const answers = [
-    await boss.send('DELETE /api/admin/users/{id}', one(2_000_000_000)),
-    await boss.send('DELETE /api/admin/users/{id}', one(boss.id)),
-    await boss.send('DELETE /api/admin/groups/{id}', one(2_000_000_000)),
-    await (await person()).send('DELETE /api/admin/users/{id}', one(boss.id)),
+  const before = await findLogEntries()
+  const responses = [
+    await boss.send('DELETE /api/admin/users/{id}', byId(2_000_000_000)),
+    await boss.send('DELETE /api/admin/users/{id}', byId(boss.id)),
+    await boss.send('DELETE /api/admin/groups/{id}', byId(2_000_000_000)),
+    await (await createPerson()).send('DELETE /api/admin/users/{id}', byId(boss.id)),
   ]
-  expect(answers.every(({ status }) => status >= 400)).toBe(true)
-  expect(await written()).toEqual(before)
+  expect(responses.every(({ status }) => status >= 400)).toBe(true)
+  expect(await findLogEntries()).toEqual(before)
 })

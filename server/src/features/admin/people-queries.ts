@@ -22,7 +22,7 @@ export async function countPeople(db: Queryable): Promise<Counts> {
     from user_counts`.execute(db)
   const [row] = rows
   const people = row?.people ?? []
-  const spans = (row?.spans ?? []).map((span, at) => ({ span, people: people[at] ?? 0 }))
+  const spans = (row?.spans ?? []).map((span, index) => ({ span, people: people[index] ?? 0 }))
   return { spans, latest: row?.latest ?? 0 }
 }
 
@@ -52,13 +52,13 @@ async function findPeople(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${listed} from (
+    select ${columns} from (
       select u.id from users u where ${condition} order by u.id desc offset ${offset} limit ${limit}
     ) page join users u on u.id = page.id order by u.id desc`.execute(db)
   return rows
 }
 
-const listed = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
+const columns = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
 
 export async function recountPeople(db: Queryable): Promise<void> {
   await sql`
@@ -74,10 +74,9 @@ export async function recountPeople(db: Queryable): Promise<void> {
     where user_counts.users <> excluded.users`.execute(db)
 }
 
-/** People in the order of `ids`. */
 export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${listed} from unnest(${ids}::int[]) with ordinality requested (id, position)
+    select ${columns} from unnest(${ids}::int[]) with ordinality requested (id, position)
     join users u on u.id = requested.id order by requested.position`.execute(db)
   return rows
 }
@@ -103,7 +102,7 @@ export async function findDetails(
   plan: RawBuilder<unknown>,
 ): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${listed}, u.location, u.role, u.created_at as "createdAt", u.is_active as "isActive", ${plan} as plan,
+    select ${columns}, u.location, u.role, u.created_at as "createdAt", u.is_active as "isActive", ${plan} as plan,
       u.last_active_at as "lastActiveAt", u.login_count as "loginCount", u.visit_count as "visitCount",
       u.visit_seconds as "visitSeconds",
       array(

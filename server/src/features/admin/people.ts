@@ -17,7 +17,6 @@ import { findPrefixMatches } from './search-queries.ts'
 type Deps = Pick<Context, 'db' | 'config'>
 type ListInput = { page?: number | undefined; limit?: number | undefined; search?: string | undefined }
 
-/** A page of all people, newest first, or of those a search finds. */
 export async function listPeople({ db, config }: Deps, input: ListInput): Promise<AdminUsers> {
   const { page = 1, limit = 10, search = '' } = input
   const range = { offset: (page - 1) * limit, limit }
@@ -85,7 +84,6 @@ function toUsage({ loginCount, visitCount, visitSeconds, lastActiveAt }: Details
 
 type AdminAction = { adminId: number; id: number; now: Date }
 
-/** Erases a person as if they had deleted their own account. */
 export async function deletePerson(ctx: Context, { adminId, id, now }: AdminAction) {
   return await transact(ctx.db, async (tx) => {
     const [person] = await queries.findPeopleByIds(tx, [id])

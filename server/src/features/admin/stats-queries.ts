@@ -11,7 +11,6 @@ export type CommunityStats = {
   elsewhere: number
 }
 
-/** @param since people who visited after this count as active. */
 export async function countCommunityStats(
   db: Queryable,
   { since, places }: { since: Date; places: number },

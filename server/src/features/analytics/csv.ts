@@ -14,15 +14,15 @@ export function toCsvFile({ event, days, perDay, totals }: Analytics, language: 
   const { head, allEvents, total } = messagesFor(language).figures
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
   const title = event?.title ?? allEvents
-  const lines = days.map((day, at): Cell[] => {
-    const seen = [cards, promoted, pages].map((values) => values[at] ?? 0)
-    const rest = [people, likes, going, waiting, checkIns].map((values) => values[at] ?? 0)
-    return [title, day, ...seen, sum(seen), ...rest]
+  const lines = days.map((day, index): Cell[] => {
+    const views = [cards, promoted, pages].map((values) => values[index] ?? 0)
+    const reactions = [people, likes, going, waiting, checkIns].map((values) => values[index] ?? 0)
+    return [title, day, ...views, sum(views), ...reactions]
   })
-  const last: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
-  last.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
+  const totalLine: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
+  totalLine.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
   const name = `${event === null ? 'events' : `event-${event.id}`}-${days.at(-1) ?? ''}.csv`
-  return { name, bytes: toBytes(byteOrderMark + [head, ...lines, last].map(toLine).join('')) }
+  return { name, bytes: toBytes(byteOrderMark + [head, ...lines, totalLine].map(toLine).join('')) }
 }
 
 async function* toBytes(text: string): AsyncIterable<Uint8Array> {

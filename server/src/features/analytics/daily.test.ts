@@ -15,9 +15,9 @@ const day = 86_400_000
 const daysAgo = (days: number, hours = 0) => new Date(clock.now().getTime() - days * day - hours * 3_600_000)
 
 async function read(range: '7' | '30' | '90' = '7') {
-  const answer = await admin.call('GET /api/admin/metrics', { query: { range } })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await admin.call('GET /api/admin/metrics', { query: { range } })
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 async function signUp(name: string, at: Date, activeAt = at) {
@@ -25,15 +25,16 @@ async function signUp(name: string, at: Date, activeAt = at) {
   return await ctx.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
 }
 
-const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
-const change = (after: number[], before: number[]) => after.map((value, at) => value - (before[at] ?? 0))
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const difference = (after: number[], before: number[]) =>
+  after.map((value, index) => value - (before[index] ?? 0))
 
-test('only admins can read them', async () => {
+test('only admins can read daily stats', async () => {
   expect((await ben.send('GET /api/admin/metrics')).status).toBe(403)
   expect((await admin.send('GET /api/admin/metrics', { query: { range: '8' } })).status).toBe(400)
 })
 
-test.each(['7', '30', '90'] as const)('%s days end today, without gaps', async (range) => {
+test.each(['7', '30', '90'] as const)('a range of %s days ends today, without gaps', async (range) => {
   const { days, signUps } = await read(range)
   expect([days.length, signUps.length, days.at(-1)]).toEqual([Number(range), Number(range), '2026-06-10'])
   expect(new Set(days).size).toBe(Number(range))
@@ -46,7 +47,7 @@ test('counts past days once and today so far, in UTC', async () => {
   await signUp('today', new Date('2026-06-10T00:00:00Z'))
   await rollUp(ctx, clock.now())
   const first = await read()
-  expect(change(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
+  expect(difference(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
   await Promise.all([rollUp(ctx, clock.now()), rollUp(ctx, clock.now())])
   await rollUp(ctx, clock.now())
   expect(await read()).toEqual(first)
@@ -54,7 +55,7 @@ test('counts past days once and today so far, in UTC', async () => {
   expect((await read()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
 })
 
-test('past counts don’t change when people leave', async () => {
+test('past counts don’t change when people delete their accounts', async () => {
   const { id } = await signUp('leaver', daysAgo(2))
   await recountDays(ctx.db)
   await rollUp(ctx, clock.now())
@@ -75,7 +76,7 @@ test('each person is active once a day, however often they visit', async () => {
       .where('id', '=', id)
       .execute()
   const live = await read()
-  expect(change(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
+  expect(difference(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
   await rollUp(ctx, clock.now())
   await rollUp(ctx, clock.now())
   expect(await read()).toEqual(live)
@@ -93,7 +94,7 @@ test('the first use of Coterie each day counts', async () => {
   expect(after.activePeople.at(-2)).toBe(before)
 })
 
-test('the days add up to the stored rows', async () => {
+test('daily counts sum up to the stored rows', async () => {
   const author = await signUp('author', daysAgo(80))
   const [low, high] = [ben.id, author.id]
   await sql`

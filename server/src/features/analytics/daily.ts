@@ -5,7 +5,7 @@ import * as queries from './daily-queries.ts'
 import type { DailyRow } from './daily-queries.ts'
 import { dayAfter, daysFrom } from './days.ts'
 
-/** The longest range, and one day for clocks that differ. */
+/** The longest range plus one day of clock difference. */
 const retentionDays = 91
 const batchSize = 10_000
 
@@ -28,12 +28,12 @@ export async function readDaily(
   const from = dayAfter(today, 1 - Number(range))
   const days = daysFrom(from, today)
   const byDay = new Map((await queries.findDaily(db, { from, today })).map((row) => [row.day, row]))
-  const along = (name: Exclude<keyof DailyRow, 'day'>) => days.map((day) => byDay.get(day)?.[name] ?? 0)
+  const toSeries = (name: Exclude<keyof DailyRow, 'day'>) => days.map((day) => byDay.get(day)?.[name] ?? 0)
   return {
     days,
-    signUps: along('signUps'),
-    activePeople: along('activePeople'),
-    messages: along('messages'),
-    events: along('events'),
+    signUps: toSeries('signUps'),
+    activePeople: toSeries('activePeople'),
+    messages: toSeries('messages'),
+    events: toSeries('events'),
   }
 }

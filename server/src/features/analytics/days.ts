@@ -5,8 +5,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 }
 
-/** All days from `first` to `last`, inclusive. */
 export function daysFrom(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / dayLength) + 1
-  return Array.from({ length: Math.max(count, 1) }, (_, at) => dayAfter(first, at))
+  return Array.from({ length: Math.max(count, 1) }, (_, index) => dayAfter(first, index))
 }

@@ -10,9 +10,9 @@ const { ctx, cast } = await world()
 const ada = await cast.person('Ada', { plan: 'advertiser' })
 const ben = await cast.person('Ben')
 const now = new Date()
-const asked = { viewer: { id: ada.id, role: 'user', plan: 'advertiser' }, range: '30' } as const
+const request = { viewer: { id: ada.id, role: 'user', plan: 'advertiser' }, range: '30' } as const
 
-// Ten events of Ada’s among very many of others, each with viewers, likes and attendees.
+// Ten events of Ada's among thousands of others, each with viewers, likes and attendees.
 beforeAll(async () => {
   await sql`
     insert into users (name, email, is_verified)
@@ -36,29 +36,29 @@ beforeAll(async () => {
   await sql`analyze`.execute(ctx.db)
 }, 60_000)
 
-const plansOfEvents = async (work: () => Promise<unknown>) =>
-  (await plansOf(ctx.db, 'event_', work)).join('\n')
+const explainEventQueries = async (run: () => Promise<unknown>) =>
+  (await plansOf(ctx.db, 'event_', run)).join('\n')
 
-const everyRow = /Seq Scan on (?:events|event_viewers|event_daily_views|event_likes|event_attendees)\b/
+const fullScan = /Seq Scan on (?:events|event_viewers|event_daily_views|event_likes|event_attendees)\b/
 
 test.each([
-  ['all events of a host', () => getOwnStats(ctx.db, asked, now)],
-  ['one event', async () => await getEventStats(ctx.db, { ...asked, id: await firstOf() }, now)],
-])('the stats of %s read only their own rows', async (_, work) => {
-  const plans = await plansOfEvents(work)
+  ['all events of a host', () => getOwnStats(ctx.db, request, now)],
+  ['one event', async () => await getEventStats(ctx.db, { ...request, id: await findFirstEventId() }, now)],
+])('the stats of %s read only their own rows', async (_, run) => {
+  const plans = await explainEventQueries(run)
   expect(plans).toContain('event_viewers_pkey')
   expect(plans).toContain('event_daily_views_pkey')
-  expect(plans).not.toMatch(everyRow)
+  expect(plans).not.toMatch(fullScan)
 })
 
 test('recording views reads only their rows', async () => {
-  const views = [{ eventId: await firstOf(), from: 'card' as const }]
-  const plans = await plansOfEvents(() => recordViews(ctx, { viewerId: ben.id, views }, now))
+  const views = [{ eventId: await findFirstEventId(), from: 'card' as const }]
+  const plans = await explainEventQueries(() => recordViews(ctx, { viewerId: ben.id, views }, now))
   expect(plans).toContain('event_viewers_by_user')
-  expect(plans).not.toMatch(everyRow)
+  expect(plans).not.toMatch(fullScan)
 })
 
-async function firstOf(): Promise<number> {
+async function findFirstEventId(): Promise<number> {
   const query = ctx.db.selectFrom('events').select('id').where('created_by', '=', ada.id)
   return (await query.executeTakeFirstOrThrow()).id
 }

@@ -23,7 +23,6 @@ export async function getOwnStats(
   return await getStats(db, { viewer, range, scope: { hostId: viewer.id }, event: null }, now)
 }
 
-/** The stats of one event, for its host and for admins. */
 export async function getEventStats(
   db: Queryable,
   { viewer, range, id }: StatsRequest & { id: number },
@@ -34,9 +33,9 @@ export async function getEventStats(
 }
 
 async function findHosted(db: Queryable, viewer: EventLooker, id: number, now: Date) {
-  const standing = await findEventStanding(db, viewer.id, id)
-  if (standing === undefined || standing.groupId !== null) return notFound
-  if (!mayManageEvent(viewer, standing)) return notAllowed
+  const event = await findEventStanding(db, viewer.id, id)
+  if (event === undefined || event.groupId !== null) return notFound
+  if (!mayManageEvent(viewer, event)) return notAllowed
   return (await loadEvents(db, viewer.id, [id], now)).get(id) ?? notFound
 }
 
@@ -53,7 +52,7 @@ async function getStats(
   const [days, viewers, interests, top] = await Promise.all([
     queries.findDays(db, input),
     queries.countViewers(db, input),
-    queries.findInterests(db, input, { fewest: minPeopleShown, most: maxInterests }),
+    queries.findInterests(db, input, { minPeople: minPeopleShown, limit: maxInterests }),
     event === null ? queries.findTop(db, input, maxEvents) : [],
   ])
   const first = range === 'all' ? (days[0]?.day ?? today) : from

@@ -9,10 +9,9 @@ const maxViewAgeDays = 7
 /** Viewers are kept as long as a date range can reach back to their last view. */
 const viewerRetentionDays = maxViewAgeDays + 90 + 2
 const yearDays = 365
-/** More events a day isn't a person. */
+/** More events a day aren't viewed by a person. */
 const maxViewsPerDay = 500
 
-/** Counts views. Silently skips those that don't count. */
 export async function recordViews(
   { db }: Pick<Context, 'db'>,
   { viewerId, views }: { viewerId: number; views: readonly View[] },
@@ -21,11 +20,10 @@ export async function recordViews(
   const countedAfter = new Date(now.getTime() - maxViewAgeDays * day)
   await transact(db, async (tx) => {
     await lockViewer(tx, viewerId)
-    await insertViews(tx, { viewerId, views, countedAfter, most: maxViewsPerDay }, now)
+    await insertViews(tx, { viewerId, views, countedAfter, maxPerDay: maxViewsPerDay }, now)
   })
 }
 
-/** Rows per statement. */
 const batchSize = { changes: 10_000, events: 100 }
 
 export async function foldViews({ db }: Pick<Context, 'db'>): Promise<void> {

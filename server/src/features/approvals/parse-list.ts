@@ -13,7 +13,7 @@ const maxShownLength = 254
  * lines are skipped.
  */
 export function parseList(list: string): Entry[] {
-  return list.split(/\r\n|\r|\n/).flatMap((text, at) => toEntries(text.trim(), at + 1))
+  return list.split(/\r\n|\r|\n/).flatMap((text, index) => toEntries(text.trim(), index + 1))
 }
 
 export function countLines(list: string): number {
@@ -32,25 +32,23 @@ function toEntries(text: string, line: number): Entry[] {
   })
 }
 
-/** Removes CSV quotes and the name in 'Ada <ada@example.org>'. */
 function findEmail(cell: string): string {
-  const bare = cell.trim().replaceAll('"', '').trim()
-  return /<([^<>]*)>/.exec(bare)?.[1]?.trim() ?? bare
+  const unquoted = cell.trim().replaceAll('"', '').trim()
+  return /<([^<>]*)>/.exec(unquoted)?.[1]?.trim() ?? unquoted
 }
 
-/** The result of each entry. A repeated address counts as a duplicate. */
 export function toReport(
   entries: readonly Entry[],
-  approvals: readonly { email: string; fresh: boolean; mailed: boolean }[],
+  approvals: readonly { email: string; isNew: boolean; wasOnWaitlist: boolean }[],
 ): ApprovalLine[] {
   const outcomes = new Map<string, ApprovalOutcome>()
-  for (const { email, fresh, mailed } of approvals)
-    outcomes.set(email, mailed ? 'told' : fresh ? 'approved' : 'already')
-  const named = new Set<string>()
+  for (const { email, isNew, wasOnWaitlist } of approvals)
+    outcomes.set(email, wasOnWaitlist ? 'told' : isNew ? 'approved' : 'already')
+  const seen = new Set<string>()
   return entries.map(({ line, text, email }) => {
     if (email === null) return { line, text, outcome: 'invalid' }
-    if (named.has(email)) return { line, text, outcome: 'repeated' }
-    named.add(email)
+    if (seen.has(email)) return { line, text, outcome: 'repeated' }
+    seen.add(email)
     return { line, text, outcome: outcomes.get(email) ?? 'already' }
   })
 }

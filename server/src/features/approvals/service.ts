@@ -14,7 +14,7 @@ import { findSimilarToBanned } from '../sanctions/service.ts'
 import { countLines, parseList, toReport } from './parse-list.ts'
 import { findApproved, findWaiting } from './queries.ts'
 
-const listPage = 30
+const pageSize = 30
 
 type ListInput = { search?: string | undefined; cursor?: string | undefined }
 type Settings = Pick<Context['config'], 'adminEmail' | 'approvedEmails'>
@@ -25,8 +25,8 @@ export async function getApprovedPage(
 ): Promise<Page<ApprovedAddress> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const found = await findApproved(db, { search, after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const found = await findApproved(db, { search, after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),
@@ -53,8 +53,8 @@ export async function getWaitingPage(
 ): Promise<Page<WaitingAddress> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const found = await findWaiting(db, { search, after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const found = await findWaiting(db, { search, after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),
@@ -68,7 +68,6 @@ export async function getWaitingPage(
   return { items, next: rows.next }
 }
 
-/** Approves the addresses of a list and reports the result of each. */
 export async function approveList(
   ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
   adminId: number,
@@ -81,13 +80,13 @@ export async function approveList(
     return tooManyAddresses
   return await transact(ctx.db, async (tx) => {
     const approvals = await approveEmailsInTransaction(ctx, tx, emails)
-    const approved = approvals.filter(({ fresh }) => fresh).length
-    const report = approvals.filter(({ mailed }) => mailed).length
-    if (approved + report > 0) {
+    const approved = approvals.filter(({ isNew }) => isNew).length
+    const notified = approvals.filter(({ wasOnWaitlist }) => wasOnWaitlist).length
+    if (approved + notified > 0) {
       const target = { kind: 'address', id: null } as const
       await logAction(
         tx,
-        { actorId: adminId, action: 'approve-addresses', target, details: { approved, told: report } },
+        { actorId: adminId, action: 'approve-addresses', target, details: { approved, told: notified } },
         now,
       )
     }
@@ -95,24 +94,24 @@ export async function approveList(
   })
 }
 
-/** Revokes an approval. An account with this address is signed out at once. */
+/** Revokes an approval. An account with this address is signed out immediately. */
 export async function revokeApproval(
   ctx: Pick<Context, 'db' | 'live' | 'config'>,
   adminId: number,
   email: string,
   now: Date,
 ) {
-  const stays = getFixedReason(email.trim(), ctx.config)
-  if (stays !== null) return stays === 'settings' ? alwaysApproved : mainAdminApproved
+  const fixedReason = getFixedReason(email.trim(), ctx.config)
+  if (fixedReason !== null) return fixedReason === 'settings' ? alwaysApproved : mainAdminApproved
   return await transact(ctx.db, async (tx) => {
     const revoked = await revokeApprovalInTransaction(ctx, tx, email.trim())
     if (revoked === undefined) return notFound
     const { userId } = revoked
-    const whose =
+    const logTarget =
       userId === null
         ? ({ target: { kind: 'address', id: null }, details: { address: email.trim() } } as const)
         : ({ target: { kind: 'person', id: userId } } as const)
-    await logAction(tx, { actorId: adminId, action: 'revoke-address', ...whose }, now)
+    await logAction(tx, { actorId: adminId, action: 'revoke-address', ...logTarget }, now)
     return undefined
   })
 }

@@ -19,18 +19,16 @@ import { loadSubscription } from './view.ts'
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'live'>
 
-/**
- * Only changes to the Free plan: the paid plan runs until its period ends. Paid plans start with a payment.
- */
+/** Only changes to the Free plan, at the end of the paid period. Paid plans start with a payment. */
 export async function changePlan(ctx: Deps, viewerId: number, planId: PlanId) {
   const now = ctx.clock.now()
   return await transact(ctx.db, async (tx) => {
     await lockUsers(tx, [viewerId])
     const user = await findUserPlan(tx, viewerId)
     if (user === undefined) return notFound
-    const running = await findActiveSubscription(tx, viewerId, now)
-    if (planId !== 'free' && planId !== (running?.plan ?? user.plan)) return paymentRequired
-    if (planId === 'free') await changeToFree(ctx, tx, { viewerId, running })
+    const active = await findActiveSubscription(tx, viewerId, now)
+    if (planId !== 'free' && planId !== (active?.plan ?? user.plan)) return paymentRequired
+    if (planId === 'free') await changeToFree(ctx, tx, { viewerId, active })
     return await loadSubscription({ db: tx, config: ctx.config }, viewerId, now)
   })
 }
@@ -38,11 +36,11 @@ export async function changePlan(ctx: Deps, viewerId: number, planId: PlanId) {
 async function changeToFree(
   ctx: Deps,
   tx: Transaction,
-  { viewerId, running }: { viewerId: number; running: SubscriptionRow | undefined },
+  { viewerId, active }: { viewerId: number; active: SubscriptionRow | undefined },
 ): Promise<void> {
   await saveGrantedPlan(tx, viewerId, 'free')
-  if (running === undefined) return await syncPlan(ctx, tx, viewerId, ctx.clock.now())
-  return await endWithPeriod(ctx, tx, running)
+  if (active === undefined) return await syncPlan(ctx, tx, viewerId, ctx.clock.now())
+  return await endWithPeriod(ctx, tx, active)
 }
 
 /** Stops charges at the end of the period. Does nothing if the subscription is over or cancelled. */
@@ -82,18 +80,17 @@ export async function cancel(ctx: Deps, viewerId: number, id: number) {
   })
 }
 
-/** Undoes a cancellation, here and at PayPal. If PayPal is down, the subscription stays cancelled. */
 export async function resume(billing: Billing, viewerId: number, id: number) {
   const { db, clock, config } = billing
   const row = await transact(db, (tx) => undoCancellation(billing, tx, viewerId, id))
   if (isRefusal(row)) return row
-  const answer = await withPaypal(billing, async () => {
+  const result = await withPaypal(billing, async () => {
     if (row.paypalId !== null) await syncSubscription(billing, row.paypalId)
   })
-  const after = await queries.findOwn(db, viewerId, id)
-  if (isRefusal(answer) || after?.state !== 'active') {
+  const updated = await queries.findOwn(db, viewerId, id)
+  if (isRefusal(result) || updated?.state !== 'active') {
     await redoCancellation(billing, row)
-    return isRefusal(answer) ? answer : cannotResume
+    return isRefusal(result) ? result : cannotResume
   }
   return await loadSubscription({ db, config }, viewerId, clock.now())
 }

@@ -23,8 +23,8 @@ export type SubscriptionRow = {
   paidUntil: Date | null
   activeSince: Date | null
   payerId: string | null
-  answered: number
-  madeAt: Date
+  lastResponse: number
+  createdAt: Date
 }
 
 const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as price,
@@ -32,7 +32,7 @@ const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as pric
   s.approval_url as "approveUrl", s.first_payment_at as "firstPaymentAt", s.state,
   s.cancel_at_period_end as "endsWithPeriod", s.paused_by_us as "pausedByUs", s.replaced,
   s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
-  s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as answered, s.created_at as "madeAt"`
+  s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as "lastResponse", s.created_at as "createdAt"`
 
 async function findSubscription(
   db: Queryable,
@@ -101,7 +101,6 @@ export async function insertSubscription(
   return id
 }
 
-/** Saves PayPal's id, once. */
 export async function setPaypalId(
   db: Queryable,
   id: number,
@@ -126,13 +125,13 @@ export async function markLapsed(tx: Transaction, id: number): Promise<void> {
 
 /** Numbers each query to PayPal, before it is sent. */
 export async function nextQueryNumber(db: Queryable, id: number, now: Date): Promise<number> {
-  const { last_request: asked } = await db
+  const { last_request: queryNumber } = await db
     .updateTable('subscriptions')
     .set((eb) => ({ last_request: eb('last_request', '+', 1), checked_at: now }))
     .where('id', '=', id)
     .returning('last_request')
     .executeTakeFirstOrThrow()
-  return asked
+  return queryNumber
 }
 
 export type SyncedState = {
@@ -142,9 +141,8 @@ export type SyncedState = {
   lastPaymentAt: Date | null
   paidUntil: Date | null
   activeSince: Date | null
-  /** PayPal's id of the payer. */
   payerId: string | null
-  answered: number
+  lastResponse: number
 }
 
 export async function saveSyncedState(tx: Transaction, id: number, synced: SyncedState): Promise<void> {
@@ -158,23 +156,25 @@ export async function saveSyncedState(tx: Transaction, id: number, synced: Synce
       paid_until: synced.paidUntil,
       active_since: synced.activeSince,
       payer_id: synced.payerId,
-      last_response: synced.answered,
+      last_response: synced.lastResponse,
     })
     .where('id', '=', id)
     .execute()
 }
 
-export async function setEndsWithPeriod(tx: Transaction, id: number, ends: boolean): Promise<void> {
-  await tx.updateTable('subscriptions').set({ cancel_at_period_end: ends }).where('id', '=', id).execute()
+export async function setEndsWithPeriod(tx: Transaction, id: number, endsWithPeriod: boolean): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ cancel_at_period_end: endsWithPeriod })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
   await db.updateTable('subscriptions').set({ paused_by_us: true }).where('id', '=', id).execute()
 }
 
-/**
- * Marks all started subscriptions except the newest as replaced. @returns those PayPal may still charge for.
- */
+/** Keeps the newest started subscription. @returns PayPal ids that may still be charged. */
 export async function replaceEarlier(tx: Transaction, userId: number): Promise<string[]> {
   const { rows } = await sql<{ paypalId: string | null; state: SubscriptionState }>`
     update subscriptions set replaced = true

@@ -9,24 +9,24 @@ import { world } from '../../testing/world.ts'
 /** Counts match the lists they belong to, so that they don't reveal a block. */
 const { ctx, cast, clock } = await world()
 
-const block = (by: Member, whom: Member) =>
-  by.call('PUT /api/people/{id}/block', { params: { id: String(whom.id) } })
+const block = (by: Member, target: Member) =>
+  by.call('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
 
 test('an event counts the attendees that its list shows, and its free spots stay correct', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const [vic, mal] = [await cast.person('Vic'), await cast.person('Mal')]
   const { id } = (await list(host, eventForm(clock.now(), { capacity: 3 }))).body
   for (const guest of [vic, mal]) await attend(guest, id)
-  const shown = async (by: Member) => {
+  const getCounts = async (by: Member) => {
     const attendees = await by.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })
     const { goingCount, spotsLeft } = (await read(by, id)).body
-    return { listed: attendees.body.length, goingCount, spotsLeft: spotsLeft }
+    return { listed: attendees.body.length, goingCount, spotsLeft }
   }
-  expect(await shown(mal)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
+  expect(await getCounts(mal)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
   await block(vic, mal)
   for (const guest of [vic, mal])
-    expect(await shown(guest)).toEqual({ listed: 1, goingCount: 1, spotsLeft: 1 })
-  expect(await shown(host)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
+    expect(await getCounts(guest)).toEqual({ listed: 1, goingCount: 1, spotsLeft: 1 })
+  expect(await getCounts(host)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
 })
 
 test('the other person’s vote counts, without a name', async () => {
@@ -37,11 +37,11 @@ test('the other person’s vote counts, without a name', async () => {
   const dates = activity.dates.map(({ id }) => id)
   for (const voter of [vic, mal]) await vote(voter, activity, { answer: 'yes', dates })
   await block(vic, mal)
-  const seen = async (by: Member) => {
-    const [one] = (await listActivities(by, groupId)).body
-    return { yes: one?.yes, names: one?.votes.map(({ person }) => person.name).toSorted() }
+  const getVotes = async (by: Member) => {
+    const [listed] = (await listActivities(by, groupId)).body
+    return { yes: listed?.yes, names: listed?.votes.map(({ person }) => person.name).toSorted() }
   }
-  expect(await seen(vic)).toEqual({ yes: 3, names: ['Cato', 'Vic'] })
-  expect(await seen(mal)).toEqual({ yes: 3, names: ['Cato', 'Mal'] })
-  expect(await seen(cato)).toEqual({ yes: 3, names: ['Cato', 'Mal', 'Vic'] })
+  expect(await getVotes(vic)).toEqual({ yes: 3, names: ['Cato', 'Vic'] })
+  expect(await getVotes(mal)).toEqual({ yes: 3, names: ['Cato', 'Mal'] })
+  expect(await getVotes(cato)).toEqual({ yes: 3, names: ['Cato', 'Mal', 'Vic'] })
 })

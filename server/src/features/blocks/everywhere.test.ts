@@ -20,9 +20,9 @@ const strangers = [await person('Clementine'), await person('Dagobert')] as cons
 const askers = [await person('Eulalia'), await person('Ferdinand')] as const
 const mia = await person('Mia')
 
-const one = (id: unknown) => ({ params: { id: String(id) } })
-const makeFriends = (some: Member, other: Member) =>
-  ctx.db.transaction().execute((tx) => insertFriendship(tx, some.id, other.id, clock.now()))
+const byId = (id: unknown) => ({ params: { id: String(id) } })
+const makeFriends = (first: Member, second: Member) =>
+  ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
 const ask = (from: Member, to: Member, groupId?: number) =>
   from.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })
 const write = (from: Member, to: Member) =>
@@ -32,7 +32,10 @@ const write = (from: Member, to: Member) =>
 
 for (const friend of friends) await makeFriends(mia, friend)
 const { body: request } = await ask(friends[0], friends[1])
-await friends[1].call('PATCH /api/friend-requests/{id}', { ...one(request.id), body: { status: 'accepted' } })
+await friends[1].call('PATCH /api/friend-requests/{id}', {
+  ...byId(request.id),
+  body: { status: 'accepted' },
+})
 await write(friends[0], friends[1])
 await write(friends[1], friends[0])
 
@@ -43,40 +46,41 @@ for (const by of [...strangers, ...askers]) {
   circlesOf.set(by, await circle(ctx, { by, name: `Circle of ${by.name}` }))
   eventsOf.set(by, (await list(by, eventForm(clock.now(), { title: `Event of ${by.name}` }))).body.id)
 }
-const together = (await list(mia, eventForm(clock.now(), { title: 'Together' }))).body.id
+const sharedEventId = (await list(mia, eventForm(clock.now(), { title: 'Together' }))).body.id
 for (const by of strangers) {
-  await attend(by, together)
+  await attend(by, sharedEventId)
   const body = { clientId: randomUUID(), content: `Comment of ${by.name}` }
-  await by.call('POST /api/events/{id}/comments', { ...one(together), body })
+  await by.call('POST /api/events/{id}/comments', { ...byId(sharedEventId), body })
 }
-await strangers[0].call('PUT /api/people/{id}/like', one(strangers[1].id))
-await strangers[1].call('PUT /api/people/{id}/like', one(strangers[0].id))
+await strangers[0].call('PUT /api/people/{id}/like', byId(strangers[1].id))
+await strangers[1].call('PUT /api/people/{id}/like', byId(strangers[0].id))
 for (const [from, to] of [askers, askers.toReversed()] as const) {
   if (from !== undefined && to !== undefined) await ask(from, to, circlesOf.get(to))
 }
 /** Mia's circles with only one of the two strangers each. */
-const withOne = new Map<Member, number>()
-for (const member of strangers) withOne.set(member, await circle(ctx, { by: mia, members: [member] }))
+const circlesWithOne = new Map<Member, number>()
+for (const member of strangers) circlesWithOne.set(member, await circle(ctx, { by: mia, members: [member] }))
 await runNotificationSweep(ctx)
 
 type Pair = readonly [Member, Member]
-type Place = readonly [name: string, pair: Pair, look: (viewer: Member, other: Member) => Promise<unknown>]
+type Page = readonly [name: string, pair: Pair, load: (viewer: Member, other: Member) => Promise<unknown>]
 
-const idOf = (of: Map<Member, number>, by: Member) => of.get(by) ?? expect.unreachable(`${by.name} has none`)
+const idOf = (ids: Map<Member, number>, by: Member) =>
+  ids.get(by) ?? expect.unreachable(`${by.name} has none`)
 
-const places: readonly Place[] = [
-  ['their page', strangers, (viewer, other) => viewer.call('GET /api/people/{id}', one(other.id))],
+const pages: readonly Page[] = [
+  ['their page', strangers, (viewer, other) => viewer.call('GET /api/people/{id}', byId(other.id))],
   ['Find BFFs', strangers, (viewer) => viewer.call('GET /api/users', {})],
   ['Discover', strangers, (viewer) => viewer.call('GET /api/groups/discover', {})],
   [
     'the public page of their circle',
     strangers,
-    (viewer, other) => viewer.call('GET /api/groups/{id}/public', one(idOf(circlesOf, other))),
+    (viewer, other) => viewer.call('GET /api/groups/{id}/public', byId(idOf(circlesOf, other))),
   ],
   [
-    'the members of a circle that one is not in',
+    'the members of a circle the viewer isn’t in',
     strangers,
-    (viewer, other) => viewer.call('GET /api/groups/{id}/members', one(idOf(withOne, other))),
+    (viewer, other) => viewer.call('GET /api/groups/{id}/members', byId(idOf(circlesWithOne, other))),
   ],
   ['who liked you', strangers, (viewer) => viewer.call('GET /api/user/likes', {})],
   [
@@ -87,17 +91,21 @@ const places: readonly Place[] = [
   [
     'the page of their event',
     strangers,
-    (viewer, other) => viewer.call('GET /api/events/{id}', one(idOf(eventsOf, other))),
+    (viewer, other) => viewer.call('GET /api/events/{id}', byId(idOf(eventsOf, other))),
   ],
   [
-    'who goes to an event',
+    'the attendees of an event',
     strangers,
-    (viewer) => viewer.call('GET /api/events/{id}/attendees', one(together)),
+    (viewer) => viewer.call('GET /api/events/{id}/attendees', byId(sharedEventId)),
   ],
-  ['what is said at it', strangers, (viewer) => viewer.call('GET /api/events/{id}/comments', one(together))],
+  [
+    'the comments on an event',
+    strangers,
+    (viewer) => viewer.call('GET /api/events/{id}/comments', byId(sharedEventId)),
+  ],
   ['the leaderboard', strangers, (viewer) => viewer.call('GET /api/leaderboard', {})],
   [
-    'the leaderboard around',
+    'the nearby leaderboard',
     strangers,
     (viewer) => viewer.call('GET /api/leaderboard', { query: { board: 'nearby' } }),
   ],
@@ -107,11 +115,11 @@ const places: readonly Place[] = [
     friends,
     (viewer) => viewer.call('GET /api/leaderboard', { query: { board: 'friends' } }),
   ],
-  ['mutual friends', friends, (viewer) => viewer.call('GET /api/people/{id}', one(mia.id))],
+  ['mutual friends', friends, (viewer) => viewer.call('GET /api/people/{id}', byId(mia.id))],
   [
     'all mutual friends',
     friends,
-    (viewer) => viewer.call('GET /api/people/{id}/mutual-friends', one(mia.id)),
+    (viewer) => viewer.call('GET /api/people/{id}/mutual-friends', byId(mia.id)),
   ],
   ['the list of conversations', friends, (viewer) => viewer.call('GET /api/messages', {})],
   [
@@ -121,7 +129,7 @@ const places: readonly Place[] = [
       viewer.call('GET /api/messages/{conversation}', { params: { conversation: `u${other.id}` } }),
   ],
   [
-    'what a search finds',
+    'message search',
     friends,
     (viewer, other) => viewer.call('GET /api/messages/search', { query: { search: `From ${other.name}` } }),
   ],
@@ -130,20 +138,22 @@ const places: readonly Place[] = [
   ['notifications of requests', askers, (viewer) => listNotifications(ctx, viewer)],
 ]
 
-async function shows([, pair, look]: Place): Promise<boolean[]> {
+async function isShownToEach([, pair, load]: Page): Promise<boolean[]> {
   const [first, second] = pair
-  const told = [await look(first, second), await look(second, first)].map((answer) => JSON.stringify(answer))
-  return [told[0]?.includes(second.name) ?? false, told[1]?.includes(first.name) ?? false]
+  const responses = [await load(first, second), await load(second, first)].map((response) =>
+    JSON.stringify(response),
+  )
+  return [responses[0]?.includes(second.name) ?? false, responses[1]?.includes(first.name) ?? false]
 }
 
 const before = new Map<string, boolean[]>()
-for (const place of places) before.set(place[0], await shows(place))
+for (const page of pages) before.set(page[0], await isShownToEach(page))
 for (const [blocker, blocked] of [friends, strangers, askers]) {
-  await blocker.call('PUT /api/people/{id}/block', one(blocked.id))
+  await blocker.call('PUT /api/people/{id}/block', byId(blocked.id))
 }
 
-test.each(places)('%s: shown before a block, and to neither after it', async (...place) => {
-  expect({ before: before.get(place[0]), after: await shows(place) }).toEqual({
+test.each(pages)('%s: shown before a block, and to neither after it', async (...page) => {
+  expect({ before: before.get(page[0]), after: await isShownToEach(page) }).toEqual({
     before: [true, true],
     after: [false, false],
   })
@@ -151,24 +161,27 @@ test.each(places)('%s: shown before a block, and to neither after it', async (..
 
 test.each([
   [
-    'asks',
+    'send a friend request',
     (viewer: Member, other: Member) => viewer.send('POST /api/friend-requests', { body: { toId: other.id } }),
   ],
   [
-    'asks their circle',
+    'ask to join the other’s circle',
     (viewer: Member, other: Member) =>
       viewer.send('POST /api/friend-requests', { body: { toId: other.id, groupId: idOf(circlesOf, other) } }),
   ],
-  ['likes', (viewer: Member, other: Member) => viewer.send('PUT /api/people/{id}/like', one(other.id))],
-  ['goes to their event', (viewer: Member, other: Member) => attend(viewer, idOf(eventsOf, other))],
   [
-    'writes',
+    'like the other',
+    (viewer: Member, other: Member) => viewer.send('PUT /api/people/{id}/like', byId(other.id)),
+  ],
+  ['attend the other’s event', (viewer: Member, other: Member) => attend(viewer, idOf(eventsOf, other))],
+  [
+    'send a message',
     (viewer: Member, other: Member) =>
       viewer.send('POST /api/messages', {
         body: { clientId: randomUUID(), receiverId: other.id, content: 'Hello' },
       }),
   ],
-] as const)('neither of the two %s', async (_, act) => {
+] as const)('neither of the two can %s', async (_, attempt) => {
   const [cleo, dan] = strangers
-  expect([(await act(cleo, dan)).status, (await act(dan, cleo)).status]).toEqual([404, 404])
+  expect([(await attempt(cleo, dan)).status, (await attempt(dan, cleo)).status]).toEqual([404, 404])
 })

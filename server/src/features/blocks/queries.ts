@@ -46,7 +46,6 @@ export async function insertBlock(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns whether there was a block. */
 export async function deleteBlock(db: Queryable, blockerId: number, blockedId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('blocks')
@@ -72,7 +71,7 @@ export type SharedRow = {
   organizer: { id: number; name: string; avatar: string | null; friend: boolean } | null
 }
 
-/** Circles that both are in, each with another admin the viewer can see. */
+/** The two people's shared circles, each with another admin the viewer can see. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,

@@ -18,7 +18,7 @@ import { closeOpenBetween } from '../requests/service.ts'
 import * as queries from './queries.ts'
 import type { BlockRow, SharedRow } from './queries.ts'
 
-const listPage = 20
+const pageSize = 20
 
 /**
  * Separates two people: they no longer see each other, and their connections end. Idempotent, even while the
@@ -34,17 +34,17 @@ export async function blockUser(
   return await transact(db, async (tx) => {
     // Requests lock these rows too, so a concurrent block and request run one after the other.
     await lockUsers(tx, [viewerId, id])
-    const known = await queries.findBlock(tx, viewerId, id)
-    if (known !== undefined) return await loadBlock(tx, viewerId, known)
+    const existing = await queries.findBlock(tx, viewerId, id)
+    if (existing !== undefined) return await loadBlock(tx, viewerId, existing)
     if (!(await queries.canOpenPage(tx, viewerId, id))) return notFound
-    const made = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
+    const created = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
     await deleteFriendshipAndHistory(tx, viewerId, id)
     await handleFriendsChanged(live, tx, [viewerId, id], now)
     for (const requestId of await closeOpenBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })
-    // The blocked person isn't notified, but their online status disappears at once.
+    // The blocked person isn't notified, but their online status disappears immediately.
     live.revalidate(tx, [viewerId, id])
-    return await loadBlock(tx, viewerId, made)
+    return await loadBlock(tx, viewerId, created)
   })
 }
 
@@ -76,9 +76,9 @@ export async function unblockUser(
   viewerId: number,
   id: number,
 ): Promise<undefined | typeof notFound> {
-  const ended = await queries.deleteBlock(db, viewerId, id)
-  if (ended) live.presenceChanged([viewerId, id])
-  return ended || (await queries.canOpenPage(db, viewerId, id)) ? undefined : notFound
+  const wasDeleted = await queries.deleteBlock(db, viewerId, id)
+  if (wasDeleted) live.presenceChanged([viewerId, id])
+  return wasDeleted || (await queries.canOpenPage(db, viewerId, id)) ? undefined : notFound
 }
 
 export async function listOwnBlocks(
@@ -88,8 +88,8 @@ export async function listOwnBlocks(
 ): Promise<Page<BlockedPerson> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findBlocks(db, viewerId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.blocked_id])
+  const found = await queries.findBlocks(db, viewerId, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.blocked_id])
   const ids = rows.items.map(({ blocked_id }) => blocked_id)
   const people = await blockedPeople(db, viewerId, ids)
   return { items: rows.items.map((row) => toBlock(row, people.get(row.blocked_id))), next: rows.next }

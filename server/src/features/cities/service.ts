@@ -26,23 +26,20 @@ export async function listCountries(db: Queryable): Promise<Country[]> {
 /** At most 100 city labels, largest first. `total` counts all matches. */
 export async function searchCities(
   db: Queryable,
-  asked: { country: string; search?: string | undefined },
+  input: { country: string; search?: string | undefined },
 ): Promise<{ data: string[]; total: number } | typeof unknownCountry> {
-  const code = countryCode(asked.country)
+  const code = countryCode(input.country)
   if (code === undefined) return unknownCountry
-  const typed = asked.search?.trim() ?? ''
-  if (typed === '') {
+  const search = input.search?.trim() ?? ''
+  if (search === '') {
     const largest = await findLargestCities(db, code, cityListMaximum)
     return largest.total === 0 ? unknownCountry : largest
   }
-  const folded = fold(typed)
+  const folded = fold(search)
   return folded === '' ? { data: [], total: 0 } : await findCities(db, code, folded, cityListMaximum)
 }
 
-/**
- * Finds a city by country (code or name) and by label, or else the most populous one with that name in any
- * spelling.
- */
+/** Finds a city by label, or else the most populous one with that name in any spelling. */
 export async function resolveCity(
   db: Queryable,
   location: { country: string; city: string },
@@ -53,18 +50,15 @@ export async function resolveCity(
   return (await findByLabel(db, code, location.city.trim())) ?? (await findByName(db, code, folded))
 }
 
-/** People don't say that they live in a city farther away than this. */
+/** People don't say they live in a city farther away than this. */
 const nearbyKm = 60
 
-/**
- * The city of a point: one with the given name if there is one nearby, else the nearest, preferring large
- * ones.
- */
+/** Prefers a nearby city with the given name; otherwise the nearest, with a preference for large ones. */
 export async function findNearestCity(db: Queryable, point: Point, name = ''): Promise<City | undefined> {
   const folded = fold(name)
-  const named =
-    folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, named: folded })
-  return named ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  const namedCity =
+    folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, foldedName: folded })
+  return namedCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
 }
 
 /**
@@ -79,7 +73,7 @@ export async function findCityAt(
   const code = await countryAt(point)
   const nearbyCity =
     code === undefined ? undefined : await findNearest(db, point, { withinKm: nearbyKm, countryCode: code })
-  const place = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
-  if (place === undefined) return noCityHere
-  return { countryName: countryName(place.countryCode), city: place.label }
+  const city = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  if (city === undefined) return noCityHere
+  return { countryName: countryName(city.countryCode), city: city.label }
 }

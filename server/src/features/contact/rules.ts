@@ -8,6 +8,8 @@ export function getHourBefore(now: Date): Date {
 
 /** @param sent times of the last hour's messages, oldest first */
 export function getSecondsToWait(sent: readonly Date[], now: Date): number {
-  const freeing = sent.at(-contactsPerHour)
-  return freeing === undefined ? 0 : Math.ceil((freeing.getTime() - getHourBefore(now).getTime()) / 1000)
+  const oldestCounted = sent.at(-contactsPerHour)
+  return oldestCounted === undefined
+    ? 0
+    : Math.ceil((oldestCounted.getTime() - getHourBefore(now).getTime()) / 1000)
 }

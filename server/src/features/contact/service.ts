@@ -23,30 +23,29 @@ type MessageSender = {
  * only delays it. Messages of Advertisers have priority. Bots that filled in the hidden field get a normal
  * response.
  *
- * @param from.client the client's network address
+ * @param sender.client the client's network address
  */
 export async function sendToOperator(
   ctx: Context,
   form: Form,
-  from: MessageSender,
+  sender: MessageSender,
 ): Promise<{ email: string } | typeof tooManyContacts> {
-  const answer = { email: form.email }
-  if (form.website) return answer
+  const response = { email: form.email }
+  if (form.website) return response
   return await transact(ctx.db, async (tx) => {
     await queries.lockContacts(tx)
-    const wait = await countMessage(ctx, tx, { email: form.email, ...from })
+    const wait = await countMessage(ctx, tx, { email: form.email, ...sender })
     if (wait > 0) return { ...tooManyContacts, retryAfter: wait }
     const { name, email, message } = form
-    const by = { userId: from.viewer?.id ?? null, priority: from.viewer?.plan === 'advertiser' }
-    await queries.insertTicket(tx, { name, email, message, language: from.language, ...by }, from.now)
-    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...by }, getOperator(ctx)))
-    return answer
+    const author = { userId: sender.viewer?.id ?? null, priority: sender.viewer?.plan === 'advertiser' }
+    await queries.insertTicket(tx, { name, email, message, language: sender.language, ...author }, sender.now)
+    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...author }, getOperator(ctx)))
+    return response
   })
 }
 
 type CountedMessage = { email: string; client: string; now: Date }
 
-/** @returns 0, or the seconds to wait if the message is refused. */
 async function countMessage(
   { config }: Context,
   tx: Parameters<typeof queries.lockContacts>[0],
@@ -63,7 +62,6 @@ async function countMessage(
   return wait
 }
 
-/** The main admin, or the sender address of our mails. */
 function getOperator({ config }: Context): { to: string; appName: string } {
   return { to: config.adminEmail ?? addressIn(config.mailFrom), appName: config.appName }
 }

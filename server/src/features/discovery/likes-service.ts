@@ -8,9 +8,8 @@ import { visiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { deleteLike, findAdmirers, insertLike } from './likes-queries.ts'
 
-const listPage = 20
+const pageSize = 20
 
-/** Likes a profile. Doesn't count as a swipe. */
 export async function like(db: Queryable, viewerId: number, id: number, now: Date) {
   if (!(await isOtherUser(db, viewerId, id))) return notFound
   await insertLike(db, viewerId, id, now)
@@ -34,8 +33,8 @@ export async function listOwnAdmirers(
 ): Promise<Page<Admirer> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findAdmirers(db, viewerId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.since.toISOString(), row.id])
+  const found = await findAdmirers(db, viewerId, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.since.toISOString(), row.id])
   const people = await visiblePeople(
     db,
     viewerId,

@@ -9,9 +9,8 @@ import { circleTiesQuery, personTiesQuery } from './reason-queries.ts'
 const { db } = await testDatabase()
 
 const viewerId = 77
-const cut = { after: null, notBefore: new Date(0), limit: 21, located: false }
+const pageInput = { after: null, notBefore: new Date(0), limit: 21, located: false }
 
-/** 20,000 connected people with circles, and a queue for one of them. */
 beforeAll(async () => {
   const statements = [
     `insert into users (id, email, name, is_verified)
@@ -43,39 +42,39 @@ beforeAll(async () => {
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
-function flat(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(flat)]
+function flatten(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)]
 }
 
 test.each([
   ['people', peopleQuery, ['friend_requests_by_pair', 'user_interests_pkey']],
   ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'join_requests_by_group']],
 ] as const)('a page of %s uses indexes and scans no whole table', async (feed, query, expected) => {
-  const { indexes, readWhole } = await planOf(query({ viewerId, feed, queryKey: 'all' }, cut))
+  const { indexes, scannedTables } = await explain(query({ viewerId, feed, queryKey: 'all' }, pageInput))
   expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))
-  expect(readWhole).toEqual([])
+  expect(scannedTables).toEqual([])
 })
 
 test.each([
   ['people', personTiesQuery],
   ['circles', circleTiesQuery],
 ] as const)('the reasons of a page of %s use indexes and scan no whole table', async (_, query) => {
-  const ids = Array.from({ length: 20 }, (_unused, at) => 300 + at * 100)
-  const { indexes, readWhole } = await planOf(query(viewerId, ids))
+  const ids = Array.from({ length: 20 }, (_unused, index) => 300 + index * 100)
+  const { indexes, scannedTables } = await explain(query(viewerId, ids))
   expect(indexes).toContain('friendships_pkey')
-  expect(readWhole).toEqual([])
+  expect(scannedTables).toEqual([])
 })
 
-async function planOf(query: RawBuilder<unknown>) {
+async function explain(query: RawBuilder<unknown>) {
   const explained = await db.transaction().execute(async (tx) => {
-    // As on a solid-state disk, whatever the server’s settings.
+    // As on a solid-state disk, regardless of the server's settings.
     await sql`set local random_page_cost = 1.1`.execute(tx)
     return await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${query}`.execute(tx)
   })
-  const nodes = explained.rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
+  const nodes = explained.rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan))
   return {
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
-    readWhole: nodes.flatMap((node) =>
+    scannedTables: nodes.flatMap((node) =>
       node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
     ),
   }

@@ -41,7 +41,7 @@ export async function listPeople(
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
   const page = await feeds.people(input, feedPage + 1)
-  const ids = shownIds(page)
+  const ids = getPageIds(page)
   const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), countProfileViews(ids)])
   const found = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
     toCandidateCard(row, page, ties.get(row.id)),
@@ -61,7 +61,7 @@ export async function listCircles(
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
   const page = await feeds.circles(input, feedPage + 1)
-  const ids = shownIds(page)
+  const ids = getPageIds(page)
   const ties = await countCircleTies(db, viewer.id, ids)
   const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
   return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
@@ -69,7 +69,7 @@ export async function listCircles(
   )
 }
 
-function shownIds({ rows }: QueuePage<{ id: number }>): number[] {
+function getPageIds({ rows }: QueuePage<{ id: number }>): number[] {
   return rows.slice(0, feedPage).map(({ id }) => id)
 }
 
@@ -89,13 +89,13 @@ async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: 
 
 function trimPage<Row extends { position: number }, Card>(
   { startedAt, rows }: QueuePage<Row>,
-  view: (row: Row) => Card[],
+  toCards: (row: Row) => Card[],
 ): Page<Card> {
   const shown = rows.slice(0, feedPage)
   const last = shown.at(-1)
-  const isMore = rows.length > feedPage && last !== undefined
+  const hasMore = rows.length > feedPage && last !== undefined
   return {
-    items: shown.flatMap(view),
-    next: isMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
+    items: shown.flatMap(toCards),
+    next: hasMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
   }
 }

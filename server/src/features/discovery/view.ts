@@ -24,7 +24,6 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
   }
 }
 
-/** The card with its reasons; empty if the circle was deleted meanwhile. */
 export function toDiscovered(
   row: CircleRow,
   card: GroupCard | undefined,

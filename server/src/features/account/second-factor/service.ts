@@ -38,13 +38,13 @@ export async function startSetup(
   if (person === undefined || !(await isPasswordCorrect(person.password_hash, password))) return wrongPassword
   const { sessionSecret, appName } = ctx.config
   const secret = generateSecret()
-  const sealed = encrypt(sessionSecret, getEncryptionContext(viewerId), secret)
-  if (!(await queries.createSecondFactor(ctx.db, { userId: viewerId, sealed, now }))) return secondFactorOn
+  const encryptedSecret = encrypt(sessionSecret, getEncryptionContext(viewerId), secret)
+  if (!(await queries.createSecondFactor(ctx.db, { userId: viewerId, encryptedSecret, now })))
+    return secondFactorOn
   const address = generateURI({ issuer: appName, label: person.email, secret })
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
 }
 
-/** Turns the second factor on, ends the other sessions and notifies the person by mail. */
 export async function confirmSetup(ctx: Context, { viewerId, sessionId, code, now }: SetupConfirmation) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
@@ -97,7 +97,12 @@ export async function disable(
 
 type MailBuilder = (to: Recipient, app: Context['config']) => Mail
 
-async function sendMailTo(ctx: Context, tx: Transaction, userId: number, write: MailBuilder): Promise<void> {
-  const reader = await findRecipient(tx, userId)
-  if (reader !== undefined) await ctx.jobs.enqueue(tx, sendMail, write(reader, ctx.config))
+async function sendMailTo(
+  ctx: Context,
+  tx: Transaction,
+  userId: number,
+  buildMail: MailBuilder,
+): Promise<void> {
+  const recipient = await findRecipient(tx, userId)
+  if (recipient !== undefined) await ctx.jobs.enqueue(tx, sendMail, buildMail(recipient, ctx.config))
 }

@@ -3,7 +3,6 @@ import type { Direction, Point } from './globe.ts'
 import { IntLists, widen } from './int-lists.ts'
 import { getRecency } from './score.ts'
 
-/** A person or circle that can be found. */
 export type Candidate = {
   id: number
   /** The center of their city; null without one. */
@@ -12,7 +11,6 @@ export type Candidate = {
   lastActiveAt: Date
   /** False: the candidate is tracked but can't be found. */
   shown: boolean
-  /** Whether their plan gives them a small boost. */
   boosted: boolean
   /** Whether only people who share a circle with them can find them. */
   reserved: boolean
@@ -40,11 +38,9 @@ export type Cell = { middle: Direction | null; radius: number; locations: number
 export class Candidates {
   readonly interests = new IntLists()
   readonly cells: Cell[] = [{ middle: null, radius: 0, locations: [noLocation] }]
-  /** By location index; null for no location. */
   readonly points: (Direction | null)[] = [null]
   /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
   traits = new Float64Array(64 * traitCount)
-  /** Location index by id, shown or not. */
   locationIndexes = new Int32Array(64)
   /** By id, 1 if reserved: found only through ties. */
   #reserved = new Uint8Array(64)
@@ -57,7 +53,6 @@ export class Candidates {
   readonly #cellByLocation: number[] = [noLocation]
   readonly #locationByPoint = new Map<string, number>()
   readonly #cellByNumber = new Map<number, number>()
-  /** One list for each pair of cell and interest. */
   readonly #candidatesByPair = new IntLists()
   readonly #pairIndexes = new Map<number, number>()
   readonly #countByInterest = new Map<number, number>()
@@ -66,8 +61,8 @@ export class Candidates {
     const { id, point, interests } = candidate
     this.#ensureCapacity(id)
     const location = point === null ? noLocation : this.#getLocationIndex(point)
-    const listed = candidate.shown && !candidate.reserved
-    const isUnmoved = listed && this.#isListed(id) && this.getLocation(id) === location
+    const isListed = candidate.shown && !candidate.reserved
+    const isUnmoved = isListed && this.#isListed(id) && this.getLocation(id) === location
     const before = [...this.interests.values(id)]
     if (!isUnmoved) this.#removeFromLists(id, before)
     this.locationIndexes[id] = location
@@ -76,11 +71,13 @@ export class Candidates {
     this.#setTrait(id, Trait.recency, getRecency(candidate.lastActiveAt))
     this.#setTrait(id, Trait.boosted, candidate.boosted ? 1 : 0)
     this.interests.set(id, interests)
-    if (!listed) return
-    if (isUnmoved) for (const one of before) if (!interests.includes(one)) this.#removeFromList(id, one)
+    if (!isListed) return
+    if (isUnmoved)
+      for (const interest of before) if (!interests.includes(interest)) this.#removeFromList(id, interest)
     if (!isUnmoved) this.#residents.push(location, id)
     if (!isUnmoved) this.size += 1
-    for (const one of interests) if (!isUnmoved || !before.includes(one)) this.#addToList(id, one)
+    for (const interest of interests)
+      if (!isUnmoved || !before.includes(interest)) this.#addToList(id, interest)
     this.#raiseBounds(id)
   }
 
@@ -115,7 +112,8 @@ export class Candidates {
   hasAny(id: number, interests: ReadonlySet<number>): boolean {
     const start = this.interests.start(id)
     const end = start + this.interests.length(id)
-    for (let at = start; at < end; at += 1) if (interests.has(this.interests.data[at] ?? -1)) return true
+    for (let index = start; index < end; index += 1)
+      if (interests.has(this.interests.data[index] ?? -1)) return true
     return false
   }
 
@@ -131,7 +129,7 @@ export class Candidates {
   /** Valid until the next change. */
   getCandidatesWith(cell: number, interest: number): Int32Array {
     const pair = this.#pairIndexes.get(toPairKey(cell, interest))
-    return pair === undefined ? none : this.#candidatesByPair.view(pair)
+    return pair === undefined ? emptyIds : this.#candidatesByPair.view(pair)
   }
 
   get bytes(): number {
@@ -175,8 +173,8 @@ export class Candidates {
 
   #getLocationIndex(point: Point): number {
     const key = `${point.latitude},${point.longitude}`
-    const known = this.#locationByPoint.get(key)
-    if (known !== undefined) return known
+    const existing = this.#locationByPoint.get(key)
+    if (existing !== undefined) return existing
     const location = this.points.push(toDirection(point)) - 1
     this.#locationByPoint.set(key, location)
     const cell = this.#getCellIndex(point)
@@ -187,8 +185,8 @@ export class Candidates {
 
   #getCellIndex(point: Point): number {
     const number = getCell(point)
-    const known = this.#cellByNumber.get(number)
-    if (known !== undefined) return known
+    const existing = this.#cellByNumber.get(number)
+    if (existing !== undefined) return existing
     const cell = this.cells.push({ ...getBoundingCircle(number), locations: [] }) - 1
     this.#cellByNumber.set(number, cell)
     return cell
@@ -214,17 +212,17 @@ class UpperBounds {
   recency = new Float64Array(64)
   popular = new Float64Array(64)
 
-  raise(at: number, recency: number, popular: number): void {
-    if (at >= this.recency.length) {
-      this.recency = widen(this.recency, 2 * at)
-      this.popular = widen(this.popular, 2 * at)
+  raise(index: number, recency: number, popular: number): void {
+    if (index >= this.recency.length) {
+      this.recency = widen(this.recency, 2 * index)
+      this.popular = widen(this.popular, 2 * index)
     }
-    this.recency[at] = Math.max(this.recency[at] ?? 0, recency)
-    this.popular[at] = Math.max(this.popular[at] ?? 0, popular)
+    this.recency[index] = Math.max(this.recency[index] ?? 0, recency)
+    this.popular[index] = Math.max(this.popular[index] ?? 0, popular)
   }
 }
 
-const none = new Int32Array(0)
+const emptyIds = new Int32Array(0)
 
 /** There are fewer than 8000 cells, and ids stay far below 2^36. */
 const toPairKey = (cell: number, interest: number) => interest * 8192 + cell

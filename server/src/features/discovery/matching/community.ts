@@ -11,7 +11,6 @@ export type Membership = {
 
 export type PersonRecord = Candidate & {
   circles: readonly Membership[]
-  /** Events outside circles that the person attended. */
   gatherings: readonly number[]
   friends: readonly number[]
 }
@@ -68,9 +67,9 @@ export class Community {
 
   #setMemberships(personId: number, memberships: readonly Membership[]): void {
     const before = this.getCirclesOf.values(personId)
-    for (let at = 0; at < before.length; at += 2) {
-      this.getMembersOf.remove(before[at] ?? -1, personId, 2)
-      this.#updatePopularity(before[at] ?? -1)
+    for (let index = 0; index < before.length; index += 2) {
+      this.getMembersOf.remove(before[index] ?? -1, personId, 2)
+      this.#updatePopularity(before[index] ?? -1)
     }
     for (const { groupId, attended } of memberships) {
       this.getMembersOf.push(groupId, personId, attended)

@@ -9,8 +9,7 @@ import { circleMates } from './ties.ts'
 const { ctx, cast } = await world()
 const { db } = ctx
 
-/** What a process knows about a person, in readable form. */
-async function knownOf(matching: Matching, id: number) {
+async function describePerson(matching: Matching, id: number) {
   const community = await matching.current()
   return {
     shown: community.people.isShown(id),
@@ -21,31 +20,31 @@ async function knownOf(matching: Matching, id: number) {
 }
 
 test('every process sees every committed change at its next read', async () => {
-  const [one, other] = [new Matching(db), new Matching(db)]
+  const [first, second] = [new Matching(db), new Matching(db)]
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const ben = await cast.person('Ben')
-  const both = async () => [await knownOf(one, ada.id), await knownOf(other, ada.id)]
+  const describeBoth = async () => [await describePerson(first, ada.id), await describePerson(second, ada.id)]
   const expected = { shown: true, interests: 1, circles: 0, friends: 0 }
-  expect(await both()).toEqual([expected, expected])
+  expect(await describeBoth()).toEqual([expected, expected])
 
   await sql`insert into user_interests select ${ada.id}, id from interests where slug <> 'chess' limit 2`.execute(
     db,
   )
   const id = await circle(ctx, { by: ben, members: [ada] })
   await db.insertInto('friendships').values({ user_low: ada.id, user_high: ben.id }).execute()
-  const richer = { shown: true, interests: 3, circles: 1, friends: 1 }
-  expect(await both()).toEqual([richer, richer])
+  const changed = { shown: true, interests: 3, circles: 1, friends: 1 }
+  expect(await describeBoth()).toEqual([changed, changed])
 
   await db.deleteFrom('groups').where('id', '=', id).execute()
   await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', ada.id).execute()
-  const poorer = { ...richer, shown: false, circles: 0 }
-  expect(await both()).toEqual([poorer, poorer])
-  expect((await one.current()).circles.isShown(id)).toBe(false)
+  const hidden = { ...changed, shown: false, circles: 0 }
+  expect(await describeBoth()).toEqual([hidden, hidden])
+  expect((await first.current()).circles.isShown(id)).toBe(false)
 
   await db.deleteFrom('users').where('id', '=', ada.id).execute()
-  const gone = { shown: false, circles: 0, friends: 0 }
-  expect(await both()).toMatchObject([gone, gone])
-  expect((await knownOf(one, ben.id)).friends).toBe(0)
+  const deleted = { shown: false, circles: 0, friends: 0 }
+  expect(await describeBoth()).toMatchObject([deleted, deleted])
+  expect((await describePerson(first, ben.id)).friends).toBe(0)
 })
 
 test('sees a change that commits after a later one', async () => {
@@ -65,11 +64,11 @@ test('ignores rolled-back changes', async () => {
   const matching = new Matching(db)
   const ada = await cast.person('Ada')
   await matching.current()
-  const undone = db.transaction().execute(async (tx) => {
+  const rollback = db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ is_discoverable: false }).where('id', '=', ada.id).execute()
     throw new Error('no')
   })
-  await expect(undone).rejects.toThrow('no')
+  await expect(rollback).rejects.toThrow('no')
   expect((await matching.current()).people.isShown(ada.id)).toBe(true)
 })
 
@@ -102,17 +101,17 @@ test('knows how often people attended a circle’s events', async () => {
   )
 })
 
-test('if attendance was marked, only those marked attended; before that, all who said yes', async () => {
+test('if attendance was marked, only marked people attended; until then, everyone who was going', async () => {
   const matching = new Matching(db)
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
-  const about = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
-  const { id } = await db.insertInto('events').values(about).returning('id').executeTakeFirstOrThrow()
+  const details = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
+  const { id } = await db.insertInto('events').values(details).returning('id').executeTakeFirstOrThrow()
   await db
     .insertInto('event_attendees')
-    .values([ada, ben].map((who) => ({ event_id: id, user_id: who.id })))
+    .values([ada, ben].map(({ id: userId }) => ({ event_id: id, user_id: userId })))
     .execute()
-  const visits = async () => {
+  const countVisits = async () => {
     const { getCirclesOf } = await matching.current()
     return [getCirclesOf.values(ada.id)[1], getCirclesOf.values(ben.id)[1]]
   }
@@ -123,17 +122,17 @@ test('if attendance was marked, only those marked attended; before that, all who
       .where('event_id', '=', id)
       .where('user_id', '=', ada.id)
       .execute()
-  expect(await visits()).toEqual([1, 1])
+  expect(await countVisits()).toEqual([1, 1])
   await mark(ctx.clock.now())
-  expect(await visits()).toEqual([1, 0])
+  expect(await countVisits()).toEqual([1, 0])
   await mark(null)
-  expect(await visits()).toEqual([1, 1])
+  expect(await countVisits()).toEqual([1, 1])
   await db.updateTable('events').set({ cancelled_at: ctx.clock.now() }).where('id', '=', id).execute()
   await mark(ctx.clock.now())
-  expect(await visits()).toEqual([0, 0])
+  expect(await countVisits()).toEqual([0, 0])
 })
 
-test('attending the same event outside circles is a tie, stronger at small events; a yes alone isn’t', async () => {
+test('attending the same event outside circles is a tie, stronger at small events; an RSVP alone isn’t', async () => {
   const matching = new Matching(db)
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
@@ -141,19 +140,19 @@ test('attending the same event outside circles is a tie, stronger at small event
     await cast.person('Cleo'),
     await cast.person('Dan'),
   ]
-  const gather = async (came: { id: number }[], said: { id: number }[] = []) => {
-    const about = { title: 'Fair', timezone: 'UTC', starts_at: ctx.clock.now() }
-    const { id } = await db.insertInto('events').values(about).returning('id').executeTakeFirstOrThrow()
-    const rows = [...came, ...said].map((who) => ({
+  const createEvent = async (attended: { id: number }[], rsvpOnly: { id: number }[] = []) => {
+    const details = { title: 'Fair', timezone: 'UTC', starts_at: ctx.clock.now() }
+    const { id } = await db.insertInto('events').values(details).returning('id').executeTakeFirstOrThrow()
+    const rows = [...attended, ...rsvpOnly].map((person) => ({
       event_id: id,
-      user_id: who.id,
-      checked_in_at: came.includes(who) ? ctx.clock.now() : null,
+      user_id: person.id,
+      checked_in_at: attended.includes(person) ? ctx.clock.now() : null,
     }))
     await db.insertInto('event_attendees').values(rows).execute()
     return id
   }
-  const small = await gather([ada, ben])
-  await gather([ada, ben, cleo, await cast.person('Eve')], [dan])
+  const small = await createEvent([ada, ben])
+  await createEvent([ada, ben, cleo, await cast.person('Eve')], [dan])
   const mates = circleMates(await matching.current(), ada.id)
   expect([ben, cleo, dan].map(({ id }) => mates.get(id))).toEqual([
     { weight: 3, count: 0 },

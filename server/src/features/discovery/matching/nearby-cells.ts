@@ -13,8 +13,8 @@ const farAway = 30_000
 export function getCellsByDistance({ cells }: Candidates, origin: Direction | null): CellAt[] {
   // Distance and index packed into one number: sorts much faster than objects.
   const keys = Float64Array.from(cells, ({ middle, radius }, index) => {
-    const known = origin !== null && middle !== null
-    const km = known ? Math.max(0, kmBetween(origin, middle[0], middle[1], middle[2]) - radius) : farAway
+    const isKnown = origin !== null && middle !== null
+    const km = isKnown ? Math.max(0, kmBetween(origin, middle[0], middle[1], middle[2]) - radius) : farAway
     return Math.floor(km * 16) * maxCells + index
   })
   return Array.from(keys.sort(), (key) => ({
@@ -23,7 +23,6 @@ export function getCellsByDistance({ cells }: Candidates, origin: Direction | nu
   }))
 }
 
-/** Infinite if either location is unknown. */
 export function getDistanceKm({ points }: Candidates, origin: Direction | null, location: number): number {
   const point = points[location] ?? null
   return origin === null || point === null ? Infinity : kmBetween(origin, point[0], point[1], point[2])

@@ -13,7 +13,7 @@ import {
 } from './score.ts'
 
 test.each(Object.entries(weights))('the weights of %s add up to one', (_, feed) => {
-  expect(Object.values<number>(feed).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
+  expect(Object.values<number>(feed).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
 })
 
 test('the example in the comment is correct', () => {
@@ -30,12 +30,12 @@ test('the example in the comment is correct', () => {
   const ben = score(chess, 0, now)
   const cleo = score(hiking, 15, twoWeeksAgo)
   const dan = cleo + mates * saturated((3 * 4) / 12, 0.5)
-  expect([ben, cleo, dan].map((one) => one.toFixed(2))).toEqual(['0.44', '0.26', '0.52'])
+  expect([ben, cleo, dan].map((value) => value.toFixed(2))).toEqual(['0.44', '0.26', '0.52'])
 })
 
 test('far scores higher than farther, even if neither is near', () => {
   const scores = [0, 15, 100, 480, 1850, 15_000].map(closeness)
-  expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   expect(new Set(scores).size).toBe(scores.length)
   expect(closeness(Infinity)).toBe(0)
 })
@@ -44,14 +44,14 @@ test('popularity is at most one', () => {
   expect([popularity(0), popularity(2000), popularity(1_000_000)]).toEqual([0, 1, 1])
 })
 
-test('sliders in the middle change nothing; at the end they make a part four times as strong', () => {
+test('sliders in the middle change nothing; at the end they multiply a weight by four', () => {
   const middle = { nearer: 50, moreAlike: 50, moreActive: 50 }
   for (const [part, weight] of Object.entries(tuneWeights(weights.people, middle))) {
     expect(weight).toBeCloseTo(weights.people[part as keyof typeof weights.people])
   }
   const near = tuneWeights(weights.people, { ...middle, nearer: 100 })
   expect(near.near / near.alike).toBeCloseTo((4 * weights.people.near) / weights.people.alike)
-  expect(Object.values<number>(near).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
+  expect(Object.values<number>(near).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
 })
 
 test('rounds miles', () => {

@@ -14,7 +14,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - mates: ties through shared circles (see `ties.ts`). For people m / (m + 1/2); for circles the share of
  *   the circle with the strongest ties.
  * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: a person with many
- *   friends says little.
+ *   friends tells little.
  *
  * The weights were tuned on part of a real community (`npm run bench:quality -- --tune`) and tested on the
  * rest. Attending the same events predicts best who will meet again; interests alone predict little. People
@@ -32,7 +32,6 @@ export const weights = {
   circlesAtFirst: { alike: 0.35, near: 0.25, active: 0.1, popular: 0.3, mates: 0 },
 } as const
 
-/** The parts that don't depend on ties. */
 export type Weights = { alike: number; near: number; active: number; popular: number }
 
 /** Added to a person's score in other people's feeds if their plan is paid. */
@@ -59,10 +58,7 @@ export function closeness(km: number): number {
 /** Recency is relative to this time, so that it fits a number for decades. */
 const origin = Date.UTC(2026, 0, 1) / 60_000
 
-/**
- * Recent activity in a form that needs no clock: e^(minutes / 14 days). Multiplied by `getRecencyDecay(now)`
- * it is the part `active`.
- */
+/** e^(minutes / 14 days), which needs no clock. Times `getRecencyDecay(now)` it is the part `active`. */
 export function getRecency(lastActiveAt: Date): number {
   return Math.exp((lastActiveAt.getTime() / 60_000 - origin) / activeMinutes)
 }
@@ -83,9 +79,7 @@ export function saturated(value: number, half: number): number {
 
 const factor = (slider: number) => 4 ** ((slider - 50) / 50)
 
-/**
- * Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); then the weights are scaled to add up to 1.
- */
+/** Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); the result is scaled to add up to 1. */
 export function tuneWeights<Feed extends Weights>(base: Feed, sliders: DiscoveryPreferences): Feed {
   const raw = {
     ...base,

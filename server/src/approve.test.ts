@@ -14,7 +14,7 @@ const approve = (...addresses: string[]) => runScript(join(import.meta.dirname, 
 const signUp = (email: string) =>
   stranger.send('POST /api/register', { body: { email, name: 'Wanda', password: 'correct horse' } })
 
-test('who is on the waitlist is approved and mailed once, beside a running server', async () => {
+test('approves and emails a person on the waitlist once, while the server runs', async () => {
   expect((await signUp('wanda@example.org')).status).toBe(403)
   expect(await approve('Wanda@example.org', 'xenia@example.org')).toEqual({
     code: 0,
@@ -31,7 +31,7 @@ test('who is on the waitlist is approved and mailed once, beside a running serve
   expect((await signUp('wanda@example.org')).status).toBe(201)
 })
 
-test('what is no address is named, and nothing is approved', async () => {
+test('lists invalid addresses and approves nothing', async () => {
   expect(await approve('yara@example.org', 'zoe', 'a b@c')).toEqual({
     code: 1,
     said: 'Not a valid email address: zoe, a b@c. Nothing was approved.\n',
@@ -40,7 +40,7 @@ test('what is no address is named, and nothing is approved', async () => {
   expect((await approve()).said).toBe('Usage: npm run approve -- <email> [...]\n')
 })
 
-test('the addresses of APPROVED_EMAILS are told as well', async () => {
+test('emails the addresses in APPROVED_EMAILS too', async () => {
   await signUp('una@example.org')
   const { prepareAccounts } = await import('./features/account/start.ts')
   await prepareAccounts({ ...ctx, config: { ...ctx.config, approvedEmails: ['una@example.org'] } })

@@ -10,12 +10,12 @@ const small = sharp({ create: { width: 40, height: 30, channels: 3, background: 
   .jpeg()
   .toBuffer()
 
-test('an upload is decoded once, and its smaller sizes look like it', async () => {
-  const quarters = Buffer.from(
+test('decodes an upload into all sizes', async () => {
+  const halves = Buffer.from(
     '<svg width="2000" height="1000"><rect width="1000" height="1000" fill="red"/></svg>',
   )
   const decoded = await new PictureDecoder({ atOnce: 1, waiting: 0 }).decode(
-    await sharp(quarters).png().toBuffer(),
+    await sharp(halves).png().toBuffer(),
   )
   if (decoded === null || decoded === 'too-slow') throw new Error('Not decoded')
   expect(decoded.map(({ shownWidth, shownHeight }) => [shownWidth, shownHeight])).toEqual([
@@ -31,32 +31,33 @@ test('an upload is decoded once, and its smaller sizes look like it', async () =
   }
 })
 
-test('decoding stops after its time, and the next picture is decoded', async () => {
+test('stops decoding after the timeout, and decodes the next picture', async () => {
   const decoder = new PictureDecoder({ atOnce: 1, waiting: 4 }, 200)
   const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
   expect(await decoder.decode(bomb)).toBe('too-slow')
   expect(await new PictureDecoder({ atOnce: 1, waiting: 4 }).decode(await small)).toHaveLength(3)
 })
 
-test('decoding stops, or leaves the queue, when its client disconnects', async () => {
+test('stops decoding or leaves the queue when the client disconnects', async () => {
   const decoder = new PictureDecoder({ atOnce: 1, waiting: 4 })
   const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
   const client = new AbortController()
-  const both = [bomb, bomb].map((bytes) => withClientSignal(client.signal, () => decoder.decode(bytes)))
+  const aborted = [bomb, bomb].map((bytes) => withClientSignal(client.signal, () => decoder.decode(bytes)))
   const next = decoder.decode(await small)
   client.abort(new ClientDisconnected())
-  for (const one of both) await expect(one).rejects.toThrow(ClientDisconnected)
+  for (const result of aborted) await expect(result).rejects.toThrow(ClientDisconnected)
   expect(await next).toHaveLength(3)
 })
 
-test('a full queue takes no more', async () => {
+test('refuses uploads when the queue is full', async () => {
   const decoder = new PictureDecoder({ atOnce: 2, waiting: 3 })
   const bytes = await small
-  const all = await Promise.allSettled(Array.from({ length: 7 }, () => decoder.decode(bytes)))
-  expect(all.map(({ status }) => status)).toEqual([
+  const results = await Promise.allSettled(Array.from({ length: 7 }, () => decoder.decode(bytes)))
+  expect(results.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 5 }, () => 'fulfilled'),
     'rejected',
     'rejected',
   ])
-  for (const one of all.slice(5)) expect(one).toMatchObject({ reason: expect.any(Overloaded) as Overloaded })
+  for (const result of results.slice(5))
+    expect(result).toMatchObject({ reason: expect.any(Overloaded) as Overloaded })
 })

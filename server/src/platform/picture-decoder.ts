@@ -9,7 +9,7 @@ import type { Decoded } from './picture-decoder-process.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Makes glibc return memory to the system after each picture. */
-const frugalMalloc = {
+const mallocSettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -39,39 +39,39 @@ export class PictureDecoder {
    * @throws Overloaded if too many uploads are waiting.
    */
   async decode(bytes: Buffer): Promise<Decoded | 'too-slow'> {
-    const gone = abortIfClientGone()
-    return await this.#queue.run(() => this.#decodeNow(bytes, gone), gone)
+    const clientSignal = abortIfClientGone()
+    return await this.#queue.run(() => this.#decodeNow(bytes, clientSignal), clientSignal)
   }
 
-  async #decodeNow(bytes: Buffer, gone: AbortSignal | undefined): Promise<Decoded | 'too-slow'> {
-    const late = AbortSignal.timeout(this.#timeout)
-    const signal = gone === undefined ? late : AbortSignal.any([late, gone])
+  async #decodeNow(bytes: Buffer, clientSignal: AbortSignal | undefined): Promise<Decoded | 'too-slow'> {
+    const timeout = AbortSignal.timeout(this.#timeout)
+    const signal = clientSignal === undefined ? timeout : AbortSignal.any([timeout, clientSignal])
     const child = this.#take()
     try {
-      const answer = answerOf(child, signal)
+      const response = awaitResponse(child, signal)
       child.send(bytes)
-      const decoded = await answer
-      this.#rest(child)
+      const decoded = await response
+      this.#release(child)
       return decoded
     } catch (error) {
       child.kill('SIGKILL')
-      gone?.throwIfAborted()
-      if (late.aborted) return 'too-slow'
+      clientSignal?.throwIfAborted()
+      if (timeout.aborted) return 'too-slow'
       throw error
     }
   }
 
   #take(): ChildProcess {
-    const [known] = this.#idle.entries()
-    if (known === undefined) return this.#start()
-    const [child, timer] = known
+    const [idle] = this.#idle.entries()
+    if (idle === undefined) return this.#start()
+    const [child, timer] = idle
     clearTimeout(timer)
     this.#idle.delete(child)
     return child
   }
 
   #start(): ChildProcess {
-    const child = start()
+    const child = startProcess()
     child.once('exit', () => {
       clearTimeout(this.#idle.get(child))
       this.#idle.delete(child)
@@ -79,21 +79,21 @@ export class PictureDecoder {
     return child
   }
 
-  #rest(child: ChildProcess): void {
+  #release(child: ChildProcess): void {
     if (!child.connected) return
     this.#idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleTime).unref())
   }
 }
 
-function start(): ChildProcess {
+function startProcess(): ChildProcess {
   const { PATH } = process.env
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    env: { ...(PATH !== undefined && { PATH }), ...frugalMalloc },
+    env: { ...(PATH !== undefined && { PATH }), ...mallocSettings },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // `answerOf` reports errors of running work; later ones come from a killed process.
+  // `awaitResponse` reports errors of running work; later ones come from a killed process.
   child.on('error', () => undefined)
   // Idle child processes must not keep this process alive.
   child.unref()
@@ -106,19 +106,19 @@ function start(): ChildProcess {
   return child
 }
 
-async function answerOf(child: ChildProcess, signal: AbortSignal): Promise<Decoded> {
-  const ended = new AbortController()
+async function awaitResponse(child: ChildProcess, signal: AbortSignal): Promise<Decoded> {
+  const settled = new AbortController()
   try {
     return await Promise.race([
-      once(child, 'message', { signal: AbortSignal.any([signal, ended.signal]) }).then(
+      once(child, 'message', { signal: AbortSignal.any([signal, settled.signal]) }).then(
         ([decoded]) => decoded as Decoded,
       ),
-      once(child, 'exit', { signal: ended.signal }).then(() => {
+      once(child, 'exit', { signal: settled.signal }).then(() => {
         throw new Error('The picture decoder process exited')
       }),
     ])
   } finally {
-    ended.abort()
+    settled.abort()
   }
 }
 

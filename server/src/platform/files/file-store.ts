@@ -20,5 +20,5 @@ export type FileStore = {
 
 /** The storage does not respond or refuses the operation; the caller is not at fault. */
 export class StorageUnavailable extends Error {
-  override readonly name = 'StorageAway'
+  override readonly name = 'StorageUnavailable'
 }

@@ -9,7 +9,7 @@ export type HeaderSettings = {
   checkout: Sources | null
 }
 
-const nothing: Sources = { script: [], connect: [], frame: [], img: [] }
+const noSources: Sources = { script: [], connect: [], frame: [], img: [] }
 
 /** The one page with third-party sources. It needs a full page load, since a policy applies to a document. */
 const checkoutPath = '/checkout'
@@ -65,7 +65,7 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSe
 }
 
 function pageHeaders({ appUrl, checkout }: HeaderSettings) {
-  const plain = { 'content-security-policy': policy(appUrl, nothing, true) }
+  const plain = { 'content-security-policy': policy(appUrl, noSources, true) }
   if (checkout === null) return { plain, checkout: plain }
   const paying = {
     // PayPal's SDK creates script elements.

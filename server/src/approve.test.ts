@@ -18,11 +18,11 @@ test('approves and emails a person on the waitlist once, while the server runs',
   expect((await signUp('wanda@example.org')).status).toBe(403)
   expect(await approve('Wanda@example.org', 'xenia@example.org')).toEqual({
     code: 0,
-    said: 'wanda@example.org: approved, and notified by email.\nxenia@example.org: approved.\n',
+    output: 'wanda@example.org: approved, and notified by email.\nxenia@example.org: approved.\n',
   })
   expect(await approve('wanda@example.org')).toEqual({
     code: 0,
-    said: 'wanda@example.org: already approved.\n',
+    output: 'wanda@example.org: already approved.\n',
   })
   const mails = await mailsTo(ctx, 'wanda@example.org')
   expect(mails).toHaveLength(1)
@@ -34,10 +34,10 @@ test('approves and emails a person on the waitlist once, while the server runs',
 test('lists invalid addresses and approves nothing', async () => {
   expect(await approve('yara@example.org', 'zoe', 'a b@c')).toEqual({
     code: 1,
-    said: 'Not a valid email address: zoe, a b@c. Nothing was approved.\n',
+    output: 'Not a valid email address: zoe, a b@c. Nothing was approved.\n',
   })
   expect((await signUp('yara@example.org')).status).toBe(403)
-  expect((await approve()).said).toBe('Usage: npm run approve -- <email> [...]\n')
+  expect((await approve()).output).toBe('Usage: npm run approve -- <email> [...]\n')
 })
 
 test('emails the addresses in APPROVED_EMAILS too', async () => {

@@ -27,16 +27,16 @@ async function failedMail(to: string): Promise<number> {
 }
 
 test('lists failed jobs, and retries one or all', async () => {
-  expect(await jobs()).toEqual({ code: 0, said: 'No failed jobs.\n' })
+  expect(await jobs()).toEqual({ code: 0, output: 'No failed jobs.\n' })
   const [one, two] = [await failedMail('una@example.org'), await failedMail('vera@example.org')]
-  const { said } = await jobs()
-  expect(said.split('\n')).toEqual([
+  const { output } = await jobs()
+  expect(output.split('\n')).toEqual([
     `#${one} mail: failed after 12 attempts, last at 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
     `#${two} mail: failed after 12 attempts, last at 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
     'After fixing the cause, run: npm run jobs -- retry all',
     '',
   ])
-  expect((await jobs('retry', String(two), '999999')).said).toBe(
+  expect((await jobs('retry', String(two), '999999')).output).toBe(
     `#${two} is queued again; the app will run it.\n#999999 is not a failed job.\n`,
   )
   await ctx.jobs.runDueJobs()
@@ -46,12 +46,12 @@ test('lists failed jobs, and retries one or all', async () => {
     .where('done_at', 'is not', null)
     .execute()
   expect(done).toEqual([{ id: two, attempts: 1 }])
-  expect((await jobs('retry', 'all')).said).toBe(`#${one} is queued again; the app will run it.\n`)
+  expect((await jobs('retry', 'all')).output).toBe(`#${one} is queued again; the app will run it.\n`)
 })
 
 test('prints the usage for invalid arguments', async () => {
   for (const args of [['again'], ['retry'], ['retry', 'x'], ['retry', 'all', '7']]) {
-    const { code, said } = await jobs(...args)
-    expect([code, said]).toEqual([1, 'Usage: npm run jobs [-- retry <id> [...] | all]\n'])
+    const { code, output } = await jobs(...args)
+    expect([code, output]).toEqual([1, 'Usage: npm run jobs [-- retry <id> [...] | all]\n'])
   }
 })

@@ -104,12 +104,12 @@ test('a round trip restores every row and every picture, and people can sign in'
   const before = await contentIn(source)
   expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20)
   const result = await backup([file, '--with-secrets'])
-  expect(result).toEqual({ code: 0, said: expect.stringContaining('15 picture files') as string })
+  expect(result).toEqual({ code: 0, output: expect.stringContaining('15 picture files') as string })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const target = join(folder, 'target')
   const restored = await restore([file], { DATA_DIR: target })
-  expect(restored).toEqual({ code: 0, said: expect.stringContaining('Restored the backup of') as string })
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored the backup of') as string })
   expect(await contentIn(target)).toEqual(before)
   expect(await picturesOf(target)).toEqual(await picturesOf(source))
   expect(Object.keys(await picturesOf(target))).toHaveLength(15)
@@ -167,7 +167,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   const second = join(folder, 'second.tar')
   expect(await backup([second], settings)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('--with-secrets') as string,
+    output: expect.stringContaining('--with-secrets') as string,
   })
   const back = join(folder, 'back')
   expect(await restore([second], { DATA_DIR: back })).toMatchObject({ code: 0 })
@@ -178,20 +178,20 @@ test('replaces a database that has people only with --force, and never while Cot
   const target = join(folder, 'target')
   expect(await restore([file], { DATA_DIR: target })).toEqual({
     code: 1,
-    said: expect.stringContaining('This database has') as string,
+    output: expect.stringContaining('This database has') as string,
   })
   expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({ code: 0 })
   await withServer(target, async (url) => {
     expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Stop it') as string,
+      output: expect.stringContaining('Stop it') as string,
     })
     expect((await signIn(url)).status).toBe(200)
   })
   const server = await stage.start()
   expect(await restore([file, '--force'], { DATA_DIR: target, DATABASE_URL: stage.url })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Stop it first') as string,
+    output: expect.stringContaining('Stop it first') as string,
   })
   await stopAll([server])
 })
@@ -201,9 +201,9 @@ test('rejects a damaged, truncated or invalid file before changing anything', as
   const wrong = join(folder, 'wrong.tar')
   const restoreError = async (content: Buffer | string) => {
     writeFileSync(wrong, content)
-    const { code, said } = await restore([wrong], { DATA_DIR: join(folder, 'untouched') })
+    const { code, output } = await restore([wrong], { DATA_DIR: join(folder, 'untouched') })
     expect(code).toBe(1)
-    return said
+    return output
   }
   const changed = Buffer.from(bytes)
   const middle = Math.floor(bytes.length / 2)
@@ -217,7 +217,7 @@ test('rejects a damaged, truncated or invalid file before changing anything', as
   expect(await restore([join(folder, 'missing.tar')], { DATA_DIR: source })).toMatchObject({ code: 1 })
   expect(await backup([file])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('already exists') as string,
+    output: expect.stringContaining('already exists') as string,
   })
 })
 
@@ -294,10 +294,10 @@ test('a killed restore leaves a database on which Coterie does not start until i
 
   const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: stage.secret })
   expect(await server.exited).toBe(1)
-  expect(server.said()).toContain('restore again with --force')
+  expect(server.output()).toContain('restore again with --force')
   expect(await restore([file], settings)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('An earlier restore did not finish') as string,
+    output: expect.stringContaining('An earlier restore did not finish') as string,
   })
   const started = performance.now()
   expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })

@@ -5,7 +5,7 @@ import { composeMail } from '../platform/compose-mail.ts'
 import { messagesFor } from './messages.ts'
 import type { Messages } from './messages.ts'
 
-const given = {
+const data = {
   appName: 'Coterie',
   appUrl: 'https://coterie.example',
   link: 'https://coterie.example/reset-password?token=abc',
@@ -22,22 +22,22 @@ const given = {
 /** Every email in one language. */
 function emailsIn(mails: Messages['mails']) {
   const { reply: _reply, digest, hello: _hello, ...rest } = mails
-  const others = [
-    mails.shutOut({ ...given, until: 'November 28' }),
-    mails.appeal({ ...given, overturned: false }),
-    { subject: digest.subject('Ada joined Hikers', 2), paragraphs: [digest.news(given.appName)] },
+  const variants = [
+    mails.shutOut({ ...data, until: 'November 28' }),
+    mails.appeal({ ...data, overturned: false }),
+    { subject: digest.subject('Ada joined Hikers', 2), paragraphs: [digest.news(data.appName)] },
   ]
-  return [...Object.values(rest).map((write) => write(given)), ...others]
+  return [...Object.values(rest).map((write) => write(data)), ...variants]
 }
 
-test.each(languages)('each letter in %s reads as sentences from its greeting on', (language) => {
-  const paragraphs = emailsIn(messagesFor(language).mails).flatMap((letter) => letter.paragraphs)
-  for (const words of paragraphs.filter((one) => !one.startsWith('https:')))
-    expect(words).toMatch(/^[¿¡]?\p{Lu}/u)
+test.each(languages)('every email in %s has complete sentences', (language) => {
+  const paragraphs = emailsIn(messagesFor(language).mails).flatMap((mail) => mail.paragraphs)
+  for (const text of paragraphs.filter((paragraph) => !paragraph.startsWith('https:')))
+    expect(text).toMatch(/^[¿¡]?\p{Lu}/u)
 })
 
-test.each(languages)('who was let in in %s is led to where one signs up', (language) => {
-  const reader = { email: 'ada@example.org', name: 'Ada', language }
-  const { text } = composeMail(reader, given.appName, ({ approved }) => approved(given))
+test.each(languages)('the approval email in %s links to the sign-up page', (language) => {
+  const recipient = { email: 'ada@example.org', name: 'Ada', language }
+  const { text } = composeMail(recipient, data.appName, ({ approved }) => approved(data))
   expect(text).toContain('\nhttps://coterie.example/auth?register\n')
 })

@@ -40,7 +40,7 @@ const english = {
   validation: validationMessages,
 }
 
-/** All that the server says to people, in one language. */
+/** All texts that the server shows or sends to people, in one language. */
 export type Messages = typeof english
 
 const spanish: Messages = {

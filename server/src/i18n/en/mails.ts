@@ -1,4 +1,4 @@
-/** An email without its greeting and its last line, the name of this Coterie. */
+/** An email without its greeting and its last line, the app name. */
 export type MailText = { subject: string; paragraphs: string[] }
 
 type App = { appName: string; appUrl: string }
@@ -94,14 +94,14 @@ export const mailMessages = {
   }),
 
   /** @param until when the suspension ends, as text; null: a ban. */
-  shutOut: (decided: {
+  shutOut: (decision: {
     appName: string
     until: string | null
     reason: string
     words: string
     link: string
   }): MailText => {
-    const { appName, until, reason, words, link } = decided
+    const { appName, until, reason, words, link } = decision
     return {
       subject: `Your ${appName} account is ${until === null ? 'closed' : 'suspended'}`,
       paragraphs: [
@@ -116,15 +116,15 @@ export const mailMessages = {
     }
   },
 
-  /** @param given.answer the admin's message, or ''. */
-  appeal: (given: App & { overturned: boolean; answer: string }): MailText => ({
-    subject: `Your ${given.appName} appeal`,
+  /** @param details.answer the admin's message, or ''. */
+  appeal: (details: App & { overturned: boolean; answer: string }): MailText => ({
+    subject: `Your ${details.appName} appeal`,
     paragraphs: [
-      given.overturned
+      details.overturned
         ? "We reviewed our decision and reversed it. We're sorry for the mistake."
         : 'We reviewed our decision again, and it stands.',
-      ...(given.answer === '' ? [] : [given.answer]),
-      ...(given.overturned ? ['You can sign in again:', `${given.appUrl}/auth`] : []),
+      ...(details.answer === '' ? [] : [details.answer]),
+      ...(details.overturned ? ['You can sign in again:', `${details.appUrl}/auth`] : []),
     ],
   }),
 
@@ -133,7 +133,7 @@ export const mailMessages = {
     paragraphs: [`Your ${appName} account is open again. You can sign in here:`, `${appUrl}/auth`],
   }),
 
-  /** @param given.day when the plan ends, as text. */
+  /** `day`: when the plan ends, as text. */
   paymentFailed: ({ appName, appUrl, plan, day }: App & { plan: string; day: string }): MailText => ({
     subject: `Your ${appName} payment didn't go through`,
     paragraphs: [

@@ -4,10 +4,10 @@ type Limit = { most: number; until: Date; timezone: string }
 
 /** Refusals with details that the code alone doesn't tell, and the message of an internal error. */
 export const refusalMessages = {
-  requestsAgain: (seconds: number) => `Too many requests. Please try again in ${counted(seconds)}.`,
-  triesAgain: (seconds: number) => `Too many attempts. Please try again in ${counted(seconds)}.`,
+  requestsAgain: (seconds: number) => `Too many requests. Please try again in ${formatDuration(seconds)}.`,
+  triesAgain: (seconds: number) => `Too many attempts. Please try again in ${formatDuration(seconds)}.`,
   peopleAgain: (seconds: number) =>
-    `You’ve seen all the new people you can for today. Come back in ${counted(seconds)} for more. Your friends and circles are still open.`,
+    `You’ve seen all the new people you can for today. Come back in ${formatDuration(seconds)} for more. Your friends and circles are still open.`,
   ownPassword: 'Your name or email is easy to guess. Please choose another password.',
   /** @param reason a sentence, and perhaps an admin's message. */
   closed: (reason: string) => `Your account is permanently closed. ${reason}`,
@@ -24,7 +24,7 @@ export const refusalMessages = {
 }
 
 /** In the largest unit that gives at least two: '90 seconds', '3 hours'. */
-function counted(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds > 2 * 3600) return `${Math.ceil(seconds / 3600)} hours`
   if (seconds > 2 * 60) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`

@@ -4,14 +4,15 @@ import type { circleMessages as english } from '../en/circles.ts'
 
 const list = new Intl.ListFormat('es-419')
 
-/** As it stands within a sentence; what people added in their own words stays. */
-function within(interest: string): string {
+/** Lower-cases built-in interests for use inSentence a sentence. Interests that people added keep their case. */
+function inSentence(interest: string): string {
   const name = interestName(interest)
   return name === interest ? name : name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 }
 
 export const circleMessages: typeof english = {
   name: ([first = '', ...others], city) =>
-    list.format([interestName(first), ...others.map(within)]) + (city === null ? '' : ` en ${city}`),
-  description: (likes) => `Para personas de la zona con gustos en común: ${list.format(likes.map(within))}.`,
+    list.format([interestName(first), ...others.map(inSentence)]) + (city === null ? '' : ` en ${city}`),
+  description: (likes) =>
+    `Para personas de la zona con gustos en común: ${list.format(likes.map(inSentence))}.`,
 }

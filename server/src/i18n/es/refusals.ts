@@ -2,10 +2,10 @@ import type { refusalMessages as english } from '../en/refusals.ts'
 import { formatDayAndTime } from '../format-time.ts'
 
 export const refusalMessages: typeof english = {
-  requestsAgain: (seconds) => `Demasiadas solicitudes. Inténtalo de nuevo en ${counted(seconds)}.`,
-  triesAgain: (seconds) => `Demasiados intentos. Inténtalo de nuevo en ${counted(seconds)}.`,
+  requestsAgain: (seconds) => `Demasiadas solicitudes. Inténtalo de nuevo en ${formatDuration(seconds)}.`,
+  triesAgain: (seconds) => `Demasiados intentos. Inténtalo de nuevo en ${formatDuration(seconds)}.`,
   peopleAgain: (seconds) =>
-    `Ya viste a todas las personas nuevas de hoy. Vuelve en ${counted(seconds)} para ver más. Tus amistades y tus círculos siguen disponibles.`,
+    `Ya viste a todas las personas nuevas de hoy. Vuelve en ${formatDuration(seconds)} para ver más. Tus amistades y tus círculos siguen disponibles.`,
   ownPassword: 'Tu nombre o tu correo son fáciles de adivinar. Elige otra contraseña.',
   closed: (reason) => `Tu cuenta está cerrada de forma permanente. ${reason}`,
   suspended: (until, reason) => `Tu cuenta está suspendida hasta el ${until}. ${reason}`,
@@ -17,7 +17,7 @@ export const refusalMessages: typeof english = {
   bug: (id) => `Algo salió mal de nuestro lado. Inténtalo de nuevo. (Solicitud ${id})`,
 }
 
-function counted(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds > 2 * 3600) return `${Math.ceil(seconds / 3600)} horas`
   if (seconds > 2 * 60) return `${Math.ceil(seconds / 60)} minutos`
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`

@@ -29,11 +29,11 @@ export class Person extends AttackBrowser {
   readonly name: string
   readonly email: string
 
-  constructor(url: string, given: { id: number; name: string; email: string }) {
+  constructor(url: string, person: { id: number; name: string; email: string }) {
     super(url)
-    this.id = given.id
-    this.name = given.name
-    this.email = given.email
+    this.id = person.id
+    this.name = person.name
+    this.email = person.email
   }
 }
 
@@ -69,9 +69,9 @@ export class Target {
     const passwordHash = await (this.#hash ??= hashPassword(password))
     const now = new Date()
     const { id, token } = await this.app.withDatabase(async (db) => {
-      const made = await insertPerson(db, { ...traits, name, email, passwordHash, now })
-      const session = { userId: made, kind: 'browser', userAgent: 'attack', now } as const
-      return { id: made, token: (await new Sessions(secret).open(db, session)).token }
+      const userId = await insertPerson(db, { ...traits, name, email, passwordHash, now })
+      const session = { userId, kind: 'browser', userAgent: 'attack', now } as const
+      return { id: userId, token: (await new Sessions(secret).open(db, session)).token }
     })
     const person = new Person(this.app.url, { id, name, email })
     person.cookies.set('coterie_session', token)

@@ -5,13 +5,13 @@ import { afterAll, expect, test } from 'vitest'
 
 import { errorForLog } from './platform/log.ts'
 import { endpoints, nameOf } from './testing/endpoints.ts'
-import type { Wire } from './testing/fuzz/hostile-requests.ts'
+import type { RawRequest } from './testing/fuzz/hostile-requests.ts'
 import { lastCursor } from './testing/fuzz/inputs.ts'
 import type { Persona } from './testing/fuzz/personas.ts'
 import { requestsTo } from './testing/fuzz/requests.ts'
 import type { Kind } from './testing/fuzz/requests.ts'
 import { createSecrets } from './testing/fuzz/secrets.ts'
-import { hangUp, patience, send } from './testing/fuzz/send.ts'
+import { closeConnections, maxDuration, send } from './testing/fuzz/send.ts'
 import type { Response } from './testing/fuzz/send.ts'
 import { listen } from './testing/live.ts'
 import { world } from './testing/world.ts'
@@ -30,11 +30,11 @@ const log = pino(
   { write: (line: string) => void bugs.push(line) },
 )
 const fixture = await world({}, { log })
-const { secrets, voices: personas } = await createSecrets(fixture)
+const { secrets, personas } = await createSecrets(fixture)
 const url = await listen(fixture.app)
-afterAll(hangUp)
+afterAll(closeConnections)
 
-type Attempt = { endpoint: Endpoint; kind: Kind; request: Wire; persona: Persona }
+type Attempt = { endpoint: Endpoint; kind: Kind; request: RawRequest; persona: Persona }
 
 /** Calls that only admins may make come last: they delete what the other calls use. */
 const inOrder = endpoints.toSorted((a, b) => Number(a.audience === 'admin') - Number(b.audience === 'admin'))
@@ -42,7 +42,7 @@ const inOrder = endpoints.toSorted((a, b) => Number(a.audience === 'admin') - Nu
 function attemptsFor(endpoint: Endpoint, index: number): Attempt[] {
   const numRuns = Math.ceil(times / endpoints.length)
   const requests = fc.sample(requestsTo(endpoint), { numRuns, seed: seed + index })
-  return requests.map(({ kind, wire: request }, offset) => {
+  return requests.map(({ kind, request }, offset) => {
     const persona = personas[(index + offset) % personas.length]
     if (persona === undefined) throw new Error('No persona to call as')
     return { endpoint, kind, request, persona }
@@ -60,7 +60,7 @@ async function sendAs({ endpoint, request, persona }: Attempt): Promise<Response
   })
   const next = /[?&]cursor=([^&>]+)/.exec(String(response.headers['link'] ?? ''))?.[1]
   if (next !== undefined) cursors.set(endpoint, next)
-  if (response.status === 401 && persona.name !== 'nobody') await persona.renew()
+  if (response.status === 401 && persona.name !== 'anonymous') await persona.renew()
   return response
 }
 
@@ -69,14 +69,14 @@ const errorForm = /^\{"error":\{"code":"[a-z_]+","message":"/
 /** Describes what is wrong with a response, or returns null. */
 function faultIn(
   { endpoint, persona, request }: Attempt,
-  { status, text, took, headers }: Response,
+  { status, text, duration, headers }: Response,
 ): string | null {
   const mayFail = endpoint.refusals?.some((refused) => refused.status === status) ?? false
   if (status === 0) return `no response: ${text}`
   if (status >= 500 && !mayFail) return `status ${status}: ${text.slice(0, 300)}`
   if (status >= 400 && request.method !== 'HEAD' && !errorForm.test(text))
     return `status ${status}: ${text.slice(0, 300)}`
-  if (took > patience) return `took ${Math.round(took)} ms`
+  if (duration > maxDuration) return `took ${Math.round(duration)} ms`
   const response = `${text}\n${JSON.stringify(headers)}`
   const leaked = secrets.find(
     ({ words, readers }) => !readers.includes(persona.name) && response.includes(words),

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 
 /** The URL of database `name` on the server of `url`. */
 export function databaseOn(url: string, name: string): string {
-  const there = new URL(url)
-  there.pathname = `/${name}`
-  return there.href
+  const result = new URL(url)
+  result.pathname = `/${name}`
+  return result.href
 }
 
 /** Runs one statement on a new connection. */

@@ -50,9 +50,11 @@ export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
 
 /** The open case about a target. */
 export async function caseOf(admin: Member, target: ReportTarget): Promise<ReportCase> {
-  const found = (await queue(admin)).body.find((one) => JSON.stringify(one.target) === JSON.stringify(target))
-  if (found === undefined) throw new Error(`There is no open case about ${JSON.stringify(target)}`)
-  return found
+  const match = (await queue(admin)).body.find(
+    ({ target: reported }) => JSON.stringify(reported) === JSON.stringify(target),
+  )
+  if (match === undefined) throw new Error(`Found no open case about ${JSON.stringify(target)}`)
+  return match
 }
 
 const password = 'correct horse battery staple'

@@ -44,15 +44,15 @@ export function startServer(env: Record<string, string>): ServerProcess {
  * @throws Error with its output if it exits instead.
  */
 export async function untilReady(server: ServerProcess): Promise<void> {
-  let over: string | undefined
-  void server.exited.then((code) => (over = code === null ? 'a signal' : `exit code ${code}`))
-  while (!(await answers(server))) {
-    if (over) throw new Error(`The server exited with ${over} instead of starting: ${server.output()}`)
+  let exit: string | undefined
+  void server.exited.then((code) => (exit = code === null ? 'a signal' : `exit code ${code}`))
+  while (!(await isReady(server))) {
+    if (exit) throw new Error(`The server exited with ${exit} instead of starting: ${server.output()}`)
     await sleep(20)
   }
 }
 
-async function answers({ url }: ServerProcess): Promise<boolean> {
+async function isReady({ url }: ServerProcess): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,

@@ -1,7 +1,7 @@
 import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
 import type { Room } from './tones.ts'
 
-/** What lies on a table throws a soft shadow to the lower right: a gradient, since each filter costs a pass. */
+/** A soft shadow to the lower right. A gradient, since filters are slow. */
 function shadow(sketch: Sketch, r: number): string {
   const paint = sketch.radial(['#000000/.7', '#000000/.65', '#000000/.25', '#000000/0'])
   return circle(r * 0.14, r * 0.17, r * 1.22, paint)
@@ -27,7 +27,7 @@ function plate(sketch: Sketch, r: number, fill: string): string {
   ].join('')
 }
 
-/** Something to eat: slices, leaves and crumbs around the middle of a plate. */
+/** Slices, leaves and crumbs around the middle of a plate. */
 function food(sketch: Sketch, r: number, colours: readonly string[]): string {
   const { dice } = sketch
   const bites = many(34, () => {
@@ -127,7 +127,7 @@ function coffeeCup(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** Cups of coffee and what people brought along, from above. */
+/** Cups of coffee, a notepad and a bun, from above. */
 export function coffee(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const [left, up] = [dice.chance(0.5), dice.chance(0.5)]
@@ -141,9 +141,9 @@ export function coffee(sketch: Sketch, room: Room): string {
     placed(60, 40, 38, box(-5, -130, 11, 260, room.things[0] ?? '#933', 'rx="5"'))
   const bun =
     circle(0, 0, 96, sketch.radial(['#f3c987', '#c98238', '#8a4c18'], [0.36, 0.3])) +
-    many(5, (at) =>
+    many(5, (index) =>
       path(
-        `M${-60 + at * 26} -64q26 60 0 128`,
+        `M${-60 + index * 26} -64q26 60 0 128`,
         'none',
         'stroke="#7a4216" stroke-opacity=".5" stroke-width="6"',
       ),
@@ -156,17 +156,17 @@ export function coffee(sketch: Sketch, room: Room): string {
       `<ellipse rx="13" ry="9" fill="#3d2010"/><path d="M-12 0q6 -5 12 0t12 0" stroke="#1a0c05" fill="none" stroke-width="2"/>`,
     ),
   )
-  const [one, other] = [left ? 960 : 240, left ? 200 : 1000]
+  const [paperX, bunX] = [left ? 960 : 240, left ? 200 : 1000]
   return [
     boards(sketch, room),
     beans,
     placed(
-      one,
+      paperX,
       up ? 200 : 700,
       dice.between(-24, 24),
       sketch.blur(12, box(-110, -150, 260, 340, '#000', 'opacity=".5"')) + paper,
     ),
-    placed(other, up ? 710 : 190, 0, plate(sketch, 140, room.cloth) + shadow(sketch, 92) + bun),
+    placed(bunX, up ? 710 : 190, 0, plate(sketch, 140, room.cloth) + shadow(sketch, 92) + bun),
     ...spots.map(([x, y]) => placed(x, y, dice.between(0, 360), coffeeCup(sketch, room))),
     everything(sketch.linear([`${room.lamp}/.28`, '#000000/0', '#000000/.32'], [0, 0, 1, 1])),
   ].join('')

@@ -18,9 +18,9 @@ export async function writeTies(tx: Transaction, community: Community, written: 
   await insertRows(
     tx,
     'friendships',
-    community.friendships.map(({ between: [one, other], since }) => ({
-      user_low: Math.min(found(written.people, one), found(written.people, other)),
-      user_high: Math.max(found(written.people, one), found(written.people, other)),
+    community.friendships.map(({ between: [first, second], since }) => ({
+      user_low: Math.min(found(written.people, first), found(written.people, second)),
+      user_high: Math.max(found(written.people, first), found(written.people, second)),
       created_at: ago(written, since),
     })),
   )

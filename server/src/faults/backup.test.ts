@@ -29,7 +29,7 @@ const folder = temporaryFolder()
 const source = join(folder, 'source')
 const file = join(folder, 'backup.tar')
 const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
-const stage = await openStage()
+const cluster = await openStage()
 
 const script = (name: string) => join(import.meta.dirname, `../${name}.ts`)
 const backup = (args: string[], settings: Record<string, string> = env) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await stage.close()
+  await cluster.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -152,15 +152,15 @@ async function signIn(url: string): Promise<Response> {
 test('restores into an external PostgreSQL as a user who only owns the database, with pictures in S3', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
-  await run(stage.url, `create role owner login password 'secret'`)
-  await run(stage.url, 'create database owned owner owner')
-  const url = new URL(databaseOn(stage.url, 'owned'))
+  await run(cluster.url, `create role owner login password 'secret'`)
+  await run(cluster.url, 'create database owned owner owner')
+  const url = new URL(databaseOn(cluster.url, 'owned'))
   url.username = 'owner'
   url.password = 'secret'
   const dataDir = join(folder, 'beside')
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
-  expect(await contentOf(databaseOn(stage.url, 'owned'))).toEqual(await contentIn(source))
+  expect(await contentOf(databaseOn(cluster.url, 'owned'))).toEqual(await contentIn(source))
   expect(s3.objects.size).toBe(15)
 
   // Back to an embedded database.
@@ -188,8 +188,8 @@ test('replaces a database that has people only with --force, and never while Cot
     })
     expect((await signIn(url)).status).toBe(200)
   })
-  const server = await stage.start()
-  expect(await restore([file, '--force'], { DATA_DIR: target, DATABASE_URL: stage.url })).toMatchObject({
+  const server = await cluster.start()
+  expect(await restore([file, '--force'], { DATA_DIR: target, DATABASE_URL: cluster.url })).toMatchObject({
     code: 1,
     output: expect.stringContaining('Stop it first') as string,
   })
@@ -271,8 +271,8 @@ test('a backup during sign-ups has every person who signed up before it began', 
 })
 
 test('a killed restore leaves a database on which Coterie does not start until it is restored', async () => {
-  await run(stage.url, 'create database broken')
-  const database = databaseOn(stage.url, 'broken')
+  await run(cluster.url, 'create database broken')
+  const database = databaseOn(cluster.url, 'broken')
   const settings = { DATA_DIR: join(folder, 'broken'), DATABASE_URL: database }
   const client = new Client({ connectionString: database })
   await client.connect()
@@ -292,7 +292,7 @@ test('a killed restore leaves a database on which Coterie does not start until i
   }
   await client.end()
 
-  const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: stage.secret })
+  const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: cluster.secret })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('restore again with --force')
   expect(await restore([file], settings)).toMatchObject({

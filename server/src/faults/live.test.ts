@@ -16,11 +16,11 @@ import { WsClient } from '../testing/ws-client.ts'
 const cutFor = 10_000
 
 const redis = await openRedis()
-const stage = await openStage()
-const { db, secret } = stage
+const cluster = await openStage()
+const { db, secret } = cluster
 
 afterAll(async () => {
-  await stage.close()
+  await cluster.close()
   await redis?.stop()
 })
 
@@ -80,7 +80,7 @@ async function killAndMeasureOutages(server: ServerProcess, clients: readonly Ws
 
 test('500 clients of a killed process reconnect within 5 s, and no acknowledged message is lost, duplicated or out of order', async () => {
   const ports = [await freePort(), await freePort()]
-  const [first, second] = await Promise.all(ports.map((PORT) => stage.start({ PORT })))
+  const [first, second] = await Promise.all(ports.map((PORT) => cluster.start({ PORT })))
   if (first === undefined || second === undefined) throw new Error('Expected two servers')
   const balancer = await FlakyProxy.open(...ports.map((port) => ({ host: 'localhost', port: Number(port) })))
   const people = await crowd(db, secret, { people: 500, circle: 10 })
@@ -103,7 +103,7 @@ test('500 clients of a killed process reconnect within 5 s, and no acknowledged 
   expect(outages.length).toBeGreaterThan(100)
   expect(Math.max(...outages)).toBeLessThanOrEqual(5000)
   // Start a replacement for the first server, then kill the second.
-  servers.push(await stage.start({ PORT: ports[0] ?? '' }))
+  servers.push(await cluster.start({ PORT: ports[0] ?? '' }))
   const laterOutages = await killAndMeasureOutages(second, clients)
   expect(laterOutages.length).toBeGreaterThan(100)
   expect(Math.max(...laterOutages)).toBeLessThanOrEqual(5000)
@@ -128,12 +128,12 @@ test.concurrent.each(buses)(
   '10 s without $what: sends fail or wait, acknowledged messages are kept, and the app recovers',
   { timeout: 120_000 },
   async ({ name, redisUrl }) => {
-    const toDatabase = await FlakyProxy.open(targetOf(stage.url))
+    const toDatabase = await FlakyProxy.open(targetOf(cluster.url))
     const toRedis = redisUrl === undefined ? null : await FlakyProxy.open(targetOf(redisUrl))
     const proxies = toRedis === null ? [toDatabase] : [toDatabase, toRedis]
     const redisSetting = toRedis === null ? {} : { REDIS_URL: through(redisUrl ?? '', toRedis) }
-    const env = { DATABASE_URL: through(stage.url, toDatabase), ...redisSetting }
-    const servers = await Promise.all([stage.start(env), stage.start(env)])
+    const env = { DATABASE_URL: through(cluster.url, toDatabase), ...redisSetting }
+    const servers = await Promise.all([cluster.start(env), cluster.start(env)])
     const people = await crowd(db, secret, { people: 20, circle: 5 })
     const clients = people.map((person, index) => new WsClient(person, servers[index % 2]?.url ?? ''))
     const cleanUp = async () => {

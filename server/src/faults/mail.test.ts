@@ -8,8 +8,8 @@ import { FlakyProxy } from '../testing/flaky-proxy.ts'
 import { freePort } from '../testing/server-process.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
 
-const stage = await openStage()
-afterAll(async () => await stage.close())
+const cluster = await openStage()
+afterAll(async () => await cluster.close())
 
 const people = Array.from({ length: 20 }, (_, number) => `person${number}@example.org`)
 
@@ -35,7 +35,7 @@ async function openMailServer() {
 test('while the mail server is down, sign-ups do not wait, and all emails arrive later', async () => {
   const mails = await openMailServer()
   const proxy = await FlakyProxy.open({ host: '127.0.0.1', port: mails.port })
-  const server = await stage.start({
+  const server = await cluster.start({
     SMTP_URL: `smtp://127.0.0.1:${proxy.port}`,
     APPROVED_EMAILS: people.join(),
     TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -12,8 +12,8 @@ import { S3Double } from '../testing/s3/double.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const stage = await openStage()
-afterAll(async () => await stage.close())
+const cluster = await openStage()
+afterAll(async () => await cluster.close())
 
 /** Noise, which does not compress well. */
 async function photo(): Promise<Buffer> {
@@ -49,8 +49,8 @@ const isUrl = (result: string | number): result is string => typeof result === '
 test('S3 fails during uploads: each is stored completely or refused, and uploads work once it is back', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
-  const server = await stage.start({ S3_URL: s3.url() })
-  const people = await crowd(stage.db, stage.secret, { people: 24, circle: 1 })
+  const server = await cluster.start({ S3_URL: s3.url() })
+  const people = await crowd(cluster.db, cluster.secret, { people: 24, circle: 1 })
   const stored: string[] = []
   let [recovery, refused] = [0, 0]
   for (const [index, fault] of ([503, 'silence', 'cut'] as const).entries()) {
@@ -95,8 +95,8 @@ afterAll(() => {
 test.skipIf(!isMounted)(
   'with a full disk, uploads are refused until there is space, and stored pictures are stored',
   async () => {
-    const server = await stage.start({ DATA_DIR: folder })
-    const people = await crowd(stage.db, stage.secret, { people: 12, circle: 1 })
+    const server = await cluster.start({ DATA_DIR: folder })
+    const people = await crowd(cluster.db, cluster.secret, { people: 12, circle: 1 })
     const stored: string[] = []
     for (const person of people.slice(0, 4)) stored.push(...[await upload(server.url, person)].filter(isUrl))
     expect(stored).toHaveLength(4)

@@ -9,8 +9,8 @@ import { recordFault } from '../testing/faults.ts'
 import { openStage } from '../testing/stage.ts'
 
 const stops = 3
-const stage = await openStage()
-afterAll(async () => await stage.close())
+const cluster = await openStage()
+afterAll(async () => await cluster.close())
 
 type Outcome = { sentAt: number; status: number | string; connection: string | undefined; body: string }
 
@@ -62,10 +62,10 @@ async function openLiveConnection(
 }
 
 test('SIGTERM under load: earlier requests succeed, later ones get 503, and live connections close with a reason', async () => {
-  const people = await crowd(stage.db, stage.secret, { people: 20, circle: 5 })
+  const people = await crowd(cluster.db, cluster.secret, { people: 20, circle: 5 })
   let [checked, lost, longest] = [0, 0, 0]
   for (let times = 1; times <= stops; times += 1) {
-    const server = await stage.start()
+    const server = await cluster.start()
     const connections = await Promise.all(
       people.map(({ headers }) => openLiveConnection(server.url, headers)),
     )

@@ -7,8 +7,8 @@ import type { FileStore, StoredFile } from './file-store.ts'
 import type { Bucket } from './s3-url.ts'
 
 /** Timeout per attempt (ms), number of attempts, and pause between attempts (ms). */
-export type S3Timing = { readonly patience: number; readonly tries: number; readonly pause: number }
-const defaultTiming: S3Timing = { patience: 3000, tries: 3, pause: 200 }
+export type S3Timing = { readonly timeout: number; readonly attempts: number; readonly pause: number }
+const defaultTiming: S3Timing = { timeout: 3000, attempts: 3, pause: 200 }
 
 /** Pictures never change, so proxies may cache them. */
 const caching = 'public, max-age=31536000, immutable'
@@ -96,7 +96,7 @@ export class S3Store implements FileStore {
     options: { headers?: Record<string, string>; body?: Buffer } = {},
   ): Promise<Response> {
     let lastError = 'no response'
-    for (let attempt = 1; attempt <= this.#timing.tries; attempt += 1) {
+    for (let attempt = 1; attempt <= this.#timing.attempts; attempt += 1) {
       if (attempt > 1) await sleep(this.#timing.pause * attempt)
       const response = await this.#fetchOnce(method, url, options).catch((error: unknown) => reasonOf(error))
       if (typeof response !== 'string' && response.status < 500 && response.status !== 429) return response
@@ -127,7 +127,7 @@ export class S3Store implements FileStore {
       headers: { ...headers, 'x-amz-content-sha256': digest },
     }).sign()
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(new Error('no response in time')), this.#timing.patience)
+    const timer = setTimeout(() => timeout.abort(new Error('no response in time')), this.#timing.timeout)
     const payload = body === undefined ? {} : { body: new Uint8Array(body) }
     return await fetch(signed.url, {
       ...payload,

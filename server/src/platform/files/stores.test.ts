@@ -23,7 +23,7 @@ beforeEach(() => {
   s3.refused.length = 0
 })
 
-const timing = { patience: 100, tries: 3, pause: 1 }
+const timing = { timeout: 100, attempts: 3, pause: 1 }
 const store = (url = s3.url('/of/ours')) => new S3Store(readBucket(url), 'pictures', timing)
 const name = (number: number) => `${String(number).padStart(2, '0')}${'a'.repeat(30)}-96.webp`
 

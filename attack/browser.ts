@@ -7,7 +7,6 @@ type RequestOptions = { body?: unknown; headers?: Record<string, string>; signal
 
 let networks = 0
 
-/** An IPv4 address that no other browser of this run has used. */
 function newNetwork(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`

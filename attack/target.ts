@@ -18,12 +18,10 @@ import { AttackBrowser } from './browser.ts'
 
 const secret = 'a secret that only the attack suite has'
 
-/** The password of every account. */
 export const password = 'correct horse battery staple'
 
 type Traits = { plan?: Plan; role?: UserRole; city?: string }
 
-/** A member with a signed-in browser. */
 export class Person extends AttackBrowser {
   readonly id: number
   readonly name: string
@@ -56,7 +54,6 @@ export class Target {
     return new AttackBrowser(this.app.url)
   }
 
-  /** An approved email address. */
   async approvedAddress(name: string): Promise<string> {
     const email = this.#newAddress(name)
     await this.app.withDatabase((db) => db.insertInto('approved_users').values({ email }).execute())

@@ -22,7 +22,6 @@ async function linkIn(target: Target, email: string): Promise<string> {
   return pathname + search + hash
 }
 
-/** The confirmation link for an address, skipping other emails. */
 async function confirmationLink(target: Target, email: string): Promise<string> {
   for (;;) {
     const link = await linkIn(target, email)
@@ -49,7 +48,6 @@ async function ban(target: Target, person: Person): Promise<void> {
   assert.equal(status, 200, text)
 }
 
-/** Names that imitate other people's. */
 const deceptiveNames = [
   '\u202EeidarB ayaM',
   'Maya\u200B Brandt',
@@ -63,7 +61,6 @@ const deceptiveNames = [
   'M0derator',
 ]
 
-/** Taking over or imitating accounts. */
 export const accounts: readonly Attack[] = [
   {
     name: "Signing up with a stranger's approved address does not give access to the account",

@@ -22,7 +22,6 @@ async function createCircle(
   return body.id
 }
 
-/** Circumventing or detecting a block. */
 export const blocks: readonly Attack[] = [
   {
     name: "A blocked person can't join a circle of the person who blocked them",

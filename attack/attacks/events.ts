@@ -5,7 +5,6 @@ import type { Person } from '../target.ts'
 
 type Page = { address: string | null; startsAt: string }
 
-/** The ids of all upcoming events of the demo community. */
 async function upcoming(by: Person): Promise<number[]> {
   return (await by.list('/api/events?area=everywhere', 60)).map(({ id }) => id)
 }

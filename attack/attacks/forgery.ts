@@ -13,7 +13,6 @@ const changes = [
 
 const foreignOrigins = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1']
 
-/** Cross-site requests, crafted requests and crafted uploads. */
 export const forgery: readonly Attack[] = [
   {
     name: "Another site can't change anything with a visitor's cookie",

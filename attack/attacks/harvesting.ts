@@ -6,7 +6,6 @@ import type { Person, Target } from '../target.ts'
 /** The daily profile view limit of the Free plan. */
 const limit = 300
 
-/** The largest user id. */
 async function lastId(target: Target): Promise<number> {
   const { last } = await target.withDatabase((db) =>
     db
@@ -49,7 +48,6 @@ async function readEvents(by: Person, found: Set<number>): Promise<void> {
     for (const guest of await by.list(`/api/events/${id}/attendees`)) peopleIn([guest], found)
 }
 
-/** Scraping people with a new Free account. */
 export const harvesting: readonly Attack[] = [
   {
     name: 'A new Free account can see at most 300 people a day, with any mix of calls',

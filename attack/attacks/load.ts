@@ -50,7 +50,6 @@ async function uploadConcurrently(
   return `statuses ${statuses.join(', ')}, others’ reads ${slowest.toFixed(0)} ms (p95)`
 }
 
-/** Exhausting CPU, memory or disk. */
 export const load: readonly Attack[] = [
   {
     name: 'Uploading 16 interlaced pictures of 25 megapixels does not slow others down',

@@ -13,7 +13,6 @@ const ada = await cast.person('Ada')
 const paying = await cast.person('Paying', { plan: 'premium' })
 const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
 
-/** A user in the endpoint's audience. */
 const callerFor = ({ audience, refusals }: Endpoint) =>
   refusals?.includes(eventRequiresPlan) === true
     ? root
@@ -32,7 +31,6 @@ const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const where = (predicate: (endpoint: Endpoint) => unknown) =>
   named.filter(([, endpoint]) => predicate(endpoint))
 
-/** Valid ids that do not exist. */
 const unknownIds = {
   id: 2_000_000_000,
   groupId: 2_000_000_000,

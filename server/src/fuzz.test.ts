@@ -66,7 +66,6 @@ async function sendAs({ endpoint, request, persona }: Attempt): Promise<Response
 
 const errorForm = /^\{"error":\{"code":"[a-z_]+","message":"/
 
-/** Describes what is wrong with a response, or returns null. */
 function faultIn(
   { endpoint, persona, request }: Attempt,
   { status, text, duration, headers }: Response,

@@ -62,7 +62,6 @@ export class ArchiveWriter {
     await rm(this.#part)
   }
 
-  /** Deletes the partial file. */
   async discard(): Promise<void> {
     this.#pack.destroy()
     await this.#writing.catch(() => undefined)

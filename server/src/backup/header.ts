@@ -6,17 +6,13 @@ import type { Entry } from './archive.ts'
 /** Increase when older versions can no longer read the file. */
 export const format = 1
 
-/** The first entry of a backup. */
 const backupHeader = z.object({
   format: z.number(),
   madeAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The migrations that had run, in order. */
   migrations: z.array(z.string()).min(1),
-  /** Tables and the columns that are saved. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
-  /** Only with --with-secrets. */
   secrets: z.object({ sessionSecret: z.string(), pushKey: z.string() }).optional(),
 })
 export type BackupHeader = z.infer<typeof backupHeader>

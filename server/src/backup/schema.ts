@@ -25,7 +25,6 @@ export async function findTables(client: Client): Promise<BackupHeader['tables']
   return rows
 }
 
-/** Columns that hold transaction ids. */
 export async function findTransactionColumns(client: Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select t.name as table, a.attname::text as column from (${ownTables}) t

@@ -12,7 +12,6 @@ export type Config = {
   readonly host: string
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: string[]
-  /** The public origin, without a trailing slash. */
   readonly appUrl: string
   readonly appName: string
   /** The absolute path of an existing, writable folder. */
@@ -40,7 +39,6 @@ export type Config = {
   readonly peoplePerDay: { readonly free: number; readonly paid: number }
   /** Skips and connects on the Free plan. */
   readonly freeSwipesPerDay: number
-  /** First messages to strangers per person. */
   readonly firstMessagesPerDay: number
   /** Upcoming events that a person may attend or wait for at once. */
   readonly upcomingEventsPerPerson: number

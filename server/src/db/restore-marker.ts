@@ -6,7 +6,6 @@ import type { Database } from './database.ts'
 /** A table that exists while a backup is being restored, and after a restore that failed. */
 export const restoreMarker = 'restore_under_way'
 
-/** @throws StartupError if the database is only partly restored. */
 export async function refuseHalfRestored(db: Database): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${`public.${restoreMarker}`}) is not null as exists`.execute(db)

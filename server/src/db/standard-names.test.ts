@@ -49,7 +49,6 @@ const renamedTables: Readonly<Record<string, string>> = {
   active_people_changes: 'active_user_changes',
 }
 
-/** Keyed by the new table name. */
 const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   active_user_changes: { people: 'users' },
   activities: { place_id: 'city_id' },
@@ -283,7 +282,6 @@ function sorted(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** The row that the migration should produce. */
 function renamedRow(table: string, row: Row): Row {
   const columns = renamedColumns[table] ?? {}
   const renamed = Object.fromEntries(

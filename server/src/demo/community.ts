@@ -45,12 +45,10 @@ export type Membership = { person: Person; circle: Circle; role: 'admin' | 'memb
 
 export type Friendship = {
   between: readonly [Person, Person]
-  /** Where they met. */
   circle: Circle
   since: MinutesAgo
 }
 
-/** A join request or friend request. */
 export type Request = {
   from: Person
   to: Person
@@ -77,7 +75,6 @@ export type Vote = {
   answers: readonly { person: Person; yes: boolean; days: readonly number[] }[]
 }
 
-/** A person who attends or attended. */
 export type Attendance = {
   person: Person
   said: MinutesAgo
@@ -107,10 +104,8 @@ export type DemoEvent = {
   attendees: readonly Attendance[]
 }
 
-/** One person likes the profile of another. */
 export type Liking = { from: Person; to: Person; since: MinutesAgo }
 
-/** A message that a member reported. */
 export type Report = {
   message: Message
   by: Person
@@ -123,7 +118,6 @@ export type Report = {
 
 export type Opinion = { person: Person; circle: Circle; liked: boolean; stars: number | null }
 
-/** The demo community, without ids. */
 export type Community = {
   people: readonly Person[]
   circles: readonly Circle[]

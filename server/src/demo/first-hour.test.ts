@@ -26,7 +26,6 @@ async function signIn({ email, password }: { email: string; password: string }):
 const isSoon = ({ startsAt }: { startsAt: string }) =>
   new Date(startsAt).getTime() < clock.now().getTime() + 8 * hour
 
-/** All events of Discover. */
 async function eventsOf(caller: Caller) {
   const first = await caller.call('GET /api/events', {})
   const events = [...first.body]

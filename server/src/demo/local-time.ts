@@ -9,7 +9,7 @@ const minute = 60_000
 export function localInstant(now: Date, at: { inDays: number; hour: number; timezone: string }): Date {
   const { year, month, day } = partsIn(now, at.timezone)
   const localTime = Date.UTC(year, month - 1, day + at.inDays, at.hour)
-  // The utcOffset at the instant itself: around a clock change, that of `now` would be an hour off.
+  // The offset at the instant itself: around a clock change, that of `now` would be an hour off.
   const guess = localTime - utcOffset(new Date(localTime), at.timezone)
   return new Date(localTime - utcOffset(new Date(guess), at.timezone))
 }

@@ -15,7 +15,6 @@ export type Dice = {
   pick<T>(list: readonly T[]): T
   /** At most `count` different items, in random order. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** A weighted random item. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
 }
 
@@ -41,7 +40,6 @@ function at<T>(list: readonly T[], index: number): T {
   return list[index] as T
 }
 
-/** Fisher–Yates shuffle. */
 function shuffled<T>(list: readonly T[], between: (from: number, to: number) => number): T[] {
   const result = [...list]
   for (let last = result.length - 1; last > 0; last -= 1) {

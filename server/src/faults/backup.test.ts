@@ -94,7 +94,6 @@ async function picturesOf(dataDir: string): Promise<Record<string, string>> {
   return content
 }
 
-/** Starts the embedded database alone. */
 async function contentIn(dataDir: string): Promise<Record<string, string>> {
   await using opened = new AsyncDisposableStack()
   return await contentOf(await startOwn(readConfig({ DATA_DIR: dataDir }), opened))

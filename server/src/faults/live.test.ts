@@ -28,7 +28,6 @@ async function untilConnected(clients: readonly WsClient[]): Promise<void> {
   while (!clients.every(({ isConnected }) => isConnected)) await sleep(20)
 }
 
-/** Clients send messages until the returned function is called; it waits for all acknowledgements. */
 function startSending(clients: readonly WsClient[], pause: number): () => Promise<void> {
   const controller = new AbortController()
   const sending = clients.map(async (client) => {

@@ -13,7 +13,6 @@ afterAll(async () => await cluster.close())
 
 const people = Array.from({ length: 20 }, (_, number) => `person${number}@example.org`)
 
-/** A mail server that records the recipients of its emails. */
 async function openMailServer() {
   const received: string[] = []
   const server = new SMTPServer({

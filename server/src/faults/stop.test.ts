@@ -50,7 +50,6 @@ async function send(
   })
 }
 
-/** Opens a live connection. `closed` resolves to its close code. */
 async function openLiveConnection(
   url: string,
   headers: Record<string, string>,

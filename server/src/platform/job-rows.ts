@@ -8,7 +8,6 @@ export type ClaimedJob = {
   kind: string
   payload: unknown
   attempts: number
-  /** The request that queued it. */
   requestId: string | null
 }
 

@@ -11,10 +11,8 @@ import type { Log } from './log.ts'
 const mail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** Plain text. */
   text: z.string(),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
-  /** The URL for one-click unsubscribe. */
   unsubscribe: z.string().optional(),
 })
 export type Mail = z.output<typeof mail>

@@ -10,7 +10,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FolderStore } from './files/folder-store.ts'
 import { Pictures } from './pictures.ts'
 
-/** An empty picture store, deleted after the test. */
 function folderForTest(): string {
   const folder = join(tmpdir(), `pictures-${randomUUID()}`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,7 +8,6 @@ const paramsOf = (activity: Pick<Activity, 'id' | 'groupId'>) => ({
   params: { groupId: activity.groupId, id: activity.id },
 })
 
-/** Votes, through the API. */
 export const propose = (by: Member, groupId: unknown, body: object) =>
   by.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities', { params: { groupId }, body })
 export const list = (by: Member, groupId: unknown, query: object = {}) =>

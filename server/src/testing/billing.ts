@@ -70,7 +70,6 @@ function actions({ ctx, clock, cast }: World, paypal: PaypalDouble) {
     expect(status).toBe(201)
     return { id: body.id, there: atPaypal(body.paypalId) }
   }
-  /** Buys a plan, including approval at PayPal. */
   const buy = async (person: Member, planId: PaidPlan) => {
     const started = await begin(person, planId)
     paypal.ledger.approve(started.there)

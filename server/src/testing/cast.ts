@@ -47,7 +47,6 @@ export class Cast {
     return await this.signIn({ id, name, email })
   }
 
-  /** The same person in another browser. */
   async signIn({ id, name, email }: { id: number; name: string; email: string }): Promise<Member> {
     const { db, clock, sessions } = this.#ctx
     const session = { userId: id, kind: 'browser', userAgent: 'test', now: clock.now() } as const

@@ -7,7 +7,6 @@ export function databaseOn(url: string, name: string): string {
   return result.href
 }
 
-/** Runs one statement on a new connection. */
 export async function run(url: string, statement: string): Promise<void> {
   await rowsOf(url, statement)
 }

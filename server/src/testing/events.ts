@@ -15,7 +15,6 @@ export function wallIn(now: Date, days: number, time = '19:30'): string {
   return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }
 
-/** A valid event form. */
 export const eventForm = (now: Date, overrides: object = {}) => ({
   title: 'Lantern walk',
   category: 'Outdoor Activities',
@@ -24,7 +23,6 @@ export const eventForm = (now: Date, overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Events, through the API. */
 export const list = (by: Member, body: object) => by.send<EventPage & ErrorBody>('POST /api/events', { body })
 export const read = (by: Pick<Member, 'send'>, id: unknown) =>
   by.send<EventPage & ErrorBody>('GET /api/events/{id}', paramsOf(id))
@@ -64,7 +62,6 @@ export const removeDraft = (by: Member, id: unknown) =>
 export const publish = (by: Member, id: unknown) =>
   by.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', paramsOf(id))
 
-/** The published domain events of one kind about an event. */
 export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
   const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'fact')
   const events = (await query.execute()).map(({ payload }) => payload)
@@ -76,7 +73,6 @@ export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string
     )
 }
 
-/** All dates of an event's series, earliest first. */
 export async function seriesOf({ db }: Pick<Context, 'db'>, { id: firstId }: { id: number }) {
   const rows = await db
     .selectFrom('events')

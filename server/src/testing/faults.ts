@@ -23,7 +23,6 @@ export type FaultName = keyof typeof faultList
 
 export type FaultRow = {
   name: FaultName
-  /** The number of attempts. */
   times: number
   /** The number of acknowledged writes that were checked afterwards. */
   checked: number

@@ -71,7 +71,6 @@ export function targetOf(url: string): NetConnectOpts {
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
 }
 
-/** The same URL, through the proxy. */
 export function through(url: string, proxy: FlakyProxy): string {
   const [scheme = '', rest = ''] = url.split('://')
   const user = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@') + 1) : ''

@@ -51,7 +51,6 @@ export class LiveClient {
     this.#socket.send(JSON.stringify(request))
   }
 
-  /** For tests of invalid messages. */
   sendRaw(text: string): void {
     this.#socket.send(text)
   }

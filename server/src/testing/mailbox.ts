@@ -18,12 +18,10 @@ function joinSoftBreaks(mail: string): string {
   return mail.slice(0, end) + mail.slice(end).replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
-/** The path and query of the first link to our API in an email. */
 export function linkIn(mail: string | undefined): string {
   return /https?:\/\/[^/\s]+(\/api\/\S+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-/** The token of the first link to one of our pages in an email. */
 export function tokenIn(mail: string | undefined): string {
   return /https?:\/\/\S+?[?&](?:confirm|token)=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }

@@ -25,7 +25,6 @@ export function sendMessage(
   return by.send<Message & ErrorBody>('POST /api/messages', { body })
 }
 
-/** Sends a message with a picture, as browsers do. */
 export function sendPicture(
   by: Member,
   conversation: Conversation,
@@ -82,7 +81,6 @@ export async function makeFriends({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   await db.transaction().execute((tx) => insertFriendship(tx, a.id, b.id, clock.now()))
 }
 
-/** Sends messages one second apart. */
 export async function sendAll(
   clock: TestClock,
   by: Member,

@@ -7,7 +7,6 @@ import type { Queryable } from '../db/database.ts'
 
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
-/** Explains the statements of `work` that contain `text`. */
 export async function plansOf(db: Queryable, text: string, work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   await work()

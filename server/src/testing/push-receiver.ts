@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A decrypted push and its signer. */
 export type Received = {
   text: string
   headers: IncomingMessage['headers']
@@ -47,7 +46,6 @@ export async function pushReceiver() {
   return { subscription, received, answer, close }
 }
 
-/** @throws Error if the signature does not match the key. */
 function verifyToken(authorization: string): Pick<Received, 'token' | 'key'> {
   const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = jwt.split('.')

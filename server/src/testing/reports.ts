@@ -9,7 +9,6 @@ import type { Member } from './cast.ts'
 
 type ErrorBody = { error: { code: string; message: string; href?: string } }
 
-/** Reports, decisions and appeals, through the API. */
 export const report = (by: Member, target: ReportTarget, more: object = {}) =>
   by.send<OwnReport & ErrorBody>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
 
@@ -48,7 +47,6 @@ export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
     body: { words },
   })
 
-/** The open case about a target. */
 export async function caseOf(admin: Member, target: ReportTarget): Promise<ReportCase> {
   const match = (await queue(admin)).body.find(
     ({ target: reported }) => JSON.stringify(reported) === JSON.stringify(target),

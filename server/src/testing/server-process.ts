@@ -59,7 +59,6 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
   )
 }
 
-/** A port that is currently free. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, 'localhost')
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))

@@ -41,7 +41,6 @@ export async function openStage(): Promise<Stage> {
   return { url: postgres.url, db, secret, start, close }
 }
 
-/** Stops servers and waits until they have exited. */
 export async function stopAll(servers: readonly ServerProcess[]): Promise<void> {
   for (const server of servers) server.kill('SIGTERM')
   await Promise.all(servers.map(({ exited }) => exited))

@@ -36,7 +36,6 @@ export type World = {
   ctx: Context
   clock: TestClock
   cast: Cast
-  /** A caller who is not signed in. */
   stranger: Caller
   app: FastifyInstance
   /** All statements sent to the database, so that tests can count them. */

@@ -15,11 +15,9 @@ type ShownMessage = Pick<Message, 'id' | 'seq' | 'clientId'>
  * fetches missed messages.
  */
 export class WsClient {
-  /** Oldest first. */
   readonly thread: ShownMessage[] = []
   /** Client ids of messages that the server acknowledged. */
   readonly acknowledged: string[] = []
-  /** The duration of each connection loss (ms). */
   readonly outages: number[] = []
   readonly #person: Someone
   readonly #url: string

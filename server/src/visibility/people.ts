@@ -123,7 +123,6 @@ export async function findBlockedPairs(
   return pairs
 }
 
-/** The people this viewer has blocked, for the list to unblock them. */
 export async function blockedPeople(
   db: Queryable,
   viewerId: number,

@@ -13,7 +13,6 @@ import type { Postmaster, StartOptions } from './postmaster.ts'
 import { stopOtherServers } from './processes.ts'
 
 export type EmbeddedPostgres = {
-  /** Does not change while Coterie runs. */
   readonly url: string
   /** The current process id, which changes when PostgreSQL is restarted. */
   pid(): number

@@ -16,7 +16,6 @@ export function postgresUser(): User | undefined {
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
 }
 
-/** Whether `user` can enter the folder `path`. */
 export function reachable(path: string, user: User | undefined): boolean {
   if (user === undefined) return true
   const parent = dirname(path)

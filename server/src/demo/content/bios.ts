@@ -34,7 +34,6 @@ export const jobs: readonly string[] = [
   'a bike courier with a degree in history',
 ]
 
-/** First sentences of bios. */
 export const beginnings: readonly string[] = [
   'I’m {job} and live in {hood}.',
   'By day I’m {job}.',
@@ -46,7 +45,6 @@ export const beginnings: readonly string[] = [
   'Parent of two, and {job}.',
 ]
 
-/** Last sentences of bios. */
 export const endings: readonly string[] = [
   'Looking for people to do things with rather than talk about doing them.',
   'I say yes more often than I used to.',

@@ -23,7 +23,6 @@ export type City = {
   utcHours: number
   /** Suburbs where some of its people live. */
   around: readonly string[]
-  /** Locales of its people's names. */
   locales: readonly LocaleDefinition[]
   /** Values for the slots in texts. Each fits after 'at', 'in' or 'from'. */
   slots: {

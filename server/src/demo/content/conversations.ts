@@ -115,7 +115,6 @@ export const circleTalk: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Conversations between two friends. */
 export const friendTalk: readonly (readonly string[])[] = [
   [
     'A: It was good to talk properly yesterday.',
@@ -185,7 +184,6 @@ export const friendTalk: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Introductions of join requests. */
 export const introductions: readonly string[] = [
   'Hi, I moved to {city} in autumn and know my colleagues and my baker. I’d love to come along to one evening and see.',
   'Hello. I’ve read your description three times and it sounds exactly like the kind of people I miss. I’m free most weekends.',

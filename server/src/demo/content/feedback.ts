@@ -20,7 +20,6 @@ export const praise: readonly string[] = [
   'The second half was the best part.',
 ]
 
-/** Comments with fewer stars. */
 export const remarks: readonly string[] = [
   'Nice people, but too loud to talk.',
   'Started half an hour late.',

@@ -3,12 +3,10 @@ import type { InterestCategory } from '@coterie/contract/interests'
 import type { DemoEvent } from '../community.ts'
 import type { SceneName } from '../covers/covers.ts'
 
-/** A public event in a city, listed by an Advertiser. */
 export type Listing = {
   title: string
   about: string
   where: string
-  /** Names of interests. */
   tags: readonly string[]
   sponsors?: readonly string[]
   category: InterestCategory
@@ -156,7 +154,6 @@ export const listings: readonly Listing[] = [
   },
 ]
 
-/** Events on the evening of loading. */
 export const tonight: readonly Listing[] = [
   {
     title: 'Quiz at {pub}',

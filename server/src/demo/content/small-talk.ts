@@ -177,7 +177,6 @@ export const voteTalk: readonly (readonly string[])[] = [
   ['A: These dates are still free in the calendar.', 'B: Ticked. Fingers crossed for the later one.'],
 ]
 
-/** Introductions of friend requests. */
 export const friendIntroductions: readonly string[] = [
   'Hi {B}, we both like long walks, it seems. I know a good loop through {park} and would be glad of company.',
   'Hello {B}. I’m new in {hood} and still looking for good company and a good bakery. Coffee some time?',

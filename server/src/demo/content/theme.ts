@@ -30,6 +30,5 @@ export type Theme = {
   activities: readonly string[]
   gatherings: readonly Gathering[]
   threads: readonly (readonly string[])[]
-  /** Sentences in the bios of people who like this theme. */
   bios: readonly string[]
 }

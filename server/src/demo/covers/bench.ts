@@ -27,7 +27,6 @@ const tools = {
     ),
 }
 
-/** A workbench with tools, wood and shavings. */
 export function bench(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const kinds = dice.sample(Object.values(tools), 4)
@@ -69,7 +68,6 @@ export function bench(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** A board game with tiles, pieces and dice. */
 export function games(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const tile = 'M0 -96L83 -48L83 48L0 96L-83 48L-83 -48Z'

@@ -1,7 +1,6 @@
 import { type Sketch, box, everything, many, path, placed, width } from './sketch.ts'
 import type { Room } from './tones.ts'
 
-/** A pile of books and a cup in lamplight, with shelves behind. */
 export function books(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const side = dice.chance(0.5) ? 1 : -1
@@ -82,7 +81,6 @@ const framePositions: readonly Frame[] = [
   [880, 210, 260, 340],
 ]
 
-/** Two people looking at pictures on a wall. */
 export function gallery(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const frames = framePositions.map(([x, y, wide, high]) =>

@@ -54,7 +54,6 @@ function windingStrip(
   return path(`M${edge(-0.5).join('L')}L${edge(0.5).toReversed().join('L')}Z`, fill)
 }
 
-/** Grass close to the camera. */
 export function grass({ dice }: Sketch, colour: string, tall = 150): string {
   return many(90, () => {
     const high = dice.between(tall / 3, tall)
@@ -65,7 +64,6 @@ export function grass({ dice }: Sketch, colour: string, tall = 150): string {
   })
 }
 
-/** A path through firs towards the light. */
 export function trail(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, bend] = [dice.between(480, 720), dice.pick([-1, 1])]
@@ -96,7 +94,6 @@ function rays(sketch: Sketch, x: number, colour: string): string {
   return `<g style="mix-blend-mode:screen" opacity=".55">${sketch.blur(22, beams)}</g>`
 }
 
-/** Still water at the end of the day, with a jetty. */
 export function lake(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, shore] = [dice.between(300, 900), 470]
@@ -173,7 +170,6 @@ function reeds(sketch: Sketch, { near }: Light): string {
   return sketch.blur(3, blades)
 }
 
-/** A road that winds up towards snowy mountains. */
 export function road(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, bend] = [dice.between(500, 700), dice.pick([-1, 1])]

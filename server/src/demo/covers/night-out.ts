@@ -11,7 +11,6 @@ function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: s
   })
 }
 
-/** A band on a lit stage, seen from the crowd. */
 export function stage(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const colours = dice.sample([room.lamp, ...room.things], 4)
@@ -46,7 +45,6 @@ const seats = (y: number, size: number, fill: string) =>
     box(index * 104 * size - 30, y, 90 * size, 150 * size, fill, `rx="${26 * size}"`),
   )
 
-/** A film and its audience. */
 export function cinema(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const [sun, film] = [dice.between(380, 820), dice.sample(room.things, 3)]
@@ -77,7 +75,6 @@ export function cinema(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** A city at night across the water. */
 export function skyline(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const row = (count: number, minHeight: number, maxHeight: number, fill: string, lit: number) =>
@@ -127,7 +124,6 @@ function tower({ dice }: Sketch, x: number, { wide, tall, fill, lit, colour }: T
   return box(x, 626 - tall, wide, tall, fill) + top + windows
 }
 
-/** Glasses on a bar, with blurred lights behind them. */
 export function bar(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const drinks = dice.sample(['#d98a1f', '#8a1f35', '#e9c46a', '#5b2a12', '#d96f6a'], 3)
@@ -152,7 +148,6 @@ export function bar(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** Three shelves of bottles. */
 function bottles({ dice }: Sketch, { things, lamp }: Room): string {
   return many(3, (shelf) => {
     const row = many(15, (index) =>

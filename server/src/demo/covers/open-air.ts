@@ -6,7 +6,6 @@ import type { Light } from './tones.ts'
 const sitting =
   'M-26 -262a26 30 0 1 1 52 0q0 24 -12 34l2 14q46 8 56 44l26 96q34 22 62 54q14 18 -8 22h-304q-22 -4 -8 -22q28 -32 62 -54l26 -96q10 -36 56 -44l2 -14q-12 -10 -12 -34z'
 
-/** Yoga on the grass at sunrise. */
 export function yoga(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const x = dice.between(420, 780)
@@ -38,7 +37,6 @@ export function yoga(sketch: Sketch, light: Light): string {
 
 const line = (d: string) => path(d, 'none', 'stroke="#f5f1e6" stroke-width="9" opacity=".9"')
 
-/** A court with a net and long afternoon shadows, and a ball in front. */
 export function court(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const ground = dice.pick(['#b4553a', '#2f6c8f', '#3f7d57', '#6a5a8c'])
@@ -88,7 +86,6 @@ function nearBall(sketch: Sketch, x: number, colour: string): string {
   ].join('')
 }
 
-/** The Milky Way above a tent that glows. */
 export function stars(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const x = dice.between(330, 870)

@@ -60,13 +60,11 @@ export class Sketch {
     return `<g filter="${filter}">${area}</g>`
   }
 
-  /** A shadow below an object. */
   shade([x, y]: Point, [rx, ry]: Point): string {
     const paint = this.radial(['#000000/.7', '#000000/.45', '#000000/.15', '#000000/0'])
     return `<ellipse cx="${x}" cy="${y}" rx="${rx * 1.3}" ry="${ry * 1.5}" fill="${paint}"/>`
   }
 
-  /** Light that fades outwards. */
   glow([x, y]: Point, [rx, ry]: Point, colour: string, opacity = 1): string {
     const paint = this.radial([`${colour}/${opacity}`, `${colour}/${opacity * 0.35}`, `${colour}/0`])
     return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}" style="mix-blend-mode:screen"/>`

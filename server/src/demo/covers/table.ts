@@ -7,7 +7,6 @@ function shadow(sketch: Sketch, r: number): string {
   return circle(r * 0.14, r * 0.17, r * 1.22, paint)
 }
 
-/** Boards of wood, lit from the upper left. */
 export function boards(sketch: Sketch, room: Room): string {
   const turn = sketch.dice.between(-10, 10)
   const gaps = many(7, (index) => box(-300, -120 + index * 175, 1800, 5, '#000', 'opacity=".4"'))
@@ -27,7 +26,6 @@ function plate(sketch: Sketch, r: number, fill: string): string {
   ].join('')
 }
 
-/** Slices, leaves and crumbs around the middle of a plate. */
 function food(sketch: Sketch, r: number, colours: readonly string[]): string {
   const { dice } = sketch
   const bites = many(34, () => {
@@ -65,7 +63,6 @@ const seats = [
   [880, 610],
 ] as const
 
-/** A plate of food with its knife and fork, for each seat. */
 function laidPlates(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const tools = placed(6, 8, 0, cutlery().replaceAll('#c9c6be', '#00000055')) + cutlery()
@@ -85,7 +82,6 @@ function candle(sketch: Sketch, x: number, y: number, colour: string): string {
   return placed(x, y, 0, shadow(sketch, 30) + wax + sketch.glow([0, 0], [330, 330], colour, 0.5))
 }
 
-/** A table laid for a few people, with candles between the plates. */
 export function dinner(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const runner = box(250, -200, 700, 1300, room.cloth)
@@ -127,7 +123,6 @@ function coffeeCup(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** Cups of coffee, a notepad and a bun, from above. */
 export function coffee(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const [left, up] = [dice.chance(0.5), dice.chance(0.5)]

@@ -7,7 +7,6 @@ import { dice } from '../random.ts'
 
 const totalCircles = 150
 
-/** The circles of the demo person. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   Berlin: ['day-walks', 'board-games', 'coffee-crawl', 'film-club', 'side-projects'],
 }

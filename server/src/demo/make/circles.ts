@@ -10,7 +10,6 @@ import { type Slots, chooseSlots, fill } from '../slots.ts'
 import { assignThemes } from './assign.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
-/** All circles, city by city. */
 export function makeCircles(covers: CoverPicker): Circle[] {
   const used = new Map<Theme, number>()
   const assigned = assignThemes()

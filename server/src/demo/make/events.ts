@@ -53,7 +53,6 @@ function listedIn(city: City, { people, memberships, diary, covers }: Local): De
   })
 }
 
-/** A circle that attends together. */
 const wholeCircle = (members: readonly Membership[]) =>
   members.map(({ person }) => ({ person, likely: 0.75 }))
 

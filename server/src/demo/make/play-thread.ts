@@ -23,7 +23,6 @@ export function play(lines: readonly string[], { cast, to, start, slots, chance 
   })
 }
 
-/** {A}, {B} and {C} in a text. */
 export function firstNames(cast: readonly Person[]): Slots {
   const names = cast.map((person, index) => ['ABC'[index] ?? '', person.name.split(' ')[0] ?? person.name])
   return Object.fromEntries(names) as Slots

@@ -8,7 +8,6 @@ type Incident = {
   sent: number
   reason: Report['reason']
   words: string
-  /** The reporter's reply in the conversation. */
   reply: string
   dismissed: Report['dismissed']
 }
@@ -38,7 +37,6 @@ const incidents: readonly Incident[] = [
   },
 ]
 
-/** Adds the reported messages to the conversations. */
 export function makeReports(
   messages: readonly Message[],
   memberships: readonly Membership[],

@@ -33,7 +33,6 @@ export async function writeCircles(tx: Transaction, community: Community, writte
   await insertRows(tx, 'group_interests', interests)
 }
 
-/** The latest message or new member of each circle. */
 function lastActivity({ messages, memberships }: Community): Map<Circle, number> {
   const latest = new Map<Circle, number>()
   const record = (circle: Circle, minutes: number) =>

@@ -8,7 +8,6 @@ import { type Written, ago, found, placeOf } from './writing.ts'
 
 const minute = 60_000
 
-/** Past and upcoming events with attendance and feedback. */
 export async function writeEvents(tx: Transaction, { events }: Community, written: Written): Promise<void> {
   const ids = written.events
   const rows = events.map((event) => ({ id: found(ids, event), ...eventColumns(event, written) }))

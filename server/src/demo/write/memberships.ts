@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts'
 import type { Community, Opinion } from '../community.ts'
 import { type Written, ago, found } from './writing.ts'
 
-/** Memberships, friendships, requests, ratings and likes. */
 export async function writeTies(tx: Transaction, community: Community, written: Written): Promise<void> {
   await insertRows(
     tx,

@@ -6,7 +6,6 @@ import { type Dice, dice } from '../random.ts'
 import { writeVotes } from './votes.ts'
 import { type Written, ago, found } from './writing.ts'
 
-/** All messages in order, and read markers. */
 export async function writeMessages(tx: Transaction, community: Community, written: Written): Promise<void> {
   const ids = written.messages
   const votes = await writeVotes(tx, community, written)

@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
 import type { Written } from './writing.ts'
 
-/** Notifications about pending friend and join requests. */
 export async function writeNotices(tx: Transaction, _community: Community, { now }: Written): Promise<void> {
   await sql`
     with pending as (

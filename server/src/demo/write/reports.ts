@@ -9,7 +9,6 @@ import { demoAdmin } from '../accounts.ts'
 import type { Community, Report } from '../community.ts'
 import { type Written, ago, found } from './writing.ts'
 
-/** Reports with their evidence, and the demo admin's decisions. */
 export async function writeReports(tx: Transaction, community: Community, written: Written): Promise<void> {
   const admin = community.people.find(({ email }) => email === demoAdmin.email)
   for (const report of community.reports) {

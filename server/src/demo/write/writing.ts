@@ -9,7 +9,6 @@ export type Written = {
   /** The moment that `MinutesAgo` refers to. */
   now: Date
   pictures: PictureKeys
-  /** The accounts that can sign in. */
   logins: readonly { email: string; password: string }[]
   places: ReadonlyMap<string, City>
   interests: ReadonlyMap<string, number>
@@ -60,7 +59,6 @@ export function placeOf(written: Written, country: string, label: string): City 
   return found(written.places, cityKey(country, label))
 }
 
-/** The location columns of a person or circle. */
 export function homeColumns(written: Written, { city, home }: Person | Circle) {
   const location = placeOf(written, city.country, home)
   return {
@@ -75,7 +73,6 @@ export function ago({ now }: Written, minutes: MinutesAgo): Date {
   return new Date(now.getTime() - minutes * 60_000)
 }
 
-/** A lookup that must succeed. */
 export function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error('The demo community references something that was not written')

@@ -1,4 +1,3 @@
-/** The CSV file of an Advertiser's analytics. */
 export const analyticsMessages = {
   allEvents: 'All events',
   total: 'Total',

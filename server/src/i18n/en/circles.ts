@@ -1,4 +1,3 @@
-/** Name and description of a circle that Coterie proposed. */
 export const circleMessages = {
   /** 'Chess & Night walks in Berlin'. @param likes one or two interests. */
   name: (likes: readonly string[], city: string | null): string =>

@@ -9,7 +9,6 @@ type Event = {
   cancelled: boolean
 }
 
-/** Link previews of circles and events. */
 export const linkPreviewMessages = {
   /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
   circle: ({ memberCount, location, interests }: Circle): string => {

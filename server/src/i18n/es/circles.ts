@@ -4,7 +4,7 @@ import type { circleMessages as english } from '../en/circles.ts'
 
 const list = new Intl.ListFormat('es-419')
 
-/** Lower-cases built-in interests for use inSentence a sentence. Interests that people added keep their case. */
+/** Lower-cases built-in interests for use within a sentence. Interests that people added keep their case. */
 function inSentence(interest: string): string {
   const name = interestName(interest)
   return name === interest ? name : name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())

@@ -6,7 +6,6 @@ import type { Language } from '@coterie/contract/languages'
 
 import type { Config } from '../../config/config.ts'
 
-/** The folder of the built web app. */
 export const dist = join(import.meta.dirname, '../../../../web/dist')
 
 /** The preview of a shared link on other sites: plain text and absolute URLs. */

@@ -23,7 +23,6 @@ const unused =
   'camera clipboard-read display-capture fullscreen microphone midi payment usb accelerometer gyroscope ' +
   'magnetometer screen-wake-lock serial hid xr-spatial-tracking'
 
-/** The default headers of every response. */
 const always: Readonly<Record<string, string>> = {
   'content-security-policy': closed,
   'cross-origin-opener-policy': 'same-origin',
@@ -109,7 +108,6 @@ function policy(appUrl: string, more: Sources, strict: boolean): string {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sets the headers of a page. */
     securedPage(): FastifyReply
   }
 }

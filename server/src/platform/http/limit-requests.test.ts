@@ -65,7 +65,6 @@ test('searches, uploads and reports have lower limits', async () => {
     expect([kind, (await repeat(max, ask)).filter((status) => status === 429).length]).toEqual([kind, 0])
     const refused = await ask()
     expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, `"${kind}";q=${max};w=60`])
-    // Other requests are still served.
     expect((await ada.send('GET /api/user')).status).toBe(200)
   }
 })

@@ -13,7 +13,6 @@ import type { RateLimits, RateLimitResult } from './rate-limits.ts'
 /** Requests per minute; 0: no limit. */
 export type RateLimit = { person: number; address: number }
 
-// Per person, across all endpoints.
 const [uploadsPerMinute, searchesPerMinute] = [10, 120]
 
 /** For monitoring, which calls often from one address. */

@@ -5,7 +5,6 @@ import type { Language } from '@coterie/contract/languages'
 
 import { dist } from './app-page.ts'
 
-/** Whether the visitor is signed in. */
 export type Opener = 'in' | 'out'
 
 /** Written by web/build/preload-manifest.ts. */

@@ -49,7 +49,6 @@ export class RateLimits {
     return count
   }
 
-  /** Syncs the counts with the other processes. */
   async share(share: SharedCounter): Promise<void> {
     const [current, counts] = [this.#window, this.#counts]
     const changed = [...counts].flatMap(([key, count]) =>

@@ -26,7 +26,6 @@ const event = {
   starts: '2099-01-01T18:00',
 }
 
-/** The problem, the call, and the errors in English and Spanish. */
 const cases: [string, string, Input, string, string][] = [
   [
     'missing',

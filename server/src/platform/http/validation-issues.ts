@@ -33,7 +33,7 @@ export function toIssues({ validationContext }: FastifyError, request: FastifyRe
     .map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-/** For a union at the root, the issues of the closestIssues alternative. */
+/** For a union at the root, the issues of the closest alternative. */
 function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
   const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length)

@@ -53,7 +53,6 @@ export class Connection {
     return isFirst
   }
 
-  /** Sends all buffered frames in one write. */
   flush(): void {
     this.#stream.uncork()
   }

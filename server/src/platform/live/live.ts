@@ -12,7 +12,6 @@ import { Heartbeat } from './heartbeat.ts'
 import type { FindActiveSessions } from './heartbeat.ts'
 import { RecentDeliveries } from './recent-deliveries.ts'
 
-/** A live update and its recipients. */
 export type Delivery = { to: Iterable<number>; event: LiveUpdate }
 
 /** How often to check whether the database is back (ms). */

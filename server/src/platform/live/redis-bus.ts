@@ -11,7 +11,6 @@ export function channelOf(sessionSecret: string): string {
   return `coterie:live:${createHmac('sha256', sessionSecret).update('live').digest('base64url').slice(0, 22)}`
 }
 
-/** A bus over Redis, with one connection to publish and one to subscribe. */
 export class RedisBus implements Bus {
   readonly #channel: string
   readonly #log: Log

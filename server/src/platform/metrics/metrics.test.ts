@@ -10,7 +10,6 @@ const { app, cast, ctx } = await world({ METRICS_TOKEN: token })
 const read = async (authorization?: string) =>
   await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
-/** The values by name and labels. */
 async function readMetrics(): Promise<Map<string, number>> {
   const { body } = await read(`Bearer ${token}`)
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

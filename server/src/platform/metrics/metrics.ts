@@ -41,7 +41,6 @@ export function serveMetrics(
   })
 }
 
-/** Compares in constant time. */
 function isAuthorized(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }

@@ -34,7 +34,6 @@ export class RouteTally {
     return total
   }
 
-  /** Total duration. */
   get seconds(): number {
     return this.#total / 1000
   }

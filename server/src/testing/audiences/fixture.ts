@@ -49,7 +49,7 @@ export async function openScene(world: World): Promise<Scene> {
   await makeFriends(ctx, creator, member)
   const circleId = await circle(ctx, { by: creator, members: [member, fellow] })
   const [event, inCircle] = await Promise.all([
-    createEvent(world, creator, [member, fellow]),
+    createSceneEvent(world, creator, [member, fellow]),
     fillCircle(circleId, creator, requester),
   ])
   await creator.call('PUT /api/people/{id}/block', { params: { id: String(blocked.id) } })
@@ -77,8 +77,7 @@ async function fillCircle(circleId: number, creator: Member, requester: Member) 
   }
 }
 
-/** An event that these guests attend, with a comment by its host. */
-async function createEvent({ clock }: World, host: Member, guests: readonly Member[]) {
+async function createSceneEvent({ clock }: World, host: Member, guests: readonly Member[]) {
   const { body } = await list(host, eventForm(clock.now()))
   await Promise.all(guests.map((guest) => attend(guest, body.id)))
   const comment = await host.call('POST /api/events/{id}/comments', {

@@ -13,7 +13,6 @@ export type RawRequest = {
 
 const nestedArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Replacements for a valid value. */
 const wrongValues: readonly unknown[] = [
   null,
   true,

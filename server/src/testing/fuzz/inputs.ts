@@ -23,7 +23,6 @@ type Schema = {
   exclusiveMinimum?: number
 }
 
-/** The input of a call before it is encoded. */
 export type CallInput = {
   params: Record<string, unknown>
   query: Record<string, unknown>

@@ -15,7 +15,6 @@ import type { Persona } from './personas.ts'
 /** Text that only `readers` may ever see. */
 export type Secret = { readonly words: string; readonly readers: readonly string[] }
 
-/** Creates a secret and records who may read it. */
 type Hide = (...readers: string[]) => string
 
 /**
@@ -94,7 +93,6 @@ async function sendPrivateMessages(
   expectStored(await carl.send('POST /api/friend-requests', { body: request }))
 }
 
-/** An activity and a meetup, in a circle without the callers. */
 async function voteInPrivate({ vera, viktor }: Two, { ctx, clock }: World, hide: Hide): Promise<void> {
   const group = await circle(ctx, { by: viktor, name: 'Voters', members: [vera] })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
@@ -105,7 +103,6 @@ async function voteInPrivate({ vera, viktor }: Two, { ctx, clock }: World, hide:
   expectStored(await makeMeetup(viktor, body satisfies Activity, {}))
 }
 
-/** Tokens that grant access: an invitation link and a calendar URL. */
 async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   const terms = { params: { id: group }, body: { expiresInDays: null, useLimit: null } }
   const invited = await vera.send<NewInvite>('POST /api/groups/{id}/invites', terms)
@@ -116,7 +113,6 @@ async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   }))
 }
 
-/** A public event and circle of another host, with one of the two in it. */
 async function attendInPublic({ ctx, clock }: World, host: Member, guest: Member): Promise<void> {
   await circle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
   const { body } = await list(host, eventForm(clock.now(), { capacity: 12 }))

@@ -51,7 +51,6 @@ export class Ledger {
   /** By PayPal-Request-Id, which makes creation idempotent. */
   readonly requests = new Map<string, string>()
   readonly events: DoubleEvent[] = []
-  /** Reversed payments by reversal id. */
   readonly reversals = new Map<string, Sale>()
   readonly #onEvent: (event: DoubleEvent) => void
   readonly now: () => Date
@@ -141,7 +140,6 @@ export class Ledger {
     this.#recordSaleEvent('PAYMENT.SALE.REVERSED', { id, sale_id: sale.id })
   }
 
-  /** Charges everything that is due. */
   bill(): void {
     for (const subscription of this.subscriptions.values()) {
       const { status, nextBilling } = subscription

@@ -1,6 +1,5 @@
 import type { Ledger, Subscription } from './ledger.ts'
 
-/** Replaces PayPal's approval page. */
 export function approvalPage(ledger: Ledger, subscription: Subscription): string {
   const plan = ledger.plans.get(subscription.planId)?.name ?? 'A plan'
   const isOpen = subscription.status === 'APPROVAL_PENDING'
@@ -18,7 +17,6 @@ export function approvalPage(ledger: Ledger, subscription: Subscription): string
   )
 }
 
-/** Replaces PayPal's page for cancelling subscriptions. */
 export function autopayPage(ledger: Ledger): string {
   const rows = [...ledger.subscriptions.values()]
     .filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED')

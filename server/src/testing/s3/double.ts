@@ -17,7 +17,6 @@ export class S3Double {
   /** By the path after the bucket name. */
   readonly objects = new Map<string, StoredObject>()
   readonly faults: S3Fault[] = []
-  /** Error codes of rejected requests. */
   readonly refused: string[] = []
   readonly #server: Server
   readonly #bucket = 'coterie-test'

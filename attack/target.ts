@@ -18,22 +18,20 @@ import { AttackBrowser } from './browser.ts'
 
 const secret = 'a secret that only the attack suite has'
 
-/** The password of every account. */
 export const password = 'correct horse battery staple'
 
 type Traits = { plan?: Plan; role?: UserRole; city?: string }
 
-/** A member with a signed-in browser. */
 export class Person extends AttackBrowser {
   readonly id: number
   readonly name: string
   readonly email: string
 
-  constructor(url: string, given: { id: number; name: string; email: string }) {
+  constructor(url: string, person: { id: number; name: string; email: string }) {
     super(url)
-    this.id = given.id
-    this.name = given.name
-    this.email = given.email
+    this.id = person.id
+    this.name = person.name
+    this.email = person.email
   }
 }
 
@@ -56,7 +54,6 @@ export class Target {
     return new AttackBrowser(this.app.url)
   }
 
-  /** An approved email address. */
   async approvedAddress(name: string): Promise<string> {
     const email = this.#newAddress(name)
     await this.app.withDatabase((db) => db.insertInto('approved_users').values({ email }).execute())
@@ -69,9 +66,9 @@ export class Target {
     const passwordHash = await (this.#hash ??= hashPassword(password))
     const now = new Date()
     const { id, token } = await this.app.withDatabase(async (db) => {
-      const made = await insertPerson(db, { ...traits, name, email, passwordHash, now })
-      const session = { userId: made, kind: 'browser', userAgent: 'attack', now } as const
-      return { id: made, token: (await new Sessions(secret).open(db, session)).token }
+      const userId = await insertPerson(db, { ...traits, name, email, passwordHash, now })
+      const session = { userId, kind: 'browser', userAgent: 'attack', now } as const
+      return { id: userId, token: (await new Sessions(secret).open(db, session)).token }
     })
     const person = new Person(this.app.url, { id, name, email })
     person.cookies.set('coterie_session', token)

@@ -12,12 +12,12 @@ import { StartupError } from './platform/startup-error.ts'
 
 /** npm run backup -- <file> [--with-secrets]: writes the database and pictures to one file. The app may be running. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
-  const [given, ...options] = process.argv.slice(2)
+  const [fileArgument, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--with-secrets')
-  if (given === undefined || given.startsWith('-') || !isKnown)
+  if (fileArgument === undefined || fileArgument.startsWith('-') || !isKnown)
     throw new StartupError('Usage: npm run backup -- <file> [--with-secrets]')
   // npm changes to the project folder; paths are relative to where the command was typed.
-  const file = resolve(process.env['INIT_CWD'] ?? '.', given)
+  const file = resolve(process.env['INIT_CWD'] ?? '.', fileArgument)
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`)
   const config = readConfig(process.env)
   const url = await findDatabase(config, opened)

@@ -41,36 +41,36 @@ const finishedJobRetention = 24 * hour * 1000
 export function buildContext(
   config: Config,
   databaseUrl: string,
-  given: {
+  options: {
     log?: Log
     clock?: Clock
     onQuery?: (query: CompiledQuery) => void
     pool?: { connections?: number; patience?: number }
   } = {},
 ): Context {
-  const log = given.log ?? openLog(config.logLevel)
+  const log = options.log ?? openLog(config.logLevel)
   const db = openDatabase(databaseUrl, {
-    ...given.pool,
-    onQuery: given.onQuery,
+    ...options.pool,
+    onQuery: options.onQuery,
     onLost: (error) =>
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
   const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
   const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
-  const clock = given.clock ?? systemClock
+  const clock = options.clock ?? systemClock
   jobs.schedule('forget-done-jobs', hour, () =>
     jobs.deleteFinished(new Date(clock.now().getTime() - finishedJobRetention)),
   )
   const pictures = new Pictures(openStore(config, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
-  const live = new Live({ bus: busOf(config, log), findActiveSessions, isReady: () => isReady(db), log })
+  const live = new Live({ bus: openBus(config, log), findActiveSessions, isReady: () => isReady(db), log })
   return { config, db, clock, log, jobs, live, pictures, sessions }
 }
 
 /** The embedded database allows only one process, so a local bus is enough. */
-function busOf({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
+function openBus({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
   if (redisUrl !== undefined) return new RedisBus(redisUrl, channelOf(sessionSecret), log)
   return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)
 }

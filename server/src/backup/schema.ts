@@ -25,7 +25,6 @@ export async function findTables(client: Client): Promise<BackupHeader['tables']
   return rows
 }
 
-/** Columns that hold transaction ids. */
 export async function findTransactionColumns(client: Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select t.name as table, a.attname::text as column from (${ownTables}) t
@@ -63,41 +62,43 @@ const isOfExtension = (oid: string) =>
 
 const dropAll = `
 do $$
-declare one record;
+declare item record;
 begin
-  for one in select c.oid::regclass as name, c.relkind as kind from pg_class c
+  for item in select c.oid::regclass as name, c.relkind as kind from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not ${isOfExtension('c.oid')}
   loop
     execute format('drop %s if exists %s cascade',
-      case one.kind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, one.name);
+      case item.kind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, item.name);
   end loop;
-  for one in select p.oid::regprocedure as name from pg_proc p
+  for item in select p.oid::regprocedure as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not ${isOfExtension('p.oid')}
   loop
-    execute format('drop function if exists %s cascade', one.name);
+    execute format('drop function if exists %s cascade', item.name);
   end loop;
-  for one in select t.oid::regtype as name from pg_type t
+  for item in select t.oid::regtype as name from pg_type t
     where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd') and not ${isOfExtension('t.oid')}
   loop
-    execute format('drop type if exists %s cascade', one.name);
+    execute format('drop type if exists %s cascade', item.name);
   end loop;
-  for one in select c.oid::regclass as name from pg_class c
+  for item in select c.oid::regclass as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and not ${isOfExtension('c.oid')}
   loop
-    execute format('drop sequence if exists %s cascade', one.name);
+    execute format('drop sequence if exists %s cascade', item.name);
   end loop;
 end $$`
 
 /** How many people a restore would overwrite, and whether an earlier restore did not finish. */
-export async function describeContents(client: Client): Promise<{ people: number; isBrokenOff: boolean }> {
-  const { rows } = await client.query<{ users: boolean; broken: boolean }>(
-    `select to_regclass('public.users') is not null as users,
-      to_regclass('public.${restoreMarker}') is not null as broken`,
+export async function describeContents(
+  client: Client,
+): Promise<{ people: number; isRestoreIncomplete: boolean }> {
+  const { rows } = await client.query<{ hasUsers: boolean; hasMarker: boolean }>(
+    `select to_regclass('public.users') is not null as "hasUsers",
+      to_regclass('public.${restoreMarker}') is not null as "hasMarker"`,
   )
-  const { users = false, broken = false } = rows[0] ?? {}
-  if (!users) return { people: 0, isBrokenOff: broken }
-  const counted = await client.query<{ people: number }>('select count(*)::int as people from users')
-  return { people: counted.rows[0]?.people ?? 0, isBrokenOff: broken }
+  const { hasUsers = false, hasMarker = false } = rows[0] ?? {}
+  if (!hasUsers) return { people: 0, isRestoreIncomplete: hasMarker }
+  const counts = await client.query<{ people: number }>('select count(*)::int as people from users')
+  return { people: counts.rows[0]?.people ?? 0, isRestoreIncomplete: hasMarker }
 }
 
 /**

@@ -37,14 +37,14 @@ export function readCursor<const Kinds extends readonly (keyof typeof isValidFor
 ): KeyOf<Kinds> | null | typeof badCursor {
   if (cursor === undefined) return null
   const key = parse(cursor)
-  const isOurs = key?.length === kinds.length && kinds.every((kind, at) => isValidFor[kind](key[at]))
-  return isOurs ? (key as unknown as KeyOf<Kinds>) : badCursor
+  const isValid = key?.length === kinds.length && kinds.every((kind, index) => isValidFor[kind](key[index]))
+  return isValid ? (key as unknown as KeyOf<Kinds>) : badCursor
 }
 
 type KeyOf<Kinds extends readonly (keyof typeof isValidFor)[]> = {
-  -readonly [At in keyof Kinds]: Kinds[At] extends 'integers'
+  -readonly [Index in keyof Kinds]: Kinds[Index] extends 'integers'
     ? number[]
-    : Kinds[At] extends 'number' | 'integer'
+    : Kinds[Index] extends 'number' | 'integer'
       ? number
       : string
 }

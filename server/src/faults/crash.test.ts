@@ -44,29 +44,29 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Four people at a time sign up, until the server is gone. */
+/** Four people at a time sign up until the server is killed. */
 async function signUps(): Promise<void> {
-  await Promise.all(Array.from({ length: 4 }, signUpOneAfterAnother))
+  await Promise.all(Array.from({ length: 4 }, signUpInTurn))
 }
 
-async function signUpOneAfterAnother(): Promise<void> {
+async function signUpInTurn(): Promise<void> {
   for (;;) {
     const client = `2001:db8:0:${next.toString(16)}::1`
     const email = people[next++]
-    if (email === undefined) throw new Error('There are not enough people.')
+    if (email === undefined) throw new Error('Not enough people')
     const form = { email, password: 'correct horse', name: 'Ada' }
-    const answer = await fetch(`${server.url}/api/register`, {
+    const response = await fetch(`${server.url}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
       body: JSON.stringify(form),
     }).catch(() => undefined)
-    if (answer === undefined) return
-    expect(answer.status).toBe(201)
+    if (response === undefined) return
+    expect(response.status).toBe(201)
     acknowledged.add(email)
   }
 }
 
-async function askDatabase<Row>(statement: string): Promise<Row[]> {
+async function queryDatabase<Row>(statement: string): Promise<Row[]> {
   const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
   const db = openDatabase(connectionUrl(await chooseAddress(cluster), password, 'coterie'))
   try {
@@ -76,9 +76,9 @@ async function askDatabase<Row>(statement: string): Promise<Row[]> {
   }
 }
 
-/** The addresses among the acknowledged that a query for `email` does not find. */
+/** The acknowledged addresses that a query for `email` does not find. */
 async function missingIn(query: string): Promise<string[]> {
-  const found = new Set((await askDatabase<{ email: string }>(query)).map(({ email }) => email))
+  const found = new Set((await queryDatabase<{ email: string }>(query)).map(({ email }) => email))
   return [...acknowledged].filter((email) => !found.has(email))
 }
 
@@ -95,7 +95,7 @@ test.for([
   ['of the app alone', 'app-killed', () => []],
   ['of the app with its database', 'app-and-database-killed', () => processesOn(cluster)],
 ] as const)(
-  `${kills} times kill -9 %s during writes loses nothing acknowledged`,
+  `${kills} times kill -9 %s during writes loses no acknowledged write`,
   async ([, name, others]) => {
     let [lost, recovery] = [0, 0]
     for (let kill = 1; kill <= kills; kill += 1) {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The client closed the connection and will not read the response. */
 export class ClientDisconnected extends Error {
-  override readonly name = 'ClientGone'
+  override readonly name = 'ClientDisconnected'
 }
 
 const signals = new AsyncLocalStorage<AbortSignal>()

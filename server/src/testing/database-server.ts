@@ -2,12 +2,11 @@ import { Client } from 'pg'
 
 /** The URL of database `name` on the server of `url`. */
 export function databaseOn(url: string, name: string): string {
-  const there = new URL(url)
-  there.pathname = `/${name}`
-  return there.href
+  const result = new URL(url)
+  result.pathname = `/${name}`
+  return result.href
 }
 
-/** Runs one statement on a new connection. */
 export async function run(url: string, statement: string): Promise<void> {
   await rowsOf(url, statement)
 }

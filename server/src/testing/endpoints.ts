@@ -49,7 +49,6 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'audience' in exported
 }
 
-/** Every endpoint of the contract, for tests that walk all of them. */
 export const endpoints: readonly Endpoint[] = [
   account,
   approvals,

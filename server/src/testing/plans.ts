@@ -7,15 +7,14 @@ import type { Queryable } from '../db/database.ts'
 
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
-/** The query plans of the statements of `work` that contain `about`. */
-export async function plansOf(db: Queryable, about: string, work: () => Promise<unknown>): Promise<string[]> {
+export async function plansOf(db: Queryable, text: string, work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   await work()
   const sent = spy.mock.calls.map(([first]) => statement.safeParse(first))
   spy.mockRestore()
   const plans: string[] = []
   for (const { data } of sent) {
-    if (data === undefined || !data.text.includes(about)) continue
+    if (data === undefined || !data.text.includes(text)) continue
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain ${data.text}`, data.values),
     )

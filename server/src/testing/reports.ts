@@ -9,7 +9,6 @@ import type { Member } from './cast.ts'
 
 type ErrorBody = { error: { code: string; message: string; href?: string } }
 
-/** Reports, decisions and appeals, through the API. */
 export const report = (by: Member, target: ReportTarget, more: object = {}) =>
   by.send<OwnReport & ErrorBody>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
 
@@ -48,11 +47,12 @@ export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
     body: { words },
   })
 
-/** The open case about a target. */
 export async function caseOf(admin: Member, target: ReportTarget): Promise<ReportCase> {
-  const found = (await queue(admin)).body.find((one) => JSON.stringify(one.target) === JSON.stringify(target))
-  if (found === undefined) throw new Error(`There is no open case about ${JSON.stringify(target)}`)
-  return found
+  const match = (await queue(admin)).body.find(
+    ({ target: reported }) => JSON.stringify(reported) === JSON.stringify(target),
+  )
+  if (match === undefined) throw new Error(`Found no open case about ${JSON.stringify(target)}`)
+  return match
 }
 
 const password = 'correct horse battery staple'

@@ -26,10 +26,10 @@ export async function openStage(): Promise<Stage> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'warn' }) })
   const db = openDatabase(postgres.url)
   await prepareDatabase(db)
-  const secret = 'a secret that all of the servers know'
+  const secret = 'a session secret for all servers'
   const start = async (env: Record<string, string> = {}) => {
-    const own = { DATABASE_URL: postgres.url, DATA_DIR: folder, SESSION_SECRET: secret }
-    const server = startServer({ ...own, PORT: await freePort(), ...env })
+    const shared = { DATABASE_URL: postgres.url, DATA_DIR: folder, SESSION_SECRET: secret }
+    const server = startServer({ ...shared, PORT: await freePort(), ...env })
     await untilReady(server)
     return server
   }
@@ -41,7 +41,6 @@ export async function openStage(): Promise<Stage> {
   return { url: postgres.url, db, secret, start, close }
 }
 
-/** Stops servers one after the other. */
 export async function stopAll(servers: readonly ServerProcess[]): Promise<void> {
   for (const server of servers) server.kill('SIGTERM')
   await Promise.all(servers.map(({ exited }) => exited))

@@ -23,7 +23,7 @@ export class TestClock implements Clock {
   now(): Date {
     return this.#now
   }
-  /** For tests that need a date. Call it before anyone signs in. */
+  /** Call it before anyone signs in. */
   set(at: Date): void {
     this.#now = at
   }
@@ -36,7 +36,6 @@ export type World = {
   ctx: Context
   clock: TestClock
   cast: Cast
-  /** A caller who is not signed in. */
   stranger: Caller
   app: FastifyInstance
   /** All statements sent to the database, so that tests can count them. */
@@ -44,15 +43,15 @@ export type World = {
 }
 
 /**
- * The application with its own database, for one test file: `const { cast, stranger } = await world()`. Everything is real
+ * Opens the application with its own database, for one test file: `const { cast, stranger } = await world()`. Everything is real
  * except the clock; emails are written to files.
  *
- * @param given.log default: prints fatal errors only.
- * @param given.pool the number of database connections, and how long a query waits for one (ms).
+ * @param options.log default: prints fatal errors only.
+ * @param options.pool the number of database connections, and how long a query waits for one (ms).
  */
 export async function world(
   env: Record<string, string> = {},
-  given: { log?: Log; pool?: { connections?: number; patience?: number } } = {},
+  options: { log?: Log; pool?: { connections?: number; patience?: number } } = {},
 ): Promise<World> {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
@@ -69,8 +68,8 @@ export async function world(
   const ctx = buildContext(config, url, {
     clock,
     onQuery,
-    pool: given.pool ?? {},
-    log: given.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
+    pool: options.pool ?? {},
+    log: options.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
   })
   const app = await buildApp(ctx)
   afterAll(async () => {

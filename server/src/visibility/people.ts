@@ -34,10 +34,10 @@ export function isUnblocked(viewerId: UserIdOrColumn, users: string): RawBuilder
 }
 
 /** No block in either direction: two anti-joins, each on an index of both columns. */
-export function noBlockBetween(one: UserIdOrColumn, other: UserIdOrColumn): RawBuilder<boolean> {
+export function noBlockBetween(a: UserIdOrColumn, b: UserIdOrColumn): RawBuilder<boolean> {
   return sql<boolean>`(
-    not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
-    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
+    not exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
+    and not exists (select from blocks where blocker_id = ${b} and blocked_id = ${a})
   )`
 }
 
@@ -75,7 +75,7 @@ export function isVisibleMember(
 
 /**
  * The only way to load other people: those of `ids` that this viewer may see, by id. Deactivated, unverified, blocked and
- * deleted users are all missing alike.
+ * deleted users are all left out.
  */
 export async function visiblePeople(
   db: Queryable,
@@ -106,24 +106,23 @@ export async function findBlockedPairs(
   readers: readonly number[],
   authors: readonly number[],
 ): Promise<Map<number, Map<number, BlockedPair>>> {
-  const [reading, writing] = [[...new Set(readers)], [...new Set(authors)]]
-  const { rows } = await sql<{ reader: number; author: number; apart: BlockedPair }>`
-    select blocked_id as reader, blocker_id as author, 'hidden' as apart from blocks
-    where blocked_id = any(${reading}::int[]) and blocker_id = any(${writing}::int[])
+  const [readerIds, authorIds] = [[...new Set(readers)], [...new Set(authors)]]
+  const { rows } = await sql<{ reader: number; author: number; kind: BlockedPair }>`
+    select blocked_id as reader, blocker_id as author, 'hidden' as kind from blocks
+    where blocked_id = any(${readerIds}::int[]) and blocker_id = any(${authorIds}::int[])
     union all
     select blocker_id, blocked_id, 'blocked' from blocks
-    where blocker_id = any(${reading}::int[]) and blocked_id = any(${writing}::int[])
-    order by apart desc`.execute(db)
+    where blocker_id = any(${readerIds}::int[]) and blocked_id = any(${authorIds}::int[])
+    order by kind desc`.execute(db)
   // If both blocked each other, each sees their own block, which comes last.
-  const found = new Map<number, Map<number, BlockedPair>>()
-  for (const { reader, author, apart } of rows) {
-    const known = found.get(reader) ?? new Map<number, BlockedPair>()
-    found.set(reader, known.set(author, apart))
+  const pairs = new Map<number, Map<number, BlockedPair>>()
+  for (const { reader, author, kind } of rows) {
+    const byAuthor = pairs.get(reader) ?? new Map<number, BlockedPair>()
+    pairs.set(reader, byAuthor.set(author, kind))
   }
-  return found
+  return pairs
 }
 
-/** The people this viewer has blocked, for the list to unblock them. */
 export async function blockedPeople(
   db: Queryable,
   viewerId: number,

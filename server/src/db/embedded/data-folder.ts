@@ -68,8 +68,8 @@ function createOpenFolder(): string {
 }
 
 function linkedFolder(link: string): string | undefined {
-  const found = lstatSync(link, { throwIfNoEntry: false })
-  return found?.isSymbolicLink() ? readlinkSync(link) : undefined
+  const entry = lstatSync(link, { throwIfNoEntry: false })
+  return entry?.isSymbolicLink() ? readlinkSync(link) : undefined
 }
 
 function moveToOpenFolder(home: string, log: Pick<Logger, 'info'>): string {

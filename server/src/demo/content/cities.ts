@@ -13,19 +13,18 @@ import {
   type LocaleDefinition,
 } from '@faker-js/faker'
 
-/** A city of the demo community. Places are labels of the places data. */
+/** A city of the demo community. `place` and `around` are labels in the cities data. */
 export type City = {
   country: string
   place: string
-  /** What people call it in a sentence. */
+  /** Its name in a sentence. */
   spoken: string
-  /** Hours ahead of UTC in winter: good enough to keep people from chatting at night. */
+  /** Hours ahead of UTC in winter, so that no one chats at night. */
   utcHours: number
-  /** Where some of its people live instead. */
+  /** Suburbs where some of its people live. */
   around: readonly string[]
-  /** Its people's names; in a city of newcomers more than one kind. */
   locales: readonly LocaleDefinition[]
-  /** What fills the slots of texts. Each can stand behind 'at', 'in' or 'from'. */
+  /** Values for the slots in texts. Each fits after 'at', 'in' or 'from'. */
   slots: {
     hood: readonly string[]
     park: readonly string[]

@@ -13,21 +13,20 @@ const tools = {
     path('M-13 -196h26l-5 30h-16z', '#80858c'),
   saw: (c: string) =>
     path('M-60 -230L70 -230L40 110L-60 110Z', '#c3c7cc') +
-    many(26, (at) => path(`M${70 - at * 1.2} ${-230 + at * 13}l14 6l-16 7z`, '#9a9ea5')) +
+    many(26, (index) => path(`M${70 - index * 1.2} ${-230 + index * 13}l14 6l-16 7z`, '#9a9ea5')) +
     path('M-72 100h124q30 80 -10 140h-84q-40 -40 -30 -140z', c) +
     box(-36, 140, 46, 56, '#00000066', 'rx="20"'),
   plank: (c: string) =>
     box(-60, -290, 120, 580, c) +
-    many(5, (at) =>
+    many(5, (index) =>
       path(
-        `M${-50 + at * 24} -290q${at * 4 - 8} 290 0 580`,
+        `M${-50 + index * 24} -290q${index * 4 - 8} 290 0 580`,
         'none',
         'stroke="#000" stroke-opacity=".14" stroke-width="4"',
       ),
     ),
 }
 
-/** A workbench with tools, wood and shavings. */
 export function bench(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const kinds = dice.sample(Object.values(tools), 4)
@@ -69,7 +68,6 @@ export function bench(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** A game in full swing: a board of tiles, pieces and dice. */
 export function games(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const tile = 'M0 -96L83 -48L83 48L0 96L-83 48L-83 -48Z'
@@ -95,9 +93,9 @@ export function games(sketch: Sketch, room: Room): string {
         path(piece, sketch.linear(['#ffffff', dice.pick(room.things), '#1a1014'], [-0.4, -0.4, 1.4, 1.4])),
     ),
   )
-  const cubes = many(2, (at) =>
+  const cubes = many(2, (index) =>
     placed(
-      430 + at * 300 + dice.between(-90, 90),
+      430 + index * 300 + dice.between(-90, 90),
       420 + dice.between(-160, 200),
       dice.between(0, 90),
       die(sketch, dice.between(1, 6)),

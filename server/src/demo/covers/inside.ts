@@ -1,19 +1,18 @@
 import { type Sketch, box, everything, many, path, placed, width } from './sketch.ts'
 import type { Room } from './tones.ts'
 
-/** A pile of books and a cup in the light of a lamp, shelves behind. */
 export function books(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const side = dice.chance(0.5) ? 1 : -1
   const at = (x: number) => 600 + side * x
   const shelf = (y: number) =>
     many(34, (index) => {
-      const tall = dice.between(96, 158)
+      const bookHeight = dice.between(96, 158)
       return box(
         index * 36 - 10,
-        y - tall,
+        y - bookHeight,
         dice.between(20, 34),
-        tall,
+        bookHeight,
         dice.pick([...room.things, room.cloth]),
         `opacity="${0.35 + dice.next() * 0.45}"`,
       )
@@ -76,16 +75,15 @@ function cup(sketch: Sketch, { things }: Room): string {
 
 type Frame = readonly [x: number, y: number, wide: number, high: number]
 
-const hung: readonly Frame[] = [
+const framePositions: readonly Frame[] = [
   [70, 190, 300, 380],
   [450, 130, 340, 460],
   [880, 210, 260, 340],
 ]
 
-/** Pictures on a wall, and two people who look at them. */
 export function gallery(sketch: Sketch, room: Room): string {
   const { dice } = sketch
-  const frames = hung.map(([x, y, wide, high]) =>
+  const frames = framePositions.map(([x, y, wide, high]) =>
     [
       sketch.shade([x + wide / 2 + 12, y + high / 2 + 24], [wide * 0.62, high * 0.52]),
       box(x - 16, y - 16, wide + 32, high + 32, dice.pick(['#2a1c14', '#c9a86a', '#f2efe8'])),

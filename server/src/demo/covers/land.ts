@@ -11,7 +11,7 @@ export function sky(sketch: Sketch, light: Light, [x, y]: readonly [number, numb
   ].join('')
 }
 
-/** A jagged fir, its foot at 0 0. */
+/** A jagged fir with its base at 0, 0. */
 function fir({ dice }: Sketch, tall: number, fill: string): string {
   const branches = Array.from({ length: 9 }, (_, tier) => {
     const y = -tall + (tall * 0.93 * (tier + 1)) / 9
@@ -40,7 +40,7 @@ const haze = (sketch: Sketch, y: number, colour: string, opacity: number) =>
   sketch.blur(40, box(-100, y, width + 200, 110, colour, `opacity="${opacity}"`))
 
 /** A strip of ground that winds away from the viewer; `wide` is its width in front. */
-function way(
+function windingStrip(
   centre: (t: number) => number,
   { top, wide }: { top: number; wide: number },
   fill: string,
@@ -54,7 +54,6 @@ function way(
   return path(`M${edge(-0.5).join('L')}L${edge(0.5).toReversed().join('L')}Z`, fill)
 }
 
-/** Grass right before the lens. */
 export function grass({ dice }: Sketch, colour: string, tall = 150): string {
   return many(90, () => {
     const high = dice.between(tall / 3, tall)
@@ -65,7 +64,6 @@ export function grass({ dice }: Sketch, colour: string, tall = 150): string {
   })
 }
 
-/** A path through firs towards the light. */
 export function trail(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, bend] = [dice.between(480, 720), dice.pick([-1, 1])]
@@ -77,7 +75,7 @@ export function trail(sketch: Sketch, light: Light): string {
     sketch.blur(1.5, firs(sketch, 46, 530, 190, light.middle)),
     haze(sketch, 480, light.sky[2], 0.45),
     sketch.ridge(545, 12, light.ground),
-    way(centre, { top: 540, wide: 420 }, sketch.linear([light.sky[2], light.far, light.ground])),
+    windingStrip(centre, { top: 540, wide: 420 }, sketch.linear([light.sky[2], light.far, light.ground])),
     sketch.texture(box(0, 560, width, 340, '#000'), light.near, '.02 .12', 1.5),
     sketch.blur(1, firs(sketch, 4, 650, 400, light.near)),
     placed(dice.between(-60, 60), 840, 0, fir(sketch, 900, light.near)),
@@ -96,7 +94,6 @@ function rays(sketch: Sketch, x: number, colour: string): string {
   return `<g style="mix-blend-mode:screen" opacity=".55">${sketch.blur(22, beams)}</g>`
 }
 
-/** Still water at the end of the day, with a jetty. */
 export function lake(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, shore] = [dice.between(300, 900), 470]
@@ -107,7 +104,7 @@ export function lake(sketch: Sketch, light: Light): string {
     sketch.ridge(430, 40, light.middle),
     firs(sketch, 40, 470, 70, light.near),
   ].join('')
-  // What lies below the shore must not stand on its head in the water.
+  // Clip at the shore, so that only what is above it is reflected.
   const land = `<svg width="${width}" height="${shore}">${view}</svg>`
   const ripples = many(70, () => {
     const y = shore + 8 + dice.next() ** 2 * 400
@@ -173,7 +170,6 @@ function reeds(sketch: Sketch, { near }: Light): string {
   return sketch.blur(3, blades)
 }
 
-/** A road that winds up towards snowy mountains. */
 export function road(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, bend] = [dice.between(500, 700), dice.pick([-1, 1])]
@@ -192,9 +188,9 @@ export function road(sketch: Sketch, light: Light): string {
     firs(sketch, 40, 548, 60, light.near),
     sketch.ridge(545, 12, sketch.linear([light.middle, light.ground, light.near])),
     sketch.texture(box(0, 550, width, 350, '#000'), light.near, '.03 .09', 1.2),
-    way(centre, { top: 545, wide: 700 }, '#efe9dc'),
-    way(centre, { top: 545, wide: 660 }, sketch.linear([light.far, '#55565f', '#2b2c33'])),
-    way(centre, { top: 545, wide: 16 }, '#f4dfa0'),
+    windingStrip(centre, { top: 545, wide: 700 }, '#efe9dc'),
+    windingStrip(centre, { top: 545, wide: 660 }, sketch.linear([light.far, '#55565f', '#2b2c33'])),
+    windingStrip(centre, { top: 545, wide: 16 }, '#f4dfa0'),
     sketch.texture(box(0, 600, width, 300, '#000'), '#000000', '.4 .6', 0.5),
     sketch.blur(8, grass(sketch, light.near, 120)),
     sketch.glow([x + bend * 300, 190], [760, 560], light.sun, 0.4),

@@ -1,4 +1,4 @@
-/** The light of a scene outdoors, from the sky down to what is near. */
+/** The colors of an outdoor scene, from the sky to the foreground. */
 export type Light = {
   sky: readonly [string, string, string]
   sun: string
@@ -75,7 +75,7 @@ export const lights = {
   },
 } satisfies Record<string, Light>
 
-/** The colours of a room: walls, the table and its dark side, cloth, lamp, and what lies about. */
+/** The colours of a room: walls, the table and its dark side, cloth, lamp and objects. */
 export type Room = {
   wall: readonly [string, string]
   table: readonly [string, string]

@@ -10,7 +10,7 @@ import { fill, chooseSlots } from '../slots.ts'
 
 const peoplePerCity = 50
 
-/** The demo person's circles; assign.ts makes sure that her city has them. */
+/** The demo person's circles. assign.ts puts them in her city. */
 const demoThemes = new Set(['day-walks', 'board-games'])
 
 const fakers = new Map<LocaleDefinition, Faker>()
@@ -26,7 +26,7 @@ export function makePeople(circles: readonly Circle[]): Person[] {
     return Array.from({ length: peoplePerCity }, (_, index) => makePerson(city, local, index, taken))
   })
   const [first, ...others] = people
-  if (first === undefined) throw new Error('The community has no city')
+  if (first === undefined) throw new Error('The demo has no cities')
   return [asDemoPerson(first, circles), ...others, makeAdmin(first.city)]
 }
 
@@ -58,12 +58,12 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
 function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
   const first = local[index % local.length]
   // Some circles are more popular.
-  const wellKnown = local.flatMap((circle) => Array.from({ length: fame(circle) }, () => circle))
-  const others = new Set(chance.sample(wellKnown, chance.between(2, 4)))
+  const weighted = local.flatMap((circle) => Array.from({ length: popularity(circle) }, () => circle))
+  const others = new Set(chance.sample(weighted, chance.between(2, 4)))
   return first === undefined ? [...others] : [...new Set([first, ...others])].slice(0, 3)
 }
 
-function fame(circle: Circle): number {
+function popularity(circle: Circle): number {
   return dice('fame', circle.city.place, circle.name).pick([1, 1, 2, 2, 4, 7])
 }
 
@@ -83,9 +83,9 @@ function nameOf(city: City, chance: Dice, taken: Set<string>): { name: string; s
 }
 
 function fakerOf(locale: LocaleDefinition): Faker {
-  const known = fakers.get(locale) ?? new Faker({ locale: [locale, en, base] })
-  fakers.set(locale, known)
-  return known
+  const faker = fakers.get(locale) ?? new Faker({ locale: [locale, en, base] })
+  fakers.set(locale, faker)
+  return faker
 }
 
 /** 'João D’Ávila' → 'joao.d.avila' */
@@ -114,7 +114,6 @@ function interestsOf(tastes: readonly Circle[], chance: Dice): string[] {
   return [...new Set([...shared, ...own])]
 }
 
-/** She walks, plays and drinks coffee; the first circle is her own. */
 function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
   return {
     ...person,

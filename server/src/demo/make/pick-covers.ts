@@ -2,8 +2,7 @@ import { type City, cities } from '../content/cities.ts'
 import { type Cover, type SceneName, coverOf } from '../covers/covers.ts'
 
 /**
- * Deals out the pictures of each scene, city by city, so that what shares a city shares a picture only after all
- * others of its scene were used.
+ * Picks the pictures of each scene in turn per city, so that a city repeats a picture only after all others of the scene.
  */
 export class CoverPicker {
   readonly #used = new Map<string, number>()

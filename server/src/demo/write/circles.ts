@@ -24,21 +24,20 @@ export async function writeCircles(tx: Transaction, community: Community, writte
     last_active_at: ago(written, found(lastActive, circle)),
   }))
   await insertRows(tx, 'groups', groups)
-  const about = circles.flatMap((circle) =>
+  const interests = circles.flatMap((circle) =>
     circle.interests.map((name) => ({
       group_id: found(written.circles, circle),
       interest_id: found(written.interests, name),
     })),
   )
-  await insertRows(tx, 'group_interests', about)
+  await insertRows(tx, 'group_interests', interests)
 }
 
-/** The latest message or new member of each circle. */
 function lastActivity({ messages, memberships }: Community): Map<Circle, number> {
   const latest = new Map<Circle, number>()
-  const note = (circle: Circle, minutes: number) =>
+  const record = (circle: Circle, minutes: number) =>
     latest.set(circle, Math.min(minutes, latest.get(circle) ?? minutes))
-  for (const { circle, since } of memberships) note(circle, since)
-  for (const { to, sent } of messages) if ('theme' in to) note(to, sent)
+  for (const { circle, since } of memberships) record(circle, since)
+  for (const { to, sent } of messages) if ('theme' in to) record(to, sent)
   return latest
 }

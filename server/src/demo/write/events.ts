@@ -8,16 +8,15 @@ import { type Written, ago, found, placeOf } from './writing.ts'
 
 const minute = 60_000
 
-/** Past and upcoming events with attendance and feedback. */
 export async function writeEvents(tx: Transaction, { events }: Community, written: Written): Promise<void> {
   const ids = written.events
   const rows = events.map((event) => ({ id: found(ids, event), ...eventColumns(event, written) }))
   await insertRows(tx, 'events', rows)
-  const tags = events.flatMap((event, at) =>
+  const tags = events.flatMap((event, index) =>
     event.tags.map((name) => ({
       event_id: found(ids, event),
       interest_id: found(written.interests, name),
-      starts_at: rows[at]?.starts_at,
+      starts_at: rows[index]?.starts_at,
     })),
   )
   await insertRows(tx, 'event_tags', tags)
@@ -37,20 +36,21 @@ async function writeAttendance(
     event_id: found(written.events, event),
     user_id: found(written.people, person),
   })
-  const rsvps = going.map((one) =>
-    Object.assign(keys(one), {
-      created_at: ago(written, one.said),
-      checked_in_at: one.arrived === null ? null : new Date(one.starts + one.arrived * minute),
+  const rsvps = going.map((attendance) =>
+    Object.assign(keys(attendance), {
+      created_at: ago(written, attendance.said),
+      checked_in_at:
+        attendance.arrived === null ? null : new Date(attendance.starts + attendance.arrived * minute),
     }),
   )
-  const feedback = going.flatMap((one) => {
-    if (one.feedback === null) return []
-    const noted = one.starts + (one.event.hours + 1) * 60 * minute
+  const feedback = going.flatMap((attendance) => {
+    if (attendance.feedback === null) return []
+    const writtenAt = attendance.starts + (attendance.event.hours + 1) * 60 * minute
     return [
-      Object.assign(keys(one), {
-        stars: one.feedback.stars,
-        comment: one.feedback.words,
-        updated_at: new Date(Math.min(noted, written.now.getTime())),
+      Object.assign(keys(attendance), {
+        stars: attendance.feedback.stars,
+        comment: attendance.feedback.words,
+        updated_at: new Date(Math.min(writtenAt, written.now.getTime())),
       }),
     ]
   })
@@ -59,7 +59,7 @@ async function writeAttendance(
 }
 
 function eventColumns(event: DemoEvent, written: Written) {
-  const place = placeOf(written, event.city.country, event.city.place)
+  const city = placeOf(written, event.city.country, event.city.place)
   const starts = startOf(event, written)
   return {
     group_id: event.circle === null ? null : found(written.circles, event.circle),
@@ -67,15 +67,15 @@ function eventColumns(event: DemoEvent, written: Written) {
     title: event.title,
     description: event.about,
     category: event.category,
-    ...whereColumns(event, place),
+    ...locationColumns(event, city),
     sponsors: event.sponsors,
     tag_text: event.tags.join(' '),
-    city_id: place.id,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    city_id: city.id,
+    latitude: city.latitude,
+    longitude: city.longitude,
     starts_at: starts,
     ends_at: new Date(starts.getTime() + event.hours * 60 * minute),
-    timezone: place.timezone,
+    timezone: city.timezone,
     image: written.pictures.get(coverKey(event.cover)) ?? null,
     capacity: event.capacity,
     created_at: ago(written, event.made),
@@ -83,13 +83,13 @@ function eventColumns(event: DemoEvent, written: Written) {
 }
 
 /** Members see a meetup's location. A listed event shows its city to all, and its address to attendees. */
-function whereColumns({ circle, where, city }: DemoEvent, place: City) {
+function locationColumns({ circle, where, city }: DemoEvent, location: City) {
   return circle === null
-    ? { location: `${place.label}, ${countryName(place.countryCode)}`, address: capitalised(where) }
+    ? { location: `${location.label}, ${countryName(location.countryCode)}`, address: capitalize(where) }
     : { location: `${where}, ${city.spoken}`, address: null }
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts'
 import type { Community, Opinion } from '../community.ts'
 import { type Written, ago, found } from './writing.ts'
 
-/** Memberships, friendships, requests, ratings and likes. */
 export async function writeTies(tx: Transaction, community: Community, written: Written): Promise<void> {
   await insertRows(
     tx,
@@ -18,9 +17,9 @@ export async function writeTies(tx: Transaction, community: Community, written: 
   await insertRows(
     tx,
     'friendships',
-    community.friendships.map(({ between: [one, other], since }) => ({
-      user_low: Math.min(found(written.people, one), found(written.people, other)),
-      user_high: Math.max(found(written.people, one), found(written.people, other)),
+    community.friendships.map(({ between: [first, second], since }) => ({
+      user_low: Math.min(found(written.people, first), found(written.people, second)),
+      user_high: Math.max(found(written.people, first), found(written.people, second)),
       created_at: ago(written, since),
     })),
   )

@@ -8,9 +8,9 @@ import { type Written, ago, found, homeColumns } from './writing.ts'
 /** All people, approved and verified. Only the demo accounts have a password. */
 export async function writePeople(tx: Transaction, community: Community, written: Written): Promise<void> {
   const { people, messages } = community
-  const lastWord = new Map(messages.map(({ from, sent }) => [from, sent]))
+  const lastMessageAt = new Map(messages.map(({ from, sent }) => [from, sent]))
   const passwords = await hashPasswords(written)
-  const users = people.map((person, nth) => ({
+  const users = people.map((person, index) => ({
     id: found(written.people, person),
     email: person.email,
     password_hash: passwords.get(person.email) ?? null,
@@ -25,31 +25,30 @@ export async function writePeople(tx: Transaction, community: Community, written
     subscription_plan: person.plan,
     subscription_status: person.plan === 'free' ? 'none' : 'active',
     created_at: ago(written, person.joined),
-    last_active_at: ago(written, Math.min(person.lastSeen, lastWord.get(person) ?? person.lastSeen)),
-    ...useOf(person, nth),
+    last_active_at: ago(written, Math.min(person.lastSeen, lastMessageAt.get(person) ?? person.lastSeen)),
+    ...activityColumns(person, index),
   }))
   await insertRows(tx, 'users', users)
   await approve(
     tx,
     people.map(({ email }) => email),
   )
-  const likes = people.flatMap((person) =>
+  const interests = people.flatMap((person) =>
     person.interests.map((name) => ({
       user_id: found(written.people, person),
       interest_id: found(written.interests, name),
     })),
   )
-  await insertRows(tx, 'user_interests', likes)
+  await insertRows(tx, 'user_interests', interests)
 }
 
-/** The number and duration of their visits. */
-function useOf({ joined, lastSeen }: Person, nth: number) {
+function activityColumns({ joined, lastSeen }: Person, index: number) {
   const days = Math.max(1, (joined - lastSeen) / minutesPerDay)
-  const visits = Math.ceil(days / (1 + (nth % 4)))
+  const visits = Math.ceil(days / (1 + (index % 4)))
   return {
     login_count: Math.ceil(visits / 9),
     visit_count: visits,
-    visit_seconds: visits * (240 + ((nth * 37) % 900)),
+    visit_seconds: visits * (240 + ((index * 37) % 900)),
   }
 }
 

@@ -69,7 +69,7 @@ async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
 
 /** @param steps the actions that a challenge counts: user and time. */
 async function reward(tx: Transaction, name: ChallengeName, steps: RawBuilder<unknown>): Promise<void> {
-  const challenge = challenges.find((one) => one.name === name)
+  const challenge = challenges.find((candidate) => candidate.name === name)
   if (challenge === undefined) return
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)

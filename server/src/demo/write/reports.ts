@@ -9,7 +9,6 @@ import { demoAdmin } from '../accounts.ts'
 import type { Community, Report } from '../community.ts'
 import { type Written, ago, found } from './writing.ts'
 
-/** Reports with their evidence, and the demo admin's decisions. */
 export async function writeReports(tx: Transaction, community: Community, written: Written): Promise<void> {
   const admin = community.people.find(({ email }) => email === demoAdmin.email)
   for (const report of community.reports) {
@@ -33,13 +32,13 @@ export async function writeReports(tx: Transaction, community: Community, writte
 async function writeReport(tx: Transaction, report: Report, written: Written): Promise<number> {
   const { message, by, reason, words, sent } = report
   const key = { kind: 'message', of: null, id: found(written.messages, message) } as const
-  const seen = await captureEvidence(tx, key)
-  if (seen === undefined) throw new Error('The reported message does not exist')
+  const captured = await captureEvidence(tx, key)
+  if (captured === undefined) throw new Error('The reported message does not exist')
   const [now, authorId] = [ago(written, sent), found(written.people, message.from)]
   const { caseId } = await lockOpenCase(tx, key, { authorId, urgency: getUrgency(0, now), now })
   const reporterId = found(written.people, by)
   const weight = getWeight(await findReporter(tx, reporterId, getCountedSince(now)), now)
-  const { evidence } = seen
+  const { evidence } = captured
   await insertReport(tx, { caseId, reporterId, reason, words, weight, evidence }, now)
   return caseId
 }

@@ -13,14 +13,14 @@ export async function writeVotes(
   { messages }: Community,
   written: Written,
 ): Promise<ReadonlyMap<Message, number>> {
-  const asked = messages.filter((message): message is VoteMessage => message.vote !== undefined)
-  const ids = await reserveIds(tx, 'activities', asked)
+  const votes = messages.filter((message): message is VoteMessage => message.vote !== undefined)
+  const ids = await reserveIds(tx, 'activities', votes)
   await insertRows(
     tx,
     'activities',
-    asked.map((message) => ({ id: found(ids, message), ...voteColumns(message, written) })),
+    votes.map((message) => ({ id: found(ids, message), ...voteColumns(message, written) })),
   )
-  const dates = asked.flatMap((message) => message.vote.days.map((day) => ({ message, day })))
+  const dates = votes.flatMap((message) => message.vote.days.map((day) => ({ message, day })))
   const dateIds = await reserveIds(tx, 'activity_dates', dates)
   await insertRows(
     tx,
@@ -32,15 +32,15 @@ export async function writeVotes(
     })),
   )
   const datesOf = Map.groupBy(dates, ({ message }) => message)
-  const answers = asked.flatMap((message) =>
-    message.vote.answers.map(({ person, yes, days }, nth) => ({
+  const answers = votes.flatMap((message) =>
+    message.vote.answers.map(({ person, yes, days }, index) => ({
       activity_id: found(ids, message),
       user_id: found(written.people, person),
       answer: yes,
       date_ids: (datesOf.get(message) ?? [])
         .filter(({ day }) => days.includes(day))
         .map((date) => found(dateIds, date)),
-      voted_at: ago(written, message.sent - (nth + 1) * 40),
+      voted_at: ago(written, message.sent - (index + 1) * 40),
     })),
   )
   await insertRows(tx, 'activity_votes', answers)
@@ -48,14 +48,14 @@ export async function writeVotes(
 }
 
 function voteColumns({ from, sent, vote: { event } }: VoteMessage, written: Written) {
-  const place = placeOf(written, event.city.country, event.city.place)
+  const city = placeOf(written, event.city.country, event.city.place)
   return {
     group_id: event.circle === null ? null : found(written.circles, event.circle),
     proposed_by: found(written.people, from),
     title: event.title,
     place: `${event.where}, ${event.city.spoken}`,
-    city_id: place.id,
-    timezone: place.timezone,
+    city_id: city.id,
+    timezone: city.timezone,
     event_id: found(written.events, event),
     created_at: ago(written, sent),
     closed_at: ago(written, sent - 2 * minutesPerDay),

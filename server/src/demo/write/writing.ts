@@ -9,7 +9,6 @@ export type Written = {
   /** The moment that `MinutesAgo` refers to. */
   now: Date
   pictures: PictureKeys
-  /** The accounts that can sign in. */
   logins: readonly { email: string; password: string }[]
   places: ReadonlyMap<string, City>
   interests: ReadonlyMap<string, number>
@@ -23,12 +22,12 @@ export type Written = {
 export async function prepareWriting(
   tx: Transaction,
   community: Community,
-  given: Pick<Written, 'now' | 'pictures' | 'logins'>,
+  options: Pick<Written, 'now' | 'pictures' | 'logins'>,
 ): Promise<Written> {
   const interests = await tx.selectFrom('interests').select(['id', 'name']).execute()
   return {
-    ...given,
-    places: await findPlaces(tx, community),
+    ...options,
+    places: await findCities(tx, community),
     interests: new Map(interests.map(({ id, name }) => [name, id])),
     people: await reserveIds(tx, 'users', community.people),
     circles: await reserveIds(tx, 'groups', community.circles),
@@ -37,16 +36,16 @@ export async function prepareWriting(
   }
 }
 
-const placeKey = (country: string, label: string) => `${country}/${label}`
+const cityKey = (country: string, label: string) => `${country}/${label}`
 
-async function findPlaces(tx: Transaction, { people, circles }: Community): Promise<Map<string, City>> {
+async function findCities(tx: Transaction, { people, circles }: Community): Promise<Map<string, City>> {
   const wanted = [...people, ...circles].flatMap(({ city, home }) => [
     { country: city.country, city: home },
     { country: city.country, city: city.place },
   ])
   const places = new Map<string, City>()
   for (const location of wanted) {
-    const key = placeKey(location.country, location.city)
+    const key = cityKey(location.country, location.city)
     if (places.has(key)) continue
     const place = await resolveCity(tx, location)
     if (place === undefined) throw new Error(`The cities data has no ${key}`)
@@ -57,17 +56,16 @@ async function findPlaces(tx: Transaction, { people, circles }: Community): Prom
 
 /** A city that `prepareWriting` has looked up. */
 export function placeOf(written: Written, country: string, label: string): City {
-  return found(written.places, placeKey(country, label))
+  return found(written.places, cityKey(country, label))
 }
 
-/** The location columns of a person or circle. */
 export function homeColumns(written: Written, { city, home }: Person | Circle) {
-  const place = placeOf(written, city.country, home)
+  const location = placeOf(written, city.country, home)
   return {
-    city_id: place.id,
-    location: `${place.label}, ${countryName(place.countryCode)}`,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    city_id: location.id,
+    location: `${location.label}, ${countryName(location.countryCode)}`,
+    latitude: location.latitude,
+    longitude: location.longitude,
   }
 }
 
@@ -75,7 +73,6 @@ export function ago({ now }: Written, minutes: MinutesAgo): Date {
   return new Date(now.getTime() - minutes * 60_000)
 }
 
-/** A lookup that must succeed. */
 export function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error('The demo community references something that was not written')

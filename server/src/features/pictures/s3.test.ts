@@ -142,12 +142,12 @@ test('pictures in the old folder are still served, and a command moves them', as
   const env = { DATA_DIR: ctx.config.dataDir, S3_URL: ctx.config.s3Url ?? '' }
   expect(await runScript(script, [], env)).toEqual({
     code: 0,
-    said: 'pictures: 3 files moved.\nmessage-pictures: 0 files moved.\n',
+    output: 'pictures: 3 files moved.\nmessage-pictures: 0 files moved.\n',
   })
   expect([s3.objects.size, inFolder().filter((name) => name.endsWith('.webp'))]).toEqual([before + 3, []])
   expect((await app.inject(`/pictures/${key}-96.webp`)).body).toBe('of 96')
   expect((await runScript(script, ['--back'], env)).code).toBe(0)
   expect([...s3.objects.keys()]).toEqual([])
   expect((await app.inject(`/pictures/${key}-960.webp`)).body).toBe('of 960')
-  expect((await runScript(script, [], { DATA_DIR: ctx.config.dataDir })).said).toContain('S3_URL must be set')
+  expect((await runScript(script, [], { DATA_DIR: ctx.config.dataDir })).output).toContain('S3_URL must be set')
 })

@@ -6,10 +6,9 @@ import type { Language } from '@coterie/contract/languages'
 
 import type { Config } from '../../config/config.ts'
 
-/** The folder of the built web app. */
 export const dist = join(import.meta.dirname, '../../../../web/dist')
 
-/** What other sites show for a shared link. Plain text and absolute URLs. */
+/** The preview of a shared link on other sites: plain text and absolute URLs. */
 export type LinkPreview = {
   title: string
   description: string
@@ -18,7 +17,7 @@ export type LinkPreview = {
 }
 
 /** Renders the app's HTML in a language, optionally with link preview tags. */
-export type WritePage = (language: Language, unfolding?: LinkPreview) => string
+export type WritePage = (language: Language, preview?: LinkPreview) => string
 
 type PageSettings = Pick<Config, 'appName' | 'paypal'>
 
@@ -28,9 +27,9 @@ type PageSettings = Pick<Config, 'appName' | 'paypal'>
 export function loadAppPage(settings: PageSettings): WritePage {
   const { appName } = settings
   const pages = new Map(languages.map((language) => [language, readPageInLanguage(language, settings)]))
-  return (language, unfolding) => {
+  return (language, preview) => {
     const page = pages.get(language) ?? notBuilt
-    return unfolding === undefined ? page : withLinkPreview(page, appName, unfolding)
+    return preview === undefined ? page : withLinkPreview(page, appName, preview)
   }
 }
 

@@ -13,118 +13,124 @@ const { app, cast, ctx, stranger } = await world()
 const ada = await cast.person('Ada', { interests: ['Hiking'] })
 const ben = await cast.person('Ben', { interests: ['Hiking'] })
 
-type Answers = Record<string, { status: number; body: unknown; link?: string }>
+type Responses = Record<string, { status: number; body: unknown; link?: string }>
 
-const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
 
-/** The page as it comes to who opens it, and the answers that stand in it. */
-async function open(by: Caller, url: string, headers: Record<string, string> = opened) {
+/** Opens a page, and parses the API responses in it. */
+async function open(by: Caller, url: string, headers: Record<string, string> = navigation) {
   const page = await app.inject({ url, headers: { ...by.headers, ...headers } })
-  const text = /<script type="application\/json" id="first-answers">(?<json>[^<]*)<\/script>/.exec(page.body)
+  const text = /<script type="application\/json" id="first-responses">(?<json>[^<]*)<\/script>/.exec(
+    page.body,
+  )
   const json = text?.groups?.['json']
-  return { ...page, page: page.body, answers: json === undefined ? null : (JSON.parse(json) as Answers) }
+  return { ...page, page: page.body, responses: json === undefined ? null : (JSON.parse(json) as Responses) }
 }
 
-test('who opens the app gets with the page who they are and the first cards, as the API gives them', async () => {
+test('sends the session and the first cards with the page, as the API returns them', async () => {
   const id = await circle(ctx, { by: ben, name: 'Sunday </script> Hikers' })
-  const { page, answers } = await open(ada, '/')
+  const { page, responses } = await open(ada, '/')
   expect(page).not.toContain('Sunday </script>')
   const user = await ada.call('GET /api/user', {})
   const feed = await ada.call('GET /api/groups/discover', { query: {} })
-  expect(answers?.['/api/user']).toEqual({ status: 200, body: user.body })
-  expect(answers?.['/api/groups/discover']).toMatchObject({ status: 200, body: feed.body })
+  expect(responses?.['/api/user']).toEqual({ status: 200, body: user.body })
+  expect(responses?.['/api/groups/discover']).toMatchObject({ status: 200, body: feed.body })
   expect(feed.body).toMatchObject([{ id, name: 'Sunday </script> Hikers' }])
 })
 
-test('such a page is for this reader alone, and keeps them signed in', async () => {
+test('a page with data is not cached and extends the session', async () => {
   const { headers, cookies } = await open(ada, '/messages')
   expect(headers['cache-control']).toBe('no-store')
   expect(cookies.map(({ name }) => name)).toContain('coterie_session')
 })
 
-test('who is not signed in hears that, and gets no cards', async () => {
-  const { answers } = await open(stranger, '/')
-  expect(answers).toEqual({
+test('a signed-out visitor gets a 401 session and no cards', async () => {
+  const { responses } = await open(stranger, '/')
+  expect(responses).toEqual({
     '/api/user': { status: 401, body: { error: { code: 'not_signed_in', message: expect.any(String) } } },
   })
 })
 
-test('the page of a circle brings what this reader may see of it', async () => {
+test('the page of a circle has only what this visitor may see', async () => {
   const id = await circle(ctx, { by: ben, name: 'Readers' })
-  const address = `/api/groups/${id}/public`
-  expect((await open(stranger, `/group/${id}`)).answers?.[address]?.body).toMatchObject({
+  const call = `/api/groups/${id}/public`
+  expect((await open(stranger, `/group/${id}`)).responses?.[call]?.body).toMatchObject({
     name: 'Readers',
     role: null,
   })
-  expect((await open(ben, `/group/${id}`)).answers?.[address]?.body).toMatchObject({ role: 'admin' })
+  expect((await open(ben, `/group/${id}`)).responses?.[call]?.body).toMatchObject({ role: 'admin' })
   const hidden = await circle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
-  const { answers, page } = await open(stranger, `/group/${hidden}?invite=nonsense`)
-  expect(Object.keys(answers ?? {})).toEqual(['/api/user'])
+  const { responses, page } = await open(stranger, `/group/${hidden}?invite=nonsense`)
+  expect(Object.keys(responses ?? {})).toEqual(['/api/user'])
   expect(page).not.toContain('Hidden')
 })
 
 test('the service worker and crawlers get a page without personal data', async () => {
-  for (const headers of [{}, { 'sec-fetch-dest': 'empty' }, { ...opened, 'sec-purpose': 'prefetch' }]) {
-    const { page, answers, headers: given } = await open(ada, '/', headers)
-    expect(answers).toBeNull()
+  for (const headers of [{}, { 'sec-fetch-dest': 'empty' }, { ...navigation, 'sec-purpose': 'prefetch' }]) {
+    const { page, responses, headers: responseHeaders } = await open(ada, '/', headers)
+    expect(responses).toBeNull()
     expect(page).not.toContain('ada@')
-    expect(given).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
+    expect(responseHeaders).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
   }
-  const head = await app.inject({ method: 'HEAD', url: '/group/1', headers: { ...ada.headers, ...opened } })
+  const head = await app.inject({
+    method: 'HEAD',
+    url: '/group/1',
+    headers: { ...ada.headers, ...navigation },
+  })
   expect(head.headers['cache-control']).not.toBe('no-store')
 })
 
-test('the page names the scripts of the screen that it leads to', async () => {
+test('the page preloads the scripts of its screen', async () => {
   const scripts = async (by: Caller, url: string) =>
     new Set((await open(by, url)).page.match(/\/assets\/[\w-]+\.js/g))
-  const [auth, home, bare] = [
+  const [auth, home, withoutData] = [
     await scripts(stranger, '/auth'),
     await scripts(ada, '/'),
     await open(ada, '/', {}),
   ]
   expect(auth.size).toBeGreaterThan(4)
   expect(home.size).toBeGreaterThan(auth.size)
-  expect(bare.page.match(/rel="modulepreload"/g)?.length).toBeLessThan(auth.size)
+  expect(withoutData.page.match(/rel="modulepreload"/g)?.length).toBeLessThan(auth.size)
   expect(await scripts(stranger, '/')).toEqual(auth)
   expect(await scripts(stranger, '/messages/7')).toEqual(auth)
   expect(await scripts(ada, '/auth')).toEqual(home)
 })
 
-/** What stands in a page below the app's own place, and what its policy lets in. */
-async function drawn(by: Caller, url: string, headers: Record<string, string> = opened) {
-  const { page, headers: given } = await open(by, url, headers)
+/** The server-rendered screen in a page, and the content security policy. */
+async function render(by: Caller, url: string, headers: Record<string, string> = navigation) {
+  const { page, headers: responseHeaders } = await open(by, url, headers)
   const [, screen = ''] = /<div id="first-paint"[^>]*>(.*)<\/div>\n/.exec(page) ?? []
-  return { page, screen, policy: String(given['content-security-policy']) }
+  return { page, screen, policy: String(responseHeaders['content-security-policy']) }
 }
 
 const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a page brings its first screen drawn, by the components of the app, as this reader sees it', async () => {
+test('renders the first screen on the server, as this visitor sees it', async () => {
   const id = await circle(ctx, { by: ben, name: 'Night <b> Hikers' })
-  const auth = await drawn(stranger, '/auth')
+  const auth = await render(stranger, '/auth')
   expect(auth.screen).toContain('Good company, close to home.</h1>')
-  expect((await drawn(stranger, '/')).screen).toBe(auth.screen)
-  const asGuest = await drawn(stranger, `/group/${id}`)
+  expect((await render(stranger, '/')).screen).toBe(auth.screen)
+  const asGuest = await render(stranger, `/group/${id}`)
   expect(asGuest.screen).toContain('Night &lt;b&gt; Hikers</h1>')
   expect(asGuest.screen).not.toContain('Report')
-  expect((await drawn(ada, `/group/${id}`)).screen).toContain('Report')
-  const home = await drawn(ada, '/')
+  expect((await render(ada, `/group/${id}`)).screen).toContain('Report')
+  const home = await render(ada, '/')
   const [top] = (await ada.call('GET /api/groups/discover', { query: {} })).body as { name: string }[]
   expect(home.screen).toContain(`${top?.name.replace('<', '&lt;').replace('>', '&gt;')}</h2>`)
   expect(home.screen).toContain('Skip')
   expect(home.page).toContain('<div id="first-paint" data-phone inert aria-hidden="true">')
-  // It does nothing, and nothing in it is taken for the app's.
+  // The screen has no behavior and no ids that the app uses.
   expect(home.screen).not.toMatch(/ (?:id|for|style|on\w+)="|<script|<link|animate-/)
 })
 
-test('its words are those of the page, and it says the name of this server', async () => {
-  const { screen } = await drawn(stranger, '/auth', { ...opened, 'accept-language': 'es' })
+test('renders the screen in the language of the page, with the app name', async () => {
+  const { screen } = await render(stranger, '/auth', { ...navigation, 'accept-language': 'es' })
   expect(screen).toContain('Buena compañía')
   expect(screen).not.toContain('%APP_NAME%')
 })
 
-test('such a page has its styles and its first script in it, and its policy lets in these alone', async () => {
-  const { page, policy } = await drawn(stranger, '/auth')
+test('inlines the styles and the first script, and allows only these by hash', async () => {
+  const { page, policy } = await render(stranger, '/auth')
   const [, style] = /<style>([^]*?)<\/style>/.exec(page) ?? []
   const [, script] = /<script>([^]*?)<\/script>/.exec(page) ?? []
   expect(policy).toContain(`style-src 'self' ${hash(style)};`)
@@ -132,39 +138,39 @@ test('such a page has its styles and its first script in it, and its policy lets
   expect(page).not.toMatch(/rel="stylesheet"|<script [^>]*src=|rel="modulepreload"/)
 })
 
-test('nothing is drawn of what is not there, leads elsewhere, or may be another page', async () => {
+test('does not render a missing, redirecting or ambiguous page', async () => {
   const newcomer = await cast.person('Cleo')
   await ctx.db.updateTable('users').set({ onboarded_at: null }).where('id', '=', newcomer.id).execute()
-  expect((await drawn(stranger, '/group/999999')).screen).toBe('')
+  expect((await render(stranger, '/group/999999')).screen).toBe('')
   for (const [by, url] of [
     [stranger, '/auth?next=/group/7'],
     [newcomer, '/'],
     [ada, '/messages'],
   ] as const) {
-    const { screen, policy, page } = await drawn(by, url)
+    const { screen, policy, page } = await render(by, url)
     expect.soft(screen, url).toBe('')
     expect.soft(policy, url).not.toContain('sha256')
     expect.soft(page, url).toContain('rel="stylesheet"')
   }
 })
 
-test('a page is packed as the browser takes it', async () => {
+test('compresses the page with an encoding that the browser accepts', async () => {
   const plain = await open(stranger, '/auth')
-  for (const [coding, unpack] of [
+  for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const packed = await app.inject({
+    const compressed = await app.inject({
       url: '/auth',
-      headers: { ...opened, 'accept-encoding': `${coding}, x` },
+      headers: { ...navigation, 'accept-encoding': `${encoding}, x` },
     })
-    expect(packed.headers['content-encoding']).toBe(coding)
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.page)
-    expect(packed.rawPayload.length).toBeLessThan(plain.page.length / 3)
+    expect(compressed.headers['content-encoding']).toBe(encoding)
+    expect(decompress(compressed.rawPayload).toString()).toBe(plain.page)
+    expect(compressed.rawPayload.length).toBeLessThan(plain.page.length / 3)
   }
 })
 
-test('a screen that cannot be drawn leaves the page to the app, whole', async () => {
+test('sends the page without the screen if rendering fails', async () => {
   const broken = fastify()
   broken.get('/api/user', () => ({ onboarded: true, arriving: false }))
   broken.get('/api/groups/discover', () => [null])
@@ -178,9 +184,9 @@ test('a screen that cannot be drawn leaves the page to the app, whole', async ()
 })
 
 test.each(['//', '///', '//[', '//x:99999/', '//discover', `//group/1?invite=x`])(
-  'an address that names no page of ours, such as %s, is one like any',
+  'handles odd paths such as %s like unknown pages',
   async (url) => {
-    const { statusCode, answers } = await open(ada, url)
-    expect([statusCode, Object.keys(answers ?? {})]).toEqual([200, ['/api/user']])
+    const { statusCode, responses } = await open(ada, url)
+    expect([statusCode, Object.keys(responses ?? {})]).toEqual([200, ['/api/user']])
   },
 )

@@ -15,7 +15,7 @@ import type { ServerRenderer } from './server-render.ts'
 
 const sessionCall = '/api/user'
 
-type Known = { screen: FindScreen; paint: ServerRenderer | null }
+type LanguageBuild = { screen: FindScreen; paint: ServerRenderer | null }
 
 /**
  * Sends pages together with what their first screen needs, which saves round trips: the names of its scripts, the session,
@@ -26,7 +26,7 @@ export function registerPageRoutes(
   views: readonly PreloadedPage[],
   appName: string,
 ): void {
-  const known = new Map(languages.map((language) => [language, readLanguage(language, appName)]))
+  const builds = new Map(languages.map((language) => [language, readLanguage(language, appName)]))
   app.decorate('openPage', async (reply, page, language) => {
     const { request } = reply
     const session = await injectRequest(request, language, sessionCall)
@@ -34,23 +34,23 @@ export function registerPageRoutes(
     // The page contains personal data.
     reply.header('cache-control', 'no-store')
     passCookies(session, reply)
-    const opening = openingOf(request, session, known.get(language))
-    if (opening.paint !== null) allowWhatIsInIt(reply, opening)
+    const opening = findOpening(request, session, builds.get(language))
+    if (opening.paint !== null) allowInlineCode(reply, opening)
     const { addresses, pictureSizes } = findPreloadedCalls(views, request.url, isMember(session))
-    const rest = preloadResponses(request, language, addresses)
-    const given = {
+    const pending = preloadResponses(request, language, addresses)
+    const pageParts: PageParts = {
       opening,
       log: request.log,
       session: answerOf(sessionCall, session),
-      rest,
-      asked: addresses.length,
+      pending,
+      expectedCount: addresses.length,
       pictureSizes,
     }
-    return compressStream(parts(page, given), reply)
+    return compressStream(renderParts(page, pageParts), reply)
   })
 }
 
-function readLanguage(language: Language, appName: string): Known {
+function readLanguage(language: Language, appName: string): LanguageBuild {
   return { screen: readPageFiles(language), paint: loadServerRenderer(language, appName) }
 }
 
@@ -60,19 +60,23 @@ type Opening = { path: string; screen: Screen | undefined } & (
 )
 
 /** The screen at a URL for this visitor, and its renderer if it has one. */
-function openingOf({ url }: FastifyRequest, session: InjectedResponse, known: Known | undefined): Opening {
+function findOpening(
+  { url }: FastifyRequest,
+  session: InjectedResponse,
+  build: LanguageBuild | undefined,
+): Opening {
   const path = pathOf(url)
-  const isIn = session.statusCode === 200
-  const screen = known?.screen(path, isIn ? 'in' : 'out')
-  const paint = known?.paint ?? null
+  const isSignedIn = session.statusCode === 200
+  const screen = build?.screen(path, isSignedIn ? 'in' : 'out')
+  const paint = build?.paint ?? null
   // A query, or onboarding that isn't finished, may redirect.
-  const isDrawn = paint !== null && !url.includes('?') && (!isIn || isMember(session))
-  return isDrawn && screen !== undefined && paint.hasPage(screen)
+  const canRender = paint !== null && !url.includes('?') && (!isSignedIn || isMember(session))
+  return canRender && screen !== undefined && paint.hasPage(screen)
     ? { path, screen, paint }
     : { path, screen, paint: null }
 }
 
-function allowWhatIsInIt(reply: FastifyReply, { screen, paint }: Opening & { paint: ServerRenderer }): void {
+function allowInlineCode(reply: FastifyReply, { screen, paint }: Opening & { paint: ServerRenderer }): void {
   const name = 'content-security-policy'
   reply.header(name, paint.allow(String(reply.getHeader(name)), screen))
 }
@@ -81,45 +85,46 @@ type PageParts = {
   opening: Opening
   log: FastifyBaseLogger
   session: PreloadedResponse
-  rest: Promise<PreloadedResponse[]>
-  /** The expected number of responses. */
-  asked: number
+  pending: Promise<PreloadedResponse[]>
+  expectedCount: number
   pictureSizes: string | undefined
 }
 
-async function* parts(page: string, { opening, session, rest, asked, pictureSizes, log }: PageParts) {
+async function* renderParts(
+  page: string,
+  { opening, session, pending, expectedCount, pictureSizes, log }: PageParts,
+) {
   const { screen, paint } = opening
   const head = paint === null ? withScripts(page, screen?.files ?? []) : paint.begin(page, screen)
-  const end = head.includes('</body>') ? head.lastIndexOf('</body>') : head.length
-  yield head.slice(0, end)
-  const answers = await rest
-  const isWhole = answers.length === asked
-  const drawn = isWhole ? await drawnOf(opening, [session, ...answers], log) : ''
-  if (drawn !== '') yield drawn
-  else if (pictureSizes !== undefined) yield pictureAhead(answers, pictureSizes)
-  yield dataBlock([session, ...answers])
-  yield head.slice(end)
+  const bodyEnd = head.includes('</body>') ? head.lastIndexOf('</body>') : head.length
+  yield head.slice(0, bodyEnd)
+  const responses = await pending
+  const isComplete = responses.length === expectedCount
+  const html = isComplete ? await renderScreen(opening, [session, ...responses], log) : ''
+  if (html !== '') yield html
+  else if (pictureSizes !== undefined) yield preloadFirstPicture(responses, pictureSizes)
+  yield dataBlock([session, ...responses])
+  yield head.slice(bodyEnd)
 }
 
 /** If rendering fails, the app renders the screen: half of the page has already been sent. */
-async function drawnOf(
+async function renderScreen(
   opening: Opening,
-  answers: readonly PreloadedResponse[],
+  responses: readonly PreloadedResponse[],
   log: FastifyBaseLogger,
 ): Promise<string> {
   const { path, screen, paint } = opening
   if (paint === null) return ''
   try {
-    return await paint.draw(path, screen, answers)
+    return await paint.draw(path, screen, responses)
   } catch (error) {
     log.error(error, 'Server rendering failed; the browser renders the page instead')
     return ''
   }
 }
 
-/** Preloads the first picture of the screen. */
-function pictureAhead(answers: readonly PreloadedResponse[], sizes: string): string {
-  const [source] = answers.flatMap(
+function preloadFirstPicture(responses: readonly PreloadedResponse[], sizes: string): string {
+  const [source] = responses.flatMap(
     ({ body }) => /"imageUrl":"(\/pictures\/[\w-]+\.webp)"/.exec(body)?.[1] ?? [],
   )
   const set = source === undefined ? undefined : sourceSet(source)
@@ -128,10 +133,10 @@ function pictureAhead(answers: readonly PreloadedResponse[], sizes: string): str
 }
 
 /** A data block, since the content security policy forbids inline scripts. Escaped so that no value can close it. */
-function dataBlock(answers: readonly PreloadedResponse[]): string {
-  const entries = answers.map(({ address, status, link, body }) => {
-    const linked = link === undefined ? '' : `"link":${JSON.stringify(link)},`
-    return `${JSON.stringify(address)}:{"status":${status},${linked}"body":${body}}`
+function dataBlock(responses: readonly PreloadedResponse[]): string {
+  const entries = responses.map(({ address, status, link, body }) => {
+    const linkField = link === undefined ? '' : `"link":${JSON.stringify(link)},`
+    return `${JSON.stringify(address)}:{"status":${status},${linkField}"body":${body}}`
   })
   const json = `{${entries.join(',')}}`.replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="first-answers">${json}</script>\n`

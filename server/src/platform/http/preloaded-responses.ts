@@ -1,7 +1,7 @@
 import type { Language } from '@coterie/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** The calls that a page needs before it can show anything, besides the session. */
+/** The API calls that a page needs before it can show anything, besides the session. */
 export type PreloadedPage = {
   /** Matches the path of the page. Named groups become path parameters of the calls. */
   page: RegExp
@@ -39,11 +39,11 @@ export function findPreloadedCalls(
   const view = views.find(({ page, forAnyone }) => (isMember || forAnyone === true) && page.test(pathname))
   if (view === undefined) return { addresses: [], pictureSizes: undefined }
   const parts = view.page.exec(pathname)?.groups
-  const asked = (view.search ?? []).flatMap((name) => {
+  const passed = (view.search ?? []).flatMap((name) => {
     const value = searchParams?.get(name) ?? null
     return value === null ? [] : [[name, value]]
   })
-  const query = asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
+  const query = passed.length === 0 ? '' : `?${new URLSearchParams(passed)}`
   const addresses = view.calls.map(
     (call) => call.replaceAll(/\{(\w+)\}/g, (_, name) => parts?.[name] ?? '') + query,
   )
@@ -77,15 +77,15 @@ export async function preloadResponses(
   language: Language,
   addresses: readonly string[],
 ): Promise<PreloadedResponse[]> {
-  const answers = addresses.map(async (address) => {
-    const answer = await injectRequest(request, language, address)
-    return answer.statusCode === 200 ? [answerOf(address, answer)] : []
+  const pending = addresses.map(async (address) => {
+    const response = await injectRequest(request, language, address)
+    return response.statusCode === 200 ? [answerOf(address, response)] : []
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<[]>((resolve) => {
     timer = setTimeout(resolve, preloadTimeout, [])
   })
-  const inTime = await Promise.all(answers.map((answer) => Promise.race([answer.catch(() => []), late])))
+  const inTime = await Promise.all(pending.map((response) => Promise.race([response.catch(() => []), late])))
   clearTimeout(timer)
   return inTime.flat()
 }

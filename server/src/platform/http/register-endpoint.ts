@@ -84,9 +84,9 @@ export function registerEndpoint<E extends Endpoint>(
       return sendRefusal(reply, invalidInput, [{ path, message }])
     },
     handler: async (request, reply) => {
-      const work = () => handler(callOf<E>(request, reply))
-      const answer = await withClientSignal(clientGoneSignal(reply), () => trackWrites(work))
-      return isRefusal(answer) ? sendRefusal(reply, answer) : send(endpoint, request, reply, answer)
+      const work = () => handler(toCall<E>(request, reply))
+      const result = await withClientSignal(clientGoneSignal(reply), () => trackWrites(work))
+      return isRefusal(result) ? sendRefusal(reply, result) : send(endpoint, request, reply, result)
     },
   })
 }
@@ -117,41 +117,41 @@ function clientGoneSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+function toCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, viewer, now, picture } = request
-  const given = { params, query, body, viewer, language: requestLanguage(request), now, picture }
-  return { ...given, http: { request, reply } } as unknown as Call<E>
+  const input = { params, query, body, viewer, language: requestLanguage(request), now, picture }
+  return { ...input, http: { request, reply } } as unknown as Call<E>
 }
 
 function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  result: unknown,
 ): FastifyReply {
-  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, answer as FileAnswer)
+  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, result as FileAnswer)
   if (endpoint.response === undefined) return reply.code(204).send()
   reply.code(endpoint.status ?? 200)
-  if (endpoint.paged !== true) return reply.send(answer)
-  const { items, next } = answer as Page<z.core.output<typeof endpoint.response>>
-  if (next !== null) reply.header('link', `<${addressOf(request, next)}>; rel="next"`)
+  if (endpoint.paged !== true) return reply.send(result)
+  const { items, next } = result as Page<z.core.output<typeof endpoint.response>>
+  if (next !== null) reply.header('link', `<${nextPageUrl(request, next)}>; rel="next"`)
   return reply.send(items)
 }
 
 function sendFile(type: string, reply: FastifyReply, { name, bytes, shownFor }: FileAnswer): FastifyReply {
-  const [use, caching] =
+  const [disposition, caching] =
     shownFor === undefined ? ['attachment', 'no-store'] : ['inline', `private, max-age=${shownFor}`]
   return reply
     .type(type)
-    .header('content-disposition', `${use}; filename="${name}"`)
+    .header('content-disposition', `${disposition}; filename="${name}"`)
     .header('cache-control', caching)
     .send(Readable.from(bytes))
 }
 
-function addressOf(request: FastifyRequest, cursor: string): string {
-  const address = new URL(request.url, 'http://here')
-  address.searchParams.set('cursor', cursor)
-  return address.pathname + address.search
+function nextPageUrl(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  return url.pathname + url.search
 }
 
 declare module 'fastify' {

@@ -20,8 +20,8 @@ type Build = {
 }
 
 /** The exports of web/src/app/first-paint/render.tsx. */
-type Drawing = {
-  draw: (wanted: {
+type RenderModule = {
+  draw: (options: {
     page: string
     path: string
     framed: boolean
@@ -32,12 +32,12 @@ type Drawing = {
 
 export type ServerRenderer = {
   hasPage: (screen: Screen) => boolean
-  /** The page with everything that the first paint needs in its head, and nothing else that blocks. */
+  /** The page, with a head that has everything for the first paint and nothing else that blocks. */
   begin: (page: string, screen: Screen) => string
   /** Adds the hashes of inline scripts and styles to the content security policy. */
   allow: (policy: string, screen: Screen) => string
   /** The HTML of the first screen; '' if it cannot be rendered. */
-  draw: (path: string, screen: Screen, answers: readonly PreloadedResponse[]) => Promise<string>
+  draw: (path: string, screen: Screen, responses: readonly PreloadedResponse[]) => Promise<string>
 }
 
 /** Null if the web app is not built. */
@@ -46,32 +46,32 @@ export function loadServerRenderer(language: Language, appName: string): ServerR
   const file = join(folder, 'first-paint.json')
   if (!existsSync(file)) return null
   const build = JSON.parse(readFileSync(file, 'utf8')) as Build
-  const named = (html: string) => html.replaceAll('%APP_NAME%', () => escaped(appName))
-  let drawing: Promise<Drawing> | undefined
+  const withAppName = (html: string) => html.replaceAll('%APP_NAME%', () => escaped(appName))
+  let renderModule: Promise<RenderModule> | undefined
   return {
     hasPage: ({ page }) => page in build.styles,
-    begin: (page, screen) => beginning(page, screen, build),
+    begin: (page, screen) => withInlineHead(page, screen, build),
     allow: (policy, { page }) =>
       policy
         .replace("script-src 'self'", `script-src 'self' ${hashOf(build.start)}`)
         .replace("style-src 'self'", `style-src 'self' ${hashOf(build.styles[page] ?? '')}`),
-    draw: async (path, { page, framed }, answers) => {
-      drawing ??= import(pathToFileURL(join(folder, 'drawing/draw.js')).href) as Promise<Drawing>
-      const { draw } = await drawing
-      const [session, ...calls] = answers.map(({ body }) => JSON.parse(body) as unknown)
-      const viewer = answers[0]?.status === 200 ? session : null
-      const bodies = Object.fromEntries(calls.map((body, at) => [answers[at + 1]?.address, body]))
+    draw: async (path, { page, framed }, responses) => {
+      renderModule ??= import(pathToFileURL(join(folder, 'drawing/draw.js')).href) as Promise<RenderModule>
+      const { draw } = await renderModule
+      const [session, ...calls] = responses.map(({ body }) => JSON.parse(body) as unknown)
+      const viewer = responses[0]?.status === 200 ? session : null
+      const bodies = Object.fromEntries(calls.map((body, index) => [responses[index + 1]?.address, body]))
       const html = await draw({ page, path, framed, viewer, answers: bodies })
       if (html === '') return ''
-      return `<div id="first-paint" ${framed ? 'data-phone ' : ''}inert aria-hidden="true">${named(html)}</div>\n`
+      return `<div id="first-paint" ${framed ? 'data-phone ' : ''}inert aria-hidden="true">${withAppName(html)}</div>\n`
     },
   }
 }
 
-function beginning(page: string, { page: name, files }: Screen, build: Build): string {
+function withInlineHead(page: string, { page: name, files }: Screen, build: Build): string {
   const { entry, stylesheet, start, styles } = build
-  const later = page.matchAll(/<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g)
-  const scripts = [...[...later].map(({ groups }) => groups?.['file'] ?? ''), ...files]
+  const preloads = page.matchAll(/<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g)
+  const scripts = [...[...preloads].map(({ groups }) => groups?.['file'] ?? ''), ...files]
   const head =
     `<style>${styles[name]}</style>\n    ` +
     `<script type="application/json" id="first-files">${JSON.stringify({ entry, stylesheet, scripts })}</script>\n    ` +

@@ -12,7 +12,6 @@ import { Heartbeat } from './heartbeat.ts'
 import type { FindActiveSessions } from './heartbeat.ts'
 import { RecentDeliveries } from './recent-deliveries.ts'
 
-/** A live update and its recipients. */
 export type Delivery = { to: Iterable<number>; event: LiveUpdate }
 
 /** How often to check whether the database is back (ms). */
@@ -24,7 +23,7 @@ type RequestHandler = (connection: Connection, request: LiveClientMessage) => vo
 export type Companion = { start: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Sends live updates to the open browsers of the people concerned, across all processes. Delivery is at most once; browsers
+ * Sends live updates to the open browsers of their recipients, across all processes. Delivery is at most once; browsers
  * fetch what they missed. Messages between processes have two lines: kind and user ids, then the JSON of the update.
  */
 export class Live {
@@ -90,7 +89,7 @@ export class Live {
     if (userIds.length > 0) this.#post('recheck', userIds, '')
   }
 
-  /** Tells all processes that these people came online or left, or that who may see it has changed. */
+  /** These people came online or left, or their presence became visible to other people. */
   presenceChanged(userIds: readonly number[]): void {
     if (userIds.length > 0) this.#post('presence', userIds, '')
   }
@@ -99,7 +98,7 @@ export class Live {
     this.#onPresence.push(handler)
   }
 
-  /** Tells all browsers that they may have missed updates: another process has crashed. */
+  /** For all browsers: they may have missed updates, since another process has crashed. */
   allMissed(): void {
     this.#post('missed', [], '')
   }
@@ -123,21 +122,21 @@ export class Live {
     if (this.#recent.missed(connection.userId, away)) connection.queue({ kind: 'missed' })
   }
 
-  #post(what: string, people: readonly number[], text: string): void {
-    this.#handle(what, people, text)
-    this.#bus.send(`${what} ${people.join(',')}\n${text}`)
+  #post(kind: string, people: readonly number[], text: string): void {
+    this.#handle(kind, people, text)
+    this.#bus.send(`${kind} ${people.join(',')}\n${text}`)
   }
 
   #receive(message: string): void {
     const end = message.indexOf('\n')
-    const [what = '', people = ''] = message.slice(0, end).split(' ')
-    this.#handle(what, people === '' ? [] : people.split(',').map(Number), message.slice(end + 1))
+    const [kind = '', people = ''] = message.slice(0, end).split(' ')
+    this.#handle(kind, people === '' ? [] : people.split(',').map(Number), message.slice(end + 1))
   }
 
-  #handle(what: string, people: readonly number[], text: string): void {
-    if (what === 'missed') return void this.#notifyMissed()
-    if (what === 'presence') return this.#refreshPresence(people)
-    if (what === 'recheck') return this.#revalidate(people)
+  #handle(kind: string, people: readonly number[], text: string): void {
+    if (kind === 'missed') return void this.#notifyMissed()
+    if (kind === 'presence') return this.#refreshPresence(people)
+    if (kind === 'recheck') return this.#revalidate(people)
     this.#recent.record(people)
     this.connections.deliver(people, text)
   }
@@ -151,7 +150,7 @@ export class Live {
     for (const handler of this.#onPresence) handler(people)
   }
 
-  /** Waits for the database first, since browsers fetch at once when they are told. */
+  /** Waits for the database first, since browsers fetch immediately. */
   async #notifyMissed(): Promise<void> {
     this.#recent.gap()
     while (!(await this.#isReady())) await sleep(readyCheckInterval, undefined, { ref: false })

@@ -4,7 +4,7 @@ import { world } from '../../testing/world.ts'
 
 const { app } = await world()
 
-test('there are no metrics without METRICS_TOKEN', async () => {
+test('returns 404 without METRICS_TOKEN', async () => {
   for (const authorization of ['Bearer undefined', 'Bearer ', ''])
     expect((await app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
 })

@@ -18,7 +18,6 @@ export function namesThings({ path, ...endpoint }: Endpoint, scene: Scene): bool
   return path.includes('{') || nameOf({ path, ...endpoint }) in bodies(scene)
 }
 
-/** Required parameters only. */
 export function queryFor(endpoint: Endpoint): Record<string, string> {
   return queries[nameOf(endpoint)] ?? {}
 }

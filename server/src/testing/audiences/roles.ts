@@ -28,7 +28,7 @@ export type Insider = (typeof insiders)[number]
 
 /** Each has a session that was opened after they lost access. */
 export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Outsider, Caller>> {
-  const become = async (name: Outsider, change: (person: Member) => Promise<unknown>) => {
+  const create = async (name: Outsider, change: (person: Member) => Promise<unknown>) => {
     const person = await cast.person(name)
     await change(person)
     return await cast.signIn(person)
@@ -40,7 +40,7 @@ export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Ou
       .where('id', '=', person.id)
       .execute()
   const [admin, reporter] = [await cast.person('Decides', { role: 'admin' }), await cast.person('Reports')]
-  const decided = (decision: object) => async (person: Member) => {
+  const decideAgainst = (decision: object) => async (person: Member) => {
     const target = { kind: 'person', id: person.id } as const
     await report(reporter, target)
     const { status } = await decide(admin, (await caseOf(admin, target)).id, decision)
@@ -48,12 +48,12 @@ export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Ou
   }
   return {
     'signed out': stranger,
-    unverified: await become('unverified', without('is_verified')),
-    'not approved': await become('not approved', (person) =>
+    unverified: await create('unverified', without('is_verified')),
+    'not approved': await create('not approved', (person) =>
       ctx.db.deleteFrom('approved_users').where('email', '=', person.email).execute(),
     ),
-    deactivated: await become('deactivated', without('is_active')),
-    suspended: await become('suspended', decided(act('suspend', { days: 7 }))),
-    banned: await become('banned', decided(act('ban'))),
+    deactivated: await create('deactivated', without('is_active')),
+    suspended: await create('suspended', decideAgainst(act('suspend', { days: 7 }))),
+    banned: await create('banned', decideAgainst(act('ban'))),
   }
 }

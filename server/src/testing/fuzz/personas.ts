@@ -11,13 +11,13 @@ export type Persona = {
   readonly renew: () => Promise<void>
 }
 
-export const nobody: Persona = { name: 'nobody', headers: () => ({}), renew: async () => undefined }
+export const anonymous: Persona = { name: 'anonymous', headers: () => ({}), renew: async () => undefined }
 
-/** @param again creates a similar person. */
+/** @param recreate creates a similar person. */
 export async function createPersona(
   world: World,
   first: Member,
-  again: () => Promise<Member>,
+  recreate: () => Promise<Member>,
 ): Promise<Persona> {
   let { id } = first
   let headers = await open(world, first)
@@ -25,9 +25,9 @@ export async function createPersona(
     name: first.name,
     headers: () => headers,
     renew: async () => {
-      if (!(await isThere(world, id))) ({ id } = await again())
+      if (!(await reactivate(world, id))) ({ id } = await recreate())
       const opened = await open(world, { id, name: first.name }).catch(() => null)
-      // The account was deleted meanwhile; the next call signs in again.
+      // The account was deleted in the meantime; the next call signs in again.
       if (opened !== null) headers = opened
     },
   }
@@ -46,12 +46,12 @@ async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'na
   return headers
 }
 
-/** Reactivates a deactivated account. */
-async function isThere({ ctx }: World, id: number): Promise<boolean> {
-  const back = { is_active: true, deactivated_at: null }
+/** @returns false if the account was deleted. */
+async function reactivate({ ctx }: World, id: number): Promise<boolean> {
+  const active = { is_active: true, deactivated_at: null }
   // An admin may be erasing the account right now, so retry after a deadlock.
   const { numUpdatedRows } = await transact(ctx.db, (tx) =>
-    tx.updateTable('users').set(back).where('id', '=', id).executeTakeFirst(),
+    tx.updateTable('users').set(active).where('id', '=', id).executeTakeFirst(),
   )
   return numUpdatedRows > 0n
 }

@@ -9,7 +9,7 @@ import type { Decoded, DecodeRequest } from './picture-decoder-process.ts'
 import { Overloaded, WorkQueue } from './work-queue.ts'
 
 /** Makes glibc return memory to the system after each picture. */
-const frugalMalloc = {
+const mallocSettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -53,33 +53,33 @@ export class PictureDecoder {
    * @throws Overloaded if too many uploads are waiting, or the server is too busy.
    */
   async decode(bytes: Buffer): Promise<Decoded> {
-    const gone = abortIfClientGone()
-    return await this.#queue.run(() => this.#decodeNow(bytes, gone), gone)
+    const clientSignal = abortIfClientGone()
+    return await this.#queue.run(() => this.#decodeNow(bytes, clientSignal), clientSignal)
   }
 
-  async #decodeNow(bytes: Buffer, gone: AbortSignal | undefined): Promise<Decoded> {
-    const late = AbortSignal.timeout(this.#timeout)
-    const signal = gone === undefined ? late : AbortSignal.any([late, gone])
+  async #decodeNow(bytes: Buffer, clientSignal: AbortSignal | undefined): Promise<Decoded> {
+    const timeout = AbortSignal.timeout(this.#timeout)
+    const signal = clientSignal === undefined ? timeout : AbortSignal.any([timeout, clientSignal])
     const child = this.#take()
     try {
-      const answer = answerOf(child, signal)
+      const response = awaitResponse(child, signal)
       child.send({ bytes, cpuLimit: this.#cpuLimit } satisfies DecodeRequest)
-      const decoded = await answer
+      const decoded = await response
       if (decoded === 'too-slow') child.kill('SIGKILL')
-      else this.#rest(child)
+      else this.#release(child)
       return decoded
     } catch (error) {
       child.kill('SIGKILL')
-      gone?.throwIfAborted()
-      if (late.aborted) throw new Overloaded('Decoding a picture took too long')
+      clientSignal?.throwIfAborted()
+      if (timeout.aborted) throw new Overloaded('Decoding a picture took too long')
       throw error
     }
   }
 
   #take(): ChildProcess {
-    const [known] = this.#idle.entries()
-    if (known === undefined) return this.#start()
-    const [child, timer] = known
+    const [idle] = this.#idle.entries()
+    if (idle === undefined) return this.#start()
+    const [child, timer] = idle
     clearTimeout(timer)
     this.#idle.delete(child)
     return child
@@ -94,7 +94,7 @@ export class PictureDecoder {
     return child
   }
 
-  #rest(child: ChildProcess): void {
+  #release(child: ChildProcess): void {
     if (!child.connected) return
     this.#idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleTime).unref())
   }
@@ -105,10 +105,10 @@ function start(): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    env: { ...(PATH !== undefined && { PATH }), ...frugalMalloc },
+    env: { ...(PATH !== undefined && { PATH }), ...mallocSettings },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // `answerOf` reports errors of running work; later ones come from a killed process.
+  // `awaitResponse` reports errors of running work; later ones come from a killed process.
   child.on('error', () => undefined)
   // Idle child processes must not keep this process alive.
   child.unref()
@@ -121,7 +121,7 @@ function start(): ChildProcess {
   return child
 }
 
-async function answerOf(child: ChildProcess, signal: AbortSignal): Promise<Decoded> {
+async function awaitResponse(child: ChildProcess, signal: AbortSignal): Promise<Decoded> {
   const ended = new AbortController()
   try {
     return await Promise.race([

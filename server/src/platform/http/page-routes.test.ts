@@ -172,7 +172,7 @@ test('compresses the page with an encoding that the browser accepts', async () =
 
 test('sends the page without the screen if rendering fails', async () => {
   const broken = fastify()
-  broken.get('/api/user', () => ({ onboarded: true, arriving: false }))
+  broken.get('/api/user', () => ({ onboarded: true, hasPendingJoin: false }))
   broken.get('/api/groups/discover', () => [null])
   registerPageRoutes(broken, [{ page: /^\/$/, calls: ['/api/groups/discover'] }], 'Coterie')
   const index = '<html><head></head><body><div id="root"></div></body></html>'

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { sourceSet } from '@coterie/contract/pictures'
@@ -155,8 +156,8 @@ function passCookies({ headers }: InjectedResponse, reply: FastifyReply): void {
 /** Whether the session is of a person who has finished onboarding. */
 function isMember(session: InjectedResponse): boolean {
   if (session.statusCode !== 200) return false
-  const { onboarded, arriving } = session.json<{ onboarded: boolean; arriving: boolean }>()
-  return onboarded && !arriving
+  const { onboarded, hasPendingJoin } = session.json<CurrentUser>()
+  return onboarded && !hasPendingJoin
 }
 
 function pathOf(url: string): string {

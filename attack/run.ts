@@ -22,10 +22,10 @@ const selected = all.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
 )
 
-const { target, stop } = await startTarget()
+const { target: community, stop } = await startTarget()
 let failed = 0
 try {
-  for (const attack of selected) if (!(await isRepelled(attack, target))) failed += 1
+  for (const attack of selected) if (!(await isRepelled(attack, community))) failed += 1
 } finally {
   await stop()
 }

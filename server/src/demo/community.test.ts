@@ -129,7 +129,7 @@ test('people attend one event a day, have at most ten upcoming, and attend only 
     memberships.map((member) => [`${member.person.email} ${member.circle.name}`, member.since]),
   )
   const going = events.flatMap((event) => event.attendees.map(({ person }) => ({ person, event })))
-  for (const [person, attended] of Map.groupBy(going, ({ person }) => person)) {
+  for (const [person, attended] of Map.groupBy(going, (attendance) => attendance.person)) {
     const days = attended.map(({ event }) => event.inDays)
     expect(new Set(days).size, person.name).toBe(days.length)
     expect(days.filter((day) => day >= 0).length).toBeLessThanOrEqual(10)

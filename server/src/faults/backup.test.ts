@@ -88,7 +88,7 @@ async function picturesOf(dataDir: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const area of pictureAreas) {
     const found = await readdir(join(dataDir, area), { recursive: true }).catch(() => [])
-    for (const name of found.filter((file) => file.endsWith('.webp')).toSorted())
+    for (const name of found.filter((path) => path.endsWith('.webp')).toSorted())
       content[`${area}/${name}`] = readFileSync(join(dataDir, area, name), 'base64')
   }
   return content

@@ -16,11 +16,11 @@ export async function movePictures(from: FileStore, to: FileStore): Promise<numb
     if (pictureKeyFromFile(name) === null) continue
     batch.push(name)
     if (batch.length < maxConcurrent) continue
-    await Promise.all(batch.map((name) => moveFile(name, from, to)))
+    await Promise.all(batch.map((file) => moveFile(file, from, to)))
     moved += batch.length
     batch = []
   }
-  await Promise.all(batch.map((name) => moveFile(name, from, to)))
+  await Promise.all(batch.map((file) => moveFile(file, from, to)))
   return moved + batch.length
 }
 

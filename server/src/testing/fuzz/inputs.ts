@@ -168,11 +168,11 @@ function freeText({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.
       '{{7*7}}',
       '\u202Eevil',
     )
-    .map((text) => text.padEnd(minLength, '.').slice(0, maxLength))
+    .map((value) => value.padEnd(minLength, '.').slice(0, maxLength))
   return fc.oneof(
     {
       weight: 4,
-      arbitrary: letters.map((text) => `a${text}`.padEnd(minLength, name).slice(0, Math.max(maxLength, 1))),
+      arbitrary: letters.map((value) => `a${value}`.padEnd(minLength, name).slice(0, Math.max(maxLength, 1))),
     },
     odd,
   )

@@ -188,7 +188,7 @@ export class DoubleApi {
 
   #findSale(id: string) {
     for (const subscription of this.#ledger.subscriptions.values()) {
-      const sale = subscription.sales.find((sale) => sale.id === id)
+      const sale = subscription.sales.find((candidate) => candidate.id === id)
       if (sale !== undefined) return { subscription, sale }
     }
     return undefined

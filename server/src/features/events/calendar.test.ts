@@ -85,9 +85,10 @@ test('a feed stops working when it is deleted, replaced or its owner is inactive
   const stored = await ctx.db.selectFrom('calendar_feeds').select('token_hash').execute()
   expect(stored.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(first.split('/')[3])
   const second = await createFeed(ada)
-  expect([(await downloadLines(stranger, first)).status, (await downloadLines(stranger, second)).status]).toEqual([
-    404, 200,
-  ])
+  expect([
+    (await downloadLines(stranger, first)).status,
+    (await downloadLines(stranger, second)).status,
+  ]).toEqual([404, 200])
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   expect((await downloadLines(stranger, second)).status).toBe(404)
   await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', ada.id).execute()

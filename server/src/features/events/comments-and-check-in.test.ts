@@ -26,7 +26,8 @@ const listComments = (by: Member, id: number, query: object = {}) =>
   by.send<EventComment[] & Refused>('GET /api/events/{id}/comments', { params: { id }, query })
 const deleteComment = (by: Member, id: number, commentId: number) =>
   by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
-const listContents = async (by: Member, id: number) => (await listComments(by, id)).body.map(({ content }) => content)
+const listContents = async (by: Member, id: number) =>
+  (await listComments(by, id)).body.map(({ content }) => content)
 
 test('guests and the host can comment; others can neither read nor write', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -62,11 +63,18 @@ test('people delete their own comments; the host can delete any', async () => {
   const otherEvent = await createEvent()
   await attend(ada, id)
   await attend(ben, id)
-  const [first, second] = [(await writeComment(ada, id, 'One')).body, (await writeComment(ada, id, 'Two')).body]
-  expect([(await deleteComment(ben, id, first.id)).status, (await deleteComment(host, otherEvent.id, first.id)).status]).toEqual([
-    403, 404,
-  ])
-  expect([(await deleteComment(ada, id, first.id)).status, (await deleteComment(host, id, second.id)).status]).toEqual([204, 204])
+  const [first, second] = [
+    (await writeComment(ada, id, 'One')).body,
+    (await writeComment(ada, id, 'Two')).body,
+  ]
+  expect([
+    (await deleteComment(ben, id, first.id)).status,
+    (await deleteComment(host, otherEvent.id, first.id)).status,
+  ]).toEqual([403, 404])
+  expect([
+    (await deleteComment(ada, id, first.id)).status,
+    (await deleteComment(host, id, second.id)).status,
+  ]).toEqual([204, 204])
   expect(await listContents(ben, id)).toEqual([])
 })
 
@@ -120,7 +128,9 @@ test('only the host marks attendance, from an hour before the event until a week
   await attend(ada, id)
   expect((await markAttended(host, id, ada)).body.error.code).toBe('check_in_closed')
   forwardTo(startsAt, -hour)
-  expect([(await markAttended(ada, id, ada)).status, (await markAttended(host, id, ben)).status]).toEqual([403, 404])
+  expect([(await markAttended(ada, id, ada)).status, (await markAttended(host, id, ben)).status]).toEqual([
+    403, 404,
+  ])
   expect((await markAttended(host, id, ada)).body).toEqual({ userId: ada.id, attended: true })
   expect((await read(ada, id)).body).toMatchObject({ attended: true })
   expect((await markAttended(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, attended: false })
@@ -143,7 +153,9 @@ test('guests check in with the venue’s code, only around the time of the event
   ])
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
   forwardTo(startsAt)
-  expect((await checkIn(ada, id, (await getCheckInCode(host, other.id)).code)).body.error.code).toBe('wrong_code')
+  expect((await checkIn(ada, id, (await getCheckInCode(host, other.id)).code)).body.error.code).toBe(
+    'wrong_code',
+  )
   expect((await checkIn(ada, id, '')).body.error.code).toBe('wrong_code')
   expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { attended: true } })
   expect((await checkIn(ada, id, code)).status).toBe(200)

@@ -81,7 +81,10 @@ test('accepts a picture as multipart', async () => {
 })
 
 test('other plans must upgrade to create events; admins may create them', async () => {
-  const refused = [await list(ada, buildForm()), await list(await cast.person('Pia', { plan: 'premium' }), buildForm())]
+  const refused = [
+    await list(ada, buildForm()),
+    await list(await cast.person('Pia', { plan: 'premium' }), buildForm()),
+  ]
   expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
     [403, 'event_requires_plan'],
     [403, 'event_requires_plan'],

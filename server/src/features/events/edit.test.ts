@@ -50,7 +50,10 @@ test('only the host and admins edit an event; guests are notified of a new time 
 })
 
 test('moving the start moves the end; changing the zone alone moves the instant', async () => {
-  const { body: event } = await list(host, buildForm({ starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }))
+  const { body: event } = await list(
+    host,
+    buildForm({ starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }),
+  )
   const later = await edit(host, event.id, { starts: '2027-04-03T21:00' })
   expect(later.body).toMatchObject({ starts: '2027-04-03T21:00', ends: '2027-04-04T03:00' })
   const zoned = await edit(host, event.id, { timezone: 'America/New_York' })
@@ -88,7 +91,10 @@ test('cancelling notifies guests, deducts points and closes RSVPs', async () => 
   const ben = await cast.person('Ben')
   expect((await attend(ben, event.id)).body.points).toBe(event.points)
   const cancelled = await cancel(host, event.id)
-  expect(cancelled).toMatchObject({ status: 200, body: { cancelled: true, can: { edit: false, attend: false } } })
+  expect(cancelled).toMatchObject({
+    status: 200,
+    body: { cancelled: true, can: { edit: false, attend: false } },
+  })
   expect((await cancel(host, event.id)).status).toBe(200)
   expect(await findDomainEvents(ctx, 'event-cancelled', event.id)).toHaveLength(1)
   await ctx.jobs.runDueJobs()
@@ -114,7 +120,11 @@ test('refuses to edit or cancel an event that has started', async () => {
 
 test('refuses a capacity below the number of guests; removing the limit admits everyone', async () => {
   const { body: event } = await list(host, buildForm({ capacity: 2 }))
-  const [first, second, third] = [await cast.person('One'), await cast.person('Two'), await cast.person('Three')]
+  const [first, second, third] = [
+    await cast.person('One'),
+    await cast.person('Two'),
+    await cast.person('Three'),
+  ]
   for (const guest of [first, second, third]) await attend(guest, event.id)
   expect((await edit(host, event.id, { capacity: 1 })).body.error.code).toBe('capacity_below_going')
   expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'waiting', position: 1 })

@@ -132,5 +132,7 @@ test('removing the limit offers a spot to everyone on the waitlist, and the host
   if (!ben) throw new Error('Missing person')
   const { id } = await createFullEvent([ben])
   await edit(host, id, { capacity: null })
-  expect((await listWaitlist(host, id)).body).toMatchObject([{ id: ben.id, offerExpiresAt: expect.any(String) }])
+  expect((await listWaitlist(host, id)).body).toMatchObject([
+    { id: ben.id, offerExpiresAt: expect.any(String) },
+  ])
 })

@@ -20,8 +20,12 @@ test('an event’s link preview shows title, time, city and number of guests, bu
   )
   await attend(await cast.person('Ada'), body.id)
   const page = (await openPage(body.id)).body
-  expect(getMetaTag(page, 'og:title')).toBe('Lanterns &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;tea&quot;')
-  expect(getMetaTag(page, 'og:description')).toMatch(/^Mon, Mar 8, 7:30\sPM · Berlin, Germany · 1 going\. Slowly$/)
+  expect(getMetaTag(page, 'og:title')).toBe(
+    'Lanterns &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;tea&quot;',
+  )
+  expect(getMetaTag(page, 'og:description')).toMatch(
+    /^Mon, Mar 8, 7:30\sPM · Berlin, Germany · 1 going\. Slowly$/,
+  )
   expect(getMetaTag(page, 'og:url')).toBe(`${ctx.config.appUrl}/events/${body.id}`)
   expect(page).not.toMatch(/Ada|Hera|The bridge/)
   const card = await app.inject(`/events/${body.id}/card.png`)

@@ -31,7 +31,9 @@ export async function findOwn(
   const order = isPast ? sql`order by e.starts_at desc, e.id desc` : sql`order by e.starts_at, e.id`
   const comparison = isPast ? sql`<` : sql`>`
   const isAfter =
-    after === null ? sql`` : sql`and (e.starts_at, e.id) ${comparison} (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null
+      ? sql``
+      : sql`and (e.starts_at, e.id) ${comparison} (${after[0]}::timestamptz, ${after[1]}::int)`
   const isOver = sql`e.over_at <= ${now}`
   const { rows } = await sql<{ id: number; startsAt: Date }>`
     select e.id, e.starts_at as "startsAt" from events e

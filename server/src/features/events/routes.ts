@@ -158,10 +158,10 @@ const visitRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(visits.removeComment, ({ viewer, params }) => remove(ctx, { viewerId: viewer.id, ...params }))
   mount(visits.markAttended, ({ viewer, params, now }) =>
-    markAttendance(ctx, { viewer, ...params, came: true }, now),
+    markAttendance(ctx, { viewer, ...params, attended: true }, now),
   )
   mount(visits.unmarkAttended, ({ viewer, params, now }) =>
-    markAttendance(ctx, { viewer, ...params, came: false }, now),
+    markAttendance(ctx, { viewer, ...params, attended: false }, now),
   )
   mount(visits.showCheckIn, ({ viewer, params }) => getCheckInCode(ctx, viewer, params.id))
   mount(visits.checkIn, ({ viewer, params, body, now }) =>

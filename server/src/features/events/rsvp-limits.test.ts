@@ -14,7 +14,10 @@ const createEvent = async (day: number, given: object = {}) =>
 const switchTo = (by: Member, id: number) =>
   by.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
 const getStatus = async (by: Member, id: number) => (await read(by, id)).body.mine.attendance
-const getOutcome = ({ status, body }: Awaited<ReturnType<typeof attend>>) => [status, body.error?.code ?? 'ok']
+const getOutcome = ({ status, body }: Awaited<ReturnType<typeof attend>>) => [
+  status,
+  body.error?.code ?? 'ok',
+]
 const skipDay = () => clock.forward(24 * 60 * 60)
 
 test('limits a person’s upcoming events, including waitlists', async () => {
@@ -106,9 +109,14 @@ test('a person can’t attend two events at the same time, but can switch', asyn
 
 test('a person at the limit can switch; waiting for a full event keeps the other RSVP', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const [first, second, full] = [await createEvent(7), await createEvent(7), await createEvent(7, { capacity: 1 })]
+  const [first, second, full] = [
+    await createEvent(7),
+    await createEvent(7),
+    await createEvent(7, { capacity: 1 }),
+  ]
   await attend(ben, full)
-  for (const id of [first, await createEvent(8), await createEvent(9), await createEvent(10)]) await attend(ada, id)
+  for (const id of [first, await createEvent(8), await createEvent(9), await createEvent(10)])
+    await attend(ada, id)
   expect((await switchTo(ada, second)).status).toBe(200)
   expect(await getStatus(ada, first)).toBeNull()
   skipDay()

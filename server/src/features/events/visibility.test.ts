@@ -154,15 +154,15 @@ test('lists own events in pages: upcoming soonest first, past latest first', asy
   const secondPage = await ownEvents(ada, { cursor: page.next })
   expect([...page.body, ...secondPage.body].map(({ id }) => id)).toEqual(ids)
   expect([page.body.length, secondPage.next]).toEqual([20, undefined])
-  const attendee = await statementsDuring(() => ownEvents(ada, { cursor: page.next }))
-  expect((await statementsDuring(() => ownEvents(ada))).length).toBe(attendee.length)
-  const ids = ids.slice(0, 2)
+  const statements = await statementsDuring(() => ownEvents(ada, { cursor: page.next }))
+  expect((await statementsDuring(() => ownEvents(ada))).length).toBe(statements.length)
+  const pastIds = ids.slice(0, 2)
   await ctx.db
     .updateTable('events')
     .set({ starts_at: new Date(clock.now().getTime() - 3 * 3_600_000) })
-    .where('id', 'in', ids)
+    .where('id', 'in', pastIds)
     .execute()
-  expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(pastIds.toReversed())
 })
 
 test('lists attendees in pages', async () => {

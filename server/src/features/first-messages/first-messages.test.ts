@@ -10,18 +10,26 @@ const { ctx, clock, cast } = await world({ FIRST_MESSAGES_PER_DAY: '2' })
 clock.set(new Date('2026-11-23T11:00:00Z'))
 
 const withIntroduction = { introduction: 'Hello, I am new here' }
-const sendRequest = (from: Member, to: Member, options: { introduction?: string; groupId?: number } = withIntroduction) =>
+const sendRequest = (
+  from: Member,
+  to: Member,
+  options: { introduction?: string; groupId?: number } = withIntroduction,
+) =>
   from.send<{ id: number; error: { code: string } }>('POST /api/friend-requests', {
     body: { toId: to.id, ...options },
   })
 const introduce = (from: Member, id: number) =>
-  from.send('PUT /api/friend-requests/{id}/introduction', { params: { id: String(id) }, body: withIntroduction })
+  from.send('PUT /api/friend-requests/{id}/introduction', {
+    params: { id: String(id) },
+    body: withIntroduction,
+  })
 const createStrangers = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => cast.person(`Stranger ${index}`)))
 
 async function createPersonAtLimit(name: string): Promise<Member> {
   const person = await cast.person(name)
-  for (const stranger of await createStrangers(2)) expect((await sendRequest(person, stranger)).status).toBe(201)
+  for (const stranger of await createStrangers(2))
+    expect((await sendRequest(person, stranger)).status).toBe(201)
   return person
 }
 
@@ -40,7 +48,9 @@ test('a first message over the daily limit is refused until midnight, and its re
 
 test('an introduction added later counts too, once per request', async () => {
   const [ben, ...others] = [await cast.person('Ben'), ...(await createStrangers(3))]
-  const ids = await Promise.all(others.map(async (stranger) => (await sendRequest(ben, stranger, {})).body.id))
+  const ids = await Promise.all(
+    others.map(async (stranger) => (await sendRequest(ben, stranger, {})).body.id),
+  )
   const [first = 0, second = 0, third = 0] = ids
   const statuses = [first, first, second, first, third].map(
     (id) => async () => (await introduce(ben, id)).status,
@@ -72,7 +82,9 @@ test('an introduction to a stranger’s circle counts as a first message', async
 
 test('ten concurrent requests don’t exceed the daily limit', async () => {
   const kai = await cast.person('Kai')
-  const responses = await Promise.all((await createStrangers(10)).map((stranger) => sendRequest(kai, stranger)))
+  const responses = await Promise.all(
+    (await createStrangers(10)).map((stranger) => sendRequest(kai, stranger)),
+  )
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(8)
 })

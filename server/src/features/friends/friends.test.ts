@@ -110,7 +110,10 @@ test('becoming friends again continues the conversation; until then it shows the
   await write(kim, lea, 'Before')
   await unfriend(lea, kim.id)
   const { body: request } = await kim.call('POST /api/friend-requests', { body: { toId: lea.id } })
-  expect((await openConversation(kim, lea)).body).toMatchObject({ access: 'closed', request: { id: request.id } })
+  expect((await openConversation(kim, lea)).body).toMatchObject({
+    access: 'closed',
+    request: { id: request.id },
+  })
   const params = { id: String(request.id) }
   await lea.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
   expect((await write(lea, kim, 'Again')).status).toBe(201)

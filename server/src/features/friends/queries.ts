@@ -63,7 +63,8 @@ export async function findFriends(
   input: { search: string; after: [since: string, id: number] | null; limit: number },
 ): Promise<FriendRow[]> {
   const [since, id] = input.after ?? []
-  const isAfter = input.after === null ? sql`true` : sql`(f.since, u.id) < (${since}::timestamptz, ${id}::int)`
+  const isAfter =
+    input.after === null ? sql`true` : sql`(f.since, u.id) < (${since}::timestamptz, ${id}::int)`
   const { rows } = await sql<FriendRow>`
     select u.id, f.since
     from (
@@ -93,13 +94,22 @@ export async function insertFriendship(
 }
 
 /** Delete a friendship and any record of an earlier one. Idempotent. */
-export async function deleteFriendshipAndHistory(tx: Transaction, userId: number, otherId: number): Promise<void> {
+export async function deleteFriendshipAndHistory(
+  tx: Transaction,
+  userId: number,
+  otherId: number,
+): Promise<void> {
   await deleteFriendship(tx, userId, otherId)
   await deleteFormerFriendship(tx, userId, otherId)
 }
 
 /** Delete a friendship and keep a record of it. Idempotent. */
-export async function endFriendship(tx: Transaction, userId: number, otherId: number, now: Date): Promise<void> {
+export async function endFriendship(
+  tx: Transaction,
+  userId: number,
+  otherId: number,
+  now: Date,
+): Promise<void> {
   if (!(await deleteFriendship(tx, userId, otherId))) return
   await tx
     .insertInto('former_friendships')

@@ -33,7 +33,9 @@ export async function findListed(
   rowRange: RowRange,
 ): Promise<Ranked[]> {
   const { rows } = await (
-    cities === 'everywhere' ? selectEverywhere(viewerId, rowRange) : selectInCities(viewerId, cities, rowRange)
+    cities === 'everywhere'
+      ? selectEverywhere(viewerId, rowRange)
+      : selectInCities(viewerId, cities, rowRange)
   ).execute(db)
   return rows
 }

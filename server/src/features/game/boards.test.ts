@@ -37,14 +37,18 @@ const givePoints = (to: { id: number }, id: number, points: number, confirmed = 
 async function makeFriends(first: Member, second: Member): Promise<void> {
   const { body } = await first.call('POST /api/friend-requests', { body: { toId: second.id } })
   const params = { id: String(body.id) }
-  const response = await second.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+  const response = await second.call('PATCH /api/friend-requests/{id}', {
+    params,
+    body: { status: 'accepted' },
+  })
   expect(response.status).toBe(200)
 }
 
 test('boards rank by points with shared ranks, and show the top 50 and 5 ranks around you', async () => {
   const viewer = await cast.person('Viewer', { city: 'Oslo, NO' })
   const neighbours: Member[] = []
-  for (let index = 0; index < 64; index += 1) neighbours.push(await cast.person(`Oslo${index}`, { city: 'Oslo, NO' }))
+  for (let index = 0; index < 64; index += 1)
+    neighbours.push(await cast.person(`Oslo${index}`, { city: 'Oslo, NO' }))
   for (const [index, neighbour] of neighbours.entries()) {
     if (index < 57) await givePoints(neighbour, 1, 30 + (index % 4))
     await db.insertInto('friendships').values({ user_low: viewer.id, user_high: neighbour.id }).execute()
@@ -73,7 +77,8 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
 
 test('the rows around you merge with the top without duplicates', async () => {
   const neighbours = []
-  for (let index = 0; index < 53; index += 1) neighbours.push(await cast.person(`Bergen${index}`, { city: 'Bergen, NO' }))
+  for (let index = 0; index < 53; index += 1)
+    neighbours.push(await cast.person(`Bergen${index}`, { city: 'Bergen, NO' }))
   const placed = neighbours.toReversed()
   for (const [index, count] of [
     [49, 50],
@@ -155,7 +160,11 @@ test('the nearby board includes people within 25 miles who show their location',
     .where('id', '=', jon.id)
     .execute()
   expect(await listNames(jon, 'nearby')).toEqual([])
-  expect(await readOwnRank(jon, 'nearby')).toEqual({ rank: null, people: 0, reasonUnranked: 'location-missing' })
+  expect(await readOwnRank(jon, 'nearby')).toEqual({
+    rank: null,
+    people: 0,
+    reasonUnranked: 'location-missing',
+  })
 })
 
 test('a person who opts out is on no board, and gets their rank back when they return', async () => {

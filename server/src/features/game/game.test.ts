@@ -22,7 +22,10 @@ const revokeEventPoints = (from: { id: number }, id: number) =>
 async function makeFriends(item: Member, other: Member): Promise<void> {
   const { body } = await item.call('POST /api/friend-requests', { body: { toId: other.id } })
   const params = { id: String(body.id) }
-  const response = await other.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+  const response = await other.call('PATCH /api/friend-requests/{id}', {
+    params,
+    body: { status: 'accepted' },
+  })
   expect(response.status).toBe(200)
 }
 
@@ -102,7 +105,11 @@ test('a cause earns points once; revoking deducts them, and restoring gives the 
   const ada = await cast.person('Ada')
   expect([await givePoints(ada, 1, 40), await givePoints(ada, 1, 40)]).toEqual([40, 0])
   expect((await readGame(ada)).points).toBe(290)
-  expect([await revokeEventPoints(ada, 1), await revokeEventPoints(ada, 1), await revokeEventPoints(ada, 2)]).toEqual([40, 0, 0])
+  expect([
+    await revokeEventPoints(ada, 1),
+    await revokeEventPoints(ada, 1),
+    await revokeEventPoints(ada, 2),
+  ]).toEqual([40, 0, 0])
   expect((await readGame(ada)).points).toBe(250)
   expect(await givePoints(ada, 1, 50)).toBe(40)
   expect(await readGame(ada)).toMatchObject({ points: 290, recent: [{ points: 40 }] })
@@ -184,7 +191,8 @@ test.each<[string, (host: Member, other: Member) => Promise<void>]>([
   ['alone', async (host) => insertAttendee(host, await insertEvent(host)).then(() => undefined)],
   [
     'cancelled',
-    async (host, other) => insertAttendee(other, await insertEvent(host, { cancelled: true })).then(() => undefined),
+    async (host, other) =>
+      insertAttendee(other, await insertEvent(host, { cancelled: true })).then(() => undefined),
   ],
   [
     'still on, without an end',
@@ -226,7 +234,7 @@ test('a meetup counts for the person who suggested it and the one who created it
     .execute()
   await insertAttendee(cleo, id)
   await awardLocalGuides()
-  expect([(await readGame(ada)).points, (await readGame(ben)).points, (await readGame(cleo)).points]).toEqual([
-    450, 450, 250,
-  ])
+  expect([(await readGame(ada)).points, (await readGame(ben)).points, (await readGame(cleo)).points]).toEqual(
+    [450, 450, 250],
+  )
 })

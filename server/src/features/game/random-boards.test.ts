@@ -46,7 +46,12 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   // Mostly the same player, so that some reach five friends.
   {
     weight: 8,
-    arbitrary: fc.record({ do: fc.constant('connect'), player: fc.constantFrom(0, 0, 0, 1), other: player, times }),
+    arbitrary: fc.record({
+      do: fc.constant('connect'),
+      player: fc.constantFrom(0, 0, 0, 1),
+      other: player,
+      times,
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unfriend'), player, other: player, times }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('block'), player, other: player, times }) },
@@ -80,7 +85,10 @@ class Model {
   }
 
   points(player: number): number {
-    const attended = [...(this.#attended[player] ?? [])].reduce((sum, event) => sum + getEventPoints(event), 0)
+    const attended = [...(this.#attended[player] ?? [])].reduce(
+      (sum, event) => sum + getEventPoints(event),
+      0,
+    )
     const rewards = challenges.map(({ total, reward }, index) =>
       this.progress(player)[index] === total ? reward : 0,
     )
@@ -120,7 +128,9 @@ class Real {
   async #rsvp(action: Extract<Action, { event: number }>): Promise<void> {
     const params = { id: String(events[action.event]?.id) }
     const method = action.do === 'attend' ? 'PUT' : 'DELETE'
-    const response = await this.#getMember(action.player).send(`${method} /api/events/{id}/attendance`, { params })
+    const response = await this.#getMember(action.player).send(`${method} /api/events/{id}/attendance`, {
+      params,
+    })
     expect(response.status).toBe(200)
   }
 
@@ -174,7 +184,9 @@ async function expectBoard(real: Real, model: Model): Promise<void> {
   for (const [index, person] of real.people.entries()) {
     const { body } = await person.call('GET /api/leaderboard/own', { query: { board: 'nearby' } })
     const points = model.points(index)
-    const above = real.people.filter((_, second) => second !== index && model.confirmed(second) > points).length
+    const above = real.people.filter(
+      (_, second) => second !== index && model.confirmed(second) > points,
+    ).length
     expect(body).toEqual({ rank: above + 1, people: playerCount, reasonUnranked: null })
   }
 }

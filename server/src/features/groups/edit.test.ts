@@ -139,15 +139,15 @@ test('purges a replaced or removed picture unless another circle shows it', asyn
   const ida = await cast.person('Ida', { plan: 'premium' })
   const [first, second] = [await circle(ctx, { by: ida }), await circle(ctx, { by: ida })]
   const [red, blue] = [new Uint8Array(await createPng('#ff0000')), new Uint8Array(await createPng('#0000ff'))]
-  const first = (await edit(ida, first, multipart(red))).body.imageUrl
+  const redUrl = (await edit(ida, first, multipart(red))).body.imageUrl
   await edit(ida, second, multipart(red))
-  const second = (await edit(ida, first, multipart(blue))).body.imageUrl
-  expect(await listPurgeJobs()).toEqual([{ key: getPictureKey(first) }])
+  const blueUrl = (await edit(ida, first, multipart(blue))).body.imageUrl
+  expect(await listPurgeJobs()).toEqual([{ key: getPictureKey(redUrl) }])
   await ctx.jobs.runDueJobs()
-  expect([await exists(first), await exists(second)]).toEqual([true, true])
+  expect([await exists(redUrl), await exists(blueUrl)]).toEqual([true, true])
   expect((await edit(ida, second, { picture: null })).body.imageUrl).toBeNull()
   await ctx.jobs.runDueJobs()
-  expect([await exists(first), await exists(second)]).toEqual([false, true])
+  expect([await exists(redUrl), await exists(blueUrl)]).toEqual([false, true])
 })
 
 test('invalid and large pictures change nothing', async () => {

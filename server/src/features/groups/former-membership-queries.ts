@@ -117,7 +117,12 @@ export async function markDeleted(tx: Transaction, groupId: number, now: Date): 
     .execute()
 }
 
-export type FormerMembership = { userId: number; endedAt: Date; wasCreator: boolean; promotedId: number | null }
+export type FormerMembership = {
+  userId: number
+  endedAt: Date
+  wasCreator: boolean
+  promotedId: number | null
+}
 
 /** Latest first. */
 export async function findFormerMemberships(

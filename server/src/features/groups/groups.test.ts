@@ -209,6 +209,7 @@ test.each(['x', 'WzFd', Buffer.from('["chief","2026-01-01T00:00:00.000Z",1]').to
       await zoe.send('GET /api/groups', { query: { cursor } }),
       await zoe.send('GET /api/groups/{id}/members', { params: { id }, query: { cursor } }),
     ]
-    for (const { status, body } of responses) expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
+    for (const { status, body } of responses)
+      expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
   },
 )

@@ -7,7 +7,8 @@ import { world } from '../../testing/world.ts'
 const { ctx, cast } = await world()
 
 const withParams = (id: number, member: Member) => ({ params: { id: String(id), userId: String(member.id) } })
-const leave = (by: Member, id: number) => by.send('DELETE /api/groups/{id}/members/{userId}', withParams(id, by))
+const leave = (by: Member, id: number) =>
+  by.send('DELETE /api/groups/{id}/members/{userId}', withParams(id, by))
 const restore = (by: Member, id: number, member: Member) =>
   by.send('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
 const setRole = (by: Member, id: number, member: Member, role: string) =>

@@ -68,9 +68,10 @@ test('members of open circles create links, and see and revoke only their own', 
   const [byAda, byBen] = [await createLink(ada, id), await createLink(ben, id)]
   expect((await listLinks(ben, id)).body.map((invite) => invite.id)).toEqual([byBen.body.id])
   expect((await listLinks(ada, id)).body.map((invite) => invite.id)).toEqual([byBen.body.id, byAda.body.id])
-  expect([(await listLinks(outsider, id)).status, (await revoke(outsider, id, byAda.body.id)).status]).toEqual([
-    404, 404,
-  ])
+  expect([
+    (await listLinks(outsider, id)).status,
+    (await revoke(outsider, id, byAda.body.id)).status,
+  ]).toEqual([404, 404])
   expect((await revoke(ben, id, byAda.body.id)).status).toBe(404)
   expect((await revoke(ada, await circle(ctx, { by: ada }), byBen.body.id)).status).toBe(404)
   expect([
@@ -86,7 +87,10 @@ test('validates the fields of a link', async () => {
   const invalid = [{ expiresInDays: 2 }, { useLimit: 0 }, { useLimit: 101 }, { useLimit: 1.5 }]
   for (const terms of invalid) expect((await createLink(ada, id, terms as Partial<Terms>)).status).toBe(400)
   for (let count = 0; count < 20; count += 1) expect((await createLink(ada, id)).status).toBe(201)
-  expect(await createLink(ada, id)).toMatchObject({ status: 409, body: { error: { code: 'too_many_invites' } } })
+  expect(await createLink(ada, id)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'too_many_invites' } },
+  })
 })
 
 test('expired, used-up, revoked and unknown links give distinct errors, on the page and when joining', async () => {
@@ -219,10 +223,12 @@ test('guessing tokens is throttled; valid links are not', async () => {
   const ada = await cast.person('Ada')
   const id = await circle(ctx, { by: ada })
   const token = getToken(await createLink(ada, id))
-  for (let count = 0; count < 40; count += 1) expect((await readPublicCircle(stranger, id, token)).status).toBe(200)
+  for (let count = 0; count < 40; count += 1)
+    expect((await readPublicCircle(stranger, id, token)).status).toBe(200)
   clock.forward(day)
   let guesses = 0
-  while ((await readPublicCircle(stranger, id, `guess-${guesses}`)).status === 200 && guesses < 60) guesses += 1
+  while ((await readPublicCircle(stranger, id, `guess-${guesses}`)).status === 200 && guesses < 60)
+    guesses += 1
   expect(guesses).toBe(31)
   expect((await readPublicCircle(stranger, id, 'guess')).body.error.code).toBe('too_many_attempts')
   expect((await readPublicCircle(stranger, id)).status).toBe(200)

@@ -12,7 +12,10 @@ const password = 'correct horse'
 const day = 24 * 60 * 60
 const ada = await cast.person('Ada', { plan: 'premium' })
 
-async function createLink(id: number, useLimit: number | null = null): Promise<{ id: number; token: string }> {
+async function createLink(
+  id: number,
+  useLimit: number | null = null,
+): Promise<{ id: number; token: string }> {
   const { body } = await ada.send<NewInvite>('POST /api/groups/{id}/invites', {
     params: { id },
     body: { expiresInDays: 7, useLimit },
@@ -70,7 +73,10 @@ test('a link revoked or used up in the meantime is reported once', async () => {
   await register(email, { groupId, invite: token })
   await ada.send('DELETE /api/groups/{id}/invites/{inviteId}', { params: { id: groupId, inviteId } })
   const dora = await verifyAndSignIn(email)
-  expect(await finishPendingJoin(dora)).toMatchObject({ status: 410, body: { error: { code: 'invite_revoked' } } })
+  expect(await finishPendingJoin(dora)).toMatchObject({
+    status: 410,
+    body: { error: { code: 'invite_revoked' } },
+  })
   expect((await finishPendingJoin(dora)).body).toEqual({ groupId: null, joined: false })
   expect((await dora.call('GET /api/groups', {})).body).toEqual([])
 })

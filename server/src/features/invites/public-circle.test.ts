@@ -65,7 +65,10 @@ test('an invitation-only circle is visible only to members and people with a lin
     for (const response of [await readPublicCircle(by, id), await readPublicCircle(by, id, 'wrong')]) {
       expect([response.status, response.body]).toEqual([missing.status, missing.body])
     }
-    expect((await readPublicCircle(by, id, token)).body).toMatchObject({ name: 'Secret Bakers', invite: 'open' })
+    expect((await readPublicCircle(by, id, token)).body).toMatchObject({
+      name: 'Secret Bakers',
+      invite: 'open',
+    })
   }
   expect((await readPublicCircle(ada, id)).body.name).toBe('Secret Bakers')
   expect((await openPage(id)).body).not.toContain('Secret Bakers')
@@ -79,10 +82,10 @@ test('an invitation-only circle is visible only to members and people with a lin
     status: 410,
     body: { error: { code: 'invite_expired' } },
   })
-  expect([(await getImage(id, token)).statusCode, (await openPage(id, token)).body.includes('Secret')]).toEqual([
-    404,
-    false,
-  ])
+  expect([
+    (await getImage(id, token)).statusCode,
+    (await openPage(id, token)).body.includes('Secret'),
+  ]).toEqual([404, false])
 })
 
 test('circles of inactive and blocked people are not found', async () => {
@@ -90,7 +93,10 @@ test('circles of inactive and blocked people are not found', async () => {
   const id = await circle(ctx, { by: gone, name: 'Empty House' })
   const blocked = await circle(ctx, { by: blocker })
   await blocker.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
-  expect([(await readPublicCircle(ada, blocked)).status, (await readPublicCircle(stranger, blocked)).status]).toEqual([404, 200])
+  expect([
+    (await readPublicCircle(ada, blocked)).status,
+    (await readPublicCircle(stranger, blocked)).status,
+  ]).toEqual([404, 200])
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
   expect((await readPublicCircle(stranger, id)).status).toBe(404)
   expect((await openPage(id)).body).not.toContain('Empty House')
@@ -139,9 +145,11 @@ test('draws the image for any name, caches it and redraws it after a change', as
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   await updateCircle(id, { name: 'After' })
   expect((await getImage(id)).rawPayload.equals(first.rawPayload)).toBe(false)
-  expect([(await getImage('0')).statusCode, (await getImage('x')).statusCode, (await getImage(2e9)).statusCode]).toEqual([
-    404, 404, 404,
-  ])
+  expect([
+    (await getImage('0')).statusCode,
+    (await getImage('x')).statusCode,
+    (await getImage(2e9)).statusCode,
+  ]).toEqual([404, 404, 404])
 })
 
 test('drawing is throttled per client; cached images are still served', async () => {

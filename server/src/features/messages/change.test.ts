@@ -89,7 +89,10 @@ test('an activity can’t be edited or deleted as a message', async () => {
   await ada.call('POST /api/groups/{groupId}/activities', { params: { groupId: `${groupId}` }, body })
   const [activityMessage] = await listMessages(ada, groupId)
   expect(activityMessage).toMatchObject({ content: 'Lake walk', seq: 1 })
-  expect(toStatusAndCode(await edit(ada, groupId, activityMessage?.id, 'Other'))).toEqual([403, 'not_allowed'])
+  expect(toStatusAndCode(await edit(ada, groupId, activityMessage?.id, 'Other'))).toEqual([
+    403,
+    'not_allowed',
+  ])
   expect(toStatusAndCode(await remove(ada, groupId, activityMessage?.id))).toEqual([403, 'not_allowed'])
   expect((await react(ada, groupId, activityMessage?.id, '🎉')).status).toBe(200)
 })

@@ -41,7 +41,8 @@ test('messages are collapsed for both sides of a block and no one else', async (
   expect(await read(vic, malMessage.id)).toMatchObject({ collapsed: 'blocked', content: 'From the blocked' })
   // The blocked person doesn't learn the reason.
   expect(await read(mal, vicMessage.id)).toMatchObject({ collapsed: 'hidden', content: 'From the blocker' })
-  for (const message of [vicMessage, malMessage]) expect(await read(cato, message.id)).not.toHaveProperty('collapsed')
+  for (const message of [vicMessage, malMessage])
+    expect(await read(cato, message.id)).not.toHaveProperty('collapsed')
 })
 
 test('the list marks a collapsed last message, and search leaves it out', async () => {
@@ -64,8 +65,13 @@ test('hides reactions of blocked people from each other only', async () => {
   const { body } = await write(cato, 'What do you think?')
   await react(mal, body.id, '🔪')
   await react(vic, body.id, '🙂')
-  const listEmoji = async (by: Member) => (await read(by, body.id))?.reactions.map((reaction) => reaction.emoji)
-  expect([await listEmoji(vic), await listEmoji(mal), (await listEmoji(cato))?.length]).toEqual([['🙂'], ['🔪'], 2])
+  const listEmoji = async (by: Member) =>
+    (await read(by, body.id))?.reactions.map((reaction) => reaction.emoji)
+  expect([await listEmoji(vic), await listEmoji(mal), (await listEmoji(cato))?.length]).toEqual([
+    ['🙂'],
+    ['🔪'],
+    2,
+  ])
 })
 
 test('a deleted message is not shown as collapsed', async () => {

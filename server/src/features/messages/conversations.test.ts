@@ -86,7 +86,10 @@ test('unread counts cover messages of others since joining and the last read', a
   clock.forward(1)
   const member = { group_id: groupId, user_id: late.id, joined_at: clock.now() }
   await ctx.db.insertInto('group_members').values(member).execute()
-  expect((await listConversations(late))[0]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'two', read: true } })
+  expect((await listConversations(late))[0]).toMatchObject({
+    unreadCount: 0,
+    lastMessage: { content: 'two', read: true },
+  })
   await write(ada, { groupId }, 'three')
   const unread = async (viewer: Member) => (await listConversations(viewer))[0]?.unreadCount
   expect([await unread(ada), await unread(ben), await unread(late)]).toEqual([1, 2, 1])
@@ -164,8 +167,12 @@ test('runs the same number of queries for 5 and 20 conversations', async () => {
     }
     for (const friend of await createFriends(me, people)) await write(friend, { receiverId: me.id })
   }
-  const fewStatements = await statementsDuring(async () => expect(await listConversations(few)).toHaveLength(5))
-  const manyStatements = await statementsDuring(async () => expect(await listConversations(many)).toHaveLength(20))
+  const fewStatements = await statementsDuring(async () =>
+    expect(await listConversations(few)).toHaveLength(5),
+  )
+  const manyStatements = await statementsDuring(async () =>
+    expect(await listConversations(many)).toHaveLength(20),
+  )
   expect(manyStatements).toHaveLength(fewStatements.length)
 })
 

@@ -49,7 +49,12 @@ export async function toDeliveries(
 /** For messages that no block can affect. */
 export function toPlainDeliveries(change: Change, message: Message, delivery: MessageAudience): Delivery[] {
   const { read: _, ...publicMessage } = message
-  return deliver(delivery, (conversation) => ({ kind: 'message', conversation, change, message: publicMessage }))
+  return deliver(delivery, (conversation) => ({
+    kind: 'message',
+    conversation,
+    change,
+    message: publicMessage,
+  }))
 }
 
 /** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */

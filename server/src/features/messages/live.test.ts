@@ -38,7 +38,11 @@ test('everyone in a circle gets each change with its number, and no one else doe
   await react(ben, groupId, message.id, '👍')
   await react(ben, groupId, message.id, '👍')
   await remove(ada, groupId, message.id)
-  const updates = [await benClient.next('message'), await benClient.next('message'), await benClient.next('message')]
+  const updates = [
+    await benClient.next('message'),
+    await benClient.next('message'),
+    await benClient.next('message'),
+  ]
   expect(updates).toMatchObject([
     { change: 'edited', message: { seq: 2, content: 'Hello all', edited: true } },
     { change: 'reaction', message: { seq: 3, reactions: [{ emoji: '👍', people: [{ id: ben.id }] }] } },

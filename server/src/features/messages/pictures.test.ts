@@ -58,7 +58,12 @@ test('sends a picture without text, rotated and without metadata', async () => {
     'content-disposition': expect.stringContaining('inline'),
   })
   const metadata = await sharp(downloaded.bytes).metadata()
-  expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual(['webp', 480, 960, undefined])
+  expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([
+    'webp',
+    480,
+    960,
+    undefined,
+  ])
   expect((await sharp((await download(ben, body.picture?.thumbnail)).bytes).metadata()).height).toBe(320)
 })
 

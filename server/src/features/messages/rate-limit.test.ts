@@ -90,10 +90,14 @@ test('of 40 concurrent messages in two processes, ten are stored; retries don’
   const clientId = crypto.randomUUID()
   const first = await sendMessage(ada, groupId, 'First', { clientId })
   const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, number) => sendMessage(number % 2 === 0 ? ada : otherBrowser, groupId, `${number}`)),
+    Array.from({ length: 40 }, (_, number) =>
+      sendMessage(number % 2 === 0 ? ada : otherBrowser, groupId, `${number}`),
+    ),
   )
   expect([countStatus(responses, 201), countStatus(responses, 429)]).toEqual([9, 31])
-  const retries = await Promise.all([1, 2, 3].map(() => sendMessage(otherBrowser, groupId, 'First', { clientId })))
+  const retries = await Promise.all(
+    [1, 2, 3].map(() => sendMessage(otherBrowser, groupId, 'First', { clientId })),
+  )
   expect(retries.map(({ status, body }) => [status, body.id])).toEqual(
     [1, 2, 3].map(() => [201, first.body.id]),
   )

@@ -13,7 +13,10 @@ const listConversations = async (viewer: Member, query: object = {}) =>
 const listKeys = async (viewer: Member, query: object) =>
   (await listConversations(viewer, query)).map(({ conversation }) => conversation)
 const mute = (by: Member, conversation: number | string, until: unknown) =>
-  by.send('PUT /api/messages/{conversation}/mute', { params: { conversation: conversation }, body: { until } })
+  by.send('PUT /api/messages/{conversation}/mute', {
+    params: { conversation: conversation },
+    body: { until },
+  })
 const unmute = (by: Member, conversation: number | string) =>
   by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation: conversation } })
 const getContents = (messages: readonly Message[]) => messages.map(({ content }) => content)
@@ -36,7 +39,8 @@ test('filters circles and unread conversations, each in pages', async () => {
   expect((await me.send('GET /api/messages', { query: { filter: 'mine' } })).status).toBe(400)
 
   const unreadKeys: string[] = []
-  for (let count = 0; count < 25; count += 1) unreadKeys.push(`${await circle(ctx, { by: me, members: [ben] })}`)
+  for (let count = 0; count < 25; count += 1)
+    unreadKeys.push(`${await circle(ctx, { by: me, members: [ben] })}`)
   for (const key of unreadKeys) await sendAll(clock, ben, Number(key), ['New'])
   const first = await me.send<ConversationRow[]>('GET /api/messages', { query: { filter: 'unread' } })
   const secondPage = await me.send<ConversationRow[]>('GET /api/messages', {
@@ -77,11 +81,19 @@ test('a thread opens at the first unread message and pages both ways', async () 
   const around = (await readThread(ben, `u${ada.id}`, { around: latest.firstUnreadId })).body
   expect(getContents(around.messages)).toEqual(texts.slice(36, 86))
   const after = (await readThread(ben, `u${ada.id}`, { after: around.messages.at(-1)?.id })).body
-  expect([getContents(after.messages), after.earlier, after.later]).toEqual([texts.slice(86, 136), true, true])
+  expect([getContents(after.messages), after.earlier, after.later]).toEqual([
+    texts.slice(86, 136),
+    true,
+    true,
+  ])
   const last = (await readThread(ben, `u${ada.id}`, { after: messages[160]?.id })).body
   expect([getContents(last.messages), last.later]).toEqual([texts.slice(161), false])
   const before = (await readThread(ben, `u${ada.id}`, { before: messages[20]?.id })).body
-  expect([getContents(before.messages), before.earlier, before.later]).toEqual([texts.slice(0, 20), false, true])
+  expect([getContents(before.messages), before.earlier, before.later]).toEqual([
+    texts.slice(0, 20),
+    false,
+    true,
+  ])
   const edges = [{ around: 1 }, { around: 2_147_483_647 }, { after: 2_147_483_647 }, { before: 1 }]
   for (const edge of edges) expect((await readThread(ben, `u${ada.id}`, edge)).status).toBe(200)
   expect((await readThread(ben, `u${ada.id}`, { before: 5, after: 3 })).status).toBe(400)
@@ -95,7 +107,10 @@ test('deleted messages don’t count as unread', async () => {
   expect((await readThread(ben, groupId)).body).toMatchObject({ unreadCount: 1, firstUnreadId: second?.id })
   await remove(ada, groupId, second?.id)
   expect((await readThread(ben, groupId)).body).toMatchObject({ unreadCount: 0, firstUnreadId: null })
-  expect((await listConversations(ben))[0]).toMatchObject({ unreadCount: 0, lastMessage: { deleted: true, content: '' } })
+  expect((await listConversations(ben))[0]).toMatchObject({
+    unreadCount: 0,
+    lastMessage: { deleted: true, content: '' },
+  })
 })
 
 test('muting lasts for a time or permanently, for the viewer only', async () => {
@@ -104,7 +119,11 @@ test('muting lasts for a time or permanently, for the viewer only', async () => 
   const until = new Date(clock.now().getTime() + 60_000).toISOString()
   expect((await mute(ada, groupId, until)).body).toEqual({ muted: true, mutedUntil: until })
   expect((await readThread(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: until })
-  expect((await listConversations(ada))[0]).toMatchObject({ muted: true, mutedUntil: until, lastMessage: null })
+  expect((await listConversations(ada))[0]).toMatchObject({
+    muted: true,
+    mutedUntil: until,
+    lastMessage: null,
+  })
   expect((await listConversations(ben))[0]).toMatchObject({ muted: false, mutedUntil: null })
   clock.forward(60)
   expect((await listConversations(ada))[0]).toMatchObject({ muted: false, mutedUntil: null })
@@ -120,7 +139,9 @@ test('returns 404 when muting other people’s conversations', async () => {
   const [ada, eve] = [await cast.person('Ada'), await cast.person('Eve')]
   const groupId = await circle(ctx, { by: ada })
   for (const conversation of [`${groupId}`, `u${ada.id}`, '999999', `u${eve.id}`]) {
-    expect([(await mute(eve, conversation, null)).status, (await unmute(eve, conversation)).status]).toEqual([404, 404])
+    expect([(await mute(eve, conversation, null)).status, (await unmute(eve, conversation)).status]).toEqual([
+      404, 404,
+    ])
   }
   for (const until of ['soon', 5, undefined]) expect((await mute(ada, groupId, until)).status).toBe(400)
 })

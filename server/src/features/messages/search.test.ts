@@ -85,7 +85,9 @@ test('leaves out deleted messages and conversations the viewer can’t read', as
 test('pages have twenty results with a fixed number of queries, and the thread opens at a result', async () => {
   const me = await cast.person('Me')
   const groupId = await circle(ctx, { by: me })
-  const texts = Array.from({ length: 90 }, (_, index) => (index % 2 === 0 ? `cheese ${index}` : `bread ${index}`))
+  const texts = Array.from({ length: 90 }, (_, index) =>
+    index % 2 === 0 ? `cheese ${index}` : `bread ${index}`,
+  )
   const messages = await sendAll(clock, me, groupId, texts)
   const first = await searchMessages(me, 'cheese')
   const second = await searchMessages(me, 'cheese', first.next)
@@ -98,8 +100,12 @@ test('pages have twenty results with a fixed number of queries, and the thread o
   ])
   const found = [first, second, third].flatMap(({ body }) => body.map(({ message }) => message.content))
   expect(found).toEqual(texts.filter((content) => content.startsWith('cheese')).toReversed())
-  const fewStatements = await statementsDuring(async () => expect(await listContents(me, 'cheese 8')).toHaveLength(6))
-  const manyStatements = await statementsDuring(async () => expect(await listContents(me, 'cheese')).toHaveLength(20))
+  const fewStatements = await statementsDuring(async () =>
+    expect(await listContents(me, 'cheese 8')).toHaveLength(6),
+  )
+  const manyStatements = await statementsDuring(async () =>
+    expect(await listContents(me, 'cheese')).toHaveLength(20),
+  )
   expect(manyStatements).toHaveLength(fewStatements.length)
 
   const thread = (await readThread(me, groupId, { around: messages[40]?.id })).body
@@ -123,7 +129,7 @@ test('uses the trigram index, and only for the viewer’s conversations', async 
     select ${me.id}, ${groupId}, md5(n::text) from generate_series(1, 3000) n`.execute(ctx.db)
   await sql`vacuum analyze messages`.execute(ctx.db)
   let query: { sql: string; parameters: readonly unknown[] } | undefined
-  const loggedDb = openDatabase(ctx.config.databaseUrl ?? '', { onQuery: (query) => (query = query) })
+  const loggedDb = openDatabase(ctx.config.databaseUrl ?? '', { onQuery: (executed) => (query = executed) })
   await findMatchingMessages(loggedDb, me.id, { search: 'c4ca42', before: null, limit: 21 })
   await loggedDb.destroy()
   const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>({

@@ -54,7 +54,8 @@ async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
   const storedPicture = await pictures.storePrivate(bytes)
   if (isRefusal(storedPicture)) return storedPicture
   const result = await storeMessage(ctx, { ...message, picture: storedPicture })
-  if (isRefusal(result) || !(await isPictureStored(ctx, result, storedPicture.key))) await pictures.remove(storedPicture.key)
+  if (isRefusal(result) || !(await isPictureStored(ctx, result, storedPicture.key)))
+    await pictures.remove(storedPicture.key)
   return result
 }
 

@@ -60,9 +60,13 @@ test('concurrent messages in two processes get unique numbers in the order of ea
   const writers = await Promise.all(Array.from({ length: 20 }, (_, index) => cast.person(`Writer ${index}`)))
   const [ada] = writers as [Member]
   const groupId = await circle(ctx, { by: ada, members: writers.slice(1) })
-  const browserPairs = await Promise.all(writers.map(async (member) => [member, await openOtherBrowser(member)]))
+  const browserPairs = await Promise.all(
+    writers.map(async (member) => [member, await openOtherBrowser(member)]),
+  )
   const sent = await Promise.all(
-    browserPairs.flatMap((browsers) => browsers.flatMap((by) => [1, 2, 3, 4, 5].map(() => sendMessage(by, groupId)))),
+    browserPairs.flatMap((browsers) =>
+      browsers.flatMap((by) => [1, 2, 3, 4, 5].map(() => sendMessage(by, groupId))),
+    ),
   )
   expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 201))
   const byId = sent.map(({ body }) => body).toSorted((member, other) => member.id - other.id)

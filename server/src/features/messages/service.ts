@@ -20,9 +20,9 @@ export async function postActivity(
   const { senderId: viewerId, groupId } = message
   const conversation = { kind: 'group', id: groupId } as const
   const id = await insertActivityMessage(tx, message, now)
-  const message = (await loadForAll(tx, viewerId, [id])).get(id)
-  if (message === undefined) return
+  const published = (await loadForAll(tx, viewerId, [id])).get(id)
+  if (published === undefined) return
   const others = await findOthers(tx, viewerId, conversation)
-  const deliveries = await toDeliveries(tx, 'new', message, { viewerId, conversation, others })
+  const deliveries = await toDeliveries(tx, 'new', published, { viewerId, conversation, others })
   for (const delivery of deliveries) live.publish(tx, delivery)
 }

@@ -81,7 +81,10 @@ test('friends can write to each other, and each sees the other’s name', async 
   const sent = await send(ada, { receiverId: ben.id }, 'Hello Ben')
   expect(sent.body).toMatchObject({ receiverId: ben.id, groupId: null })
   await send(ben, { receiverId: ada.id }, 'Hello Ada')
-  const [adaThread, benThread] = [(await openThread(ada, `u${ben.id}`)).body, (await openThread(ben, `u${ada.id}`)).body]
+  const [adaThread, benThread] = [
+    (await openThread(ada, `u${ben.id}`)).body,
+    (await openThread(ben, `u${ada.id}`)).body,
+  ]
   expect(adaThread.conversation).toEqual({
     key: `u${ben.id}`,
     name: 'Ben',
@@ -190,7 +193,11 @@ test('a person who left a circle can no longer read or post', async () => {
 })
 
 test('deleted and deactivated senders appear as unknown users', async () => {
-  const [ada, deleted, inactive] = [await cast.person('Ada'), await cast.person('Gone'), await cast.person('Away')]
+  const [ada, deleted, inactive] = [
+    await cast.person('Ada'),
+    await cast.person('Gone'),
+    await cast.person('Away'),
+  ]
   const groupId = await circle(ctx, { by: ada, members: [deleted, inactive] })
   await send(deleted, { groupId }, 'From gone')
   await send(inactive, { groupId }, 'From away')

@@ -124,9 +124,7 @@ export async function getChanges(
   const more = conversationAccess.length > changesPage
   const last = changed.at(-1)?.seq ?? 0
   return {
-    messages: changed
-      .flatMap(({ id }) => messages.get(id) ?? [])
-      .toSorted((a, b) => a.seq - b.seq),
+    messages: changed.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),
     seq: more ? last : Math.max(last, readMarkers.seq),
     more,
   }

@@ -44,7 +44,9 @@ export class Writer {
   /** Circles that were active within the last minute need no update. */
   async #storeAll(messages: readonly NewMessage[]): Promise<SentMessage[]> {
     const sent = await storeMessages(this.#db, messages, messages.some(this.#needsActivityUpdate))
-    const first = messages.filter((message, index) => sent[index]?.id !== null && this.#needsActivityUpdate(message))
+    const first = messages.filter(
+      (message, index) => sent[index]?.id !== null && this.#needsActivityUpdate(message),
+    )
     if (this.#lastActive.size > maxCachedCircles) this.#lastActive.clear()
     for (const { to, now } of first) this.#lastActive.set(to.id, now)
     return sent

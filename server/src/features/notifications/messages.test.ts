@@ -15,7 +15,8 @@ const sendMessage = async (by: Member, to: { groupId: number } | { receiverId: n
   (await by.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
 const markRead = (by: Member, conversation: string, { id }: Message) =>
   by.send('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId: id } })
-const countUnread = async (person: Member) => (await person.call('GET /api/notifications/unread', {})).body.unread
+const countUnread = async (person: Member) =>
+  (await person.call('GET /api/notifications/unread', {})).body.unread
 
 async function createFriends(...names: [string, string]) {
   const [first, second] = [await cast.person(names[0]), await cast.person(names[1])]

@@ -10,7 +10,8 @@ import { deleteOldNotifications } from './service.ts'
 
 const { ctx, cast, clock, queries } = await world()
 
-const countUnread = async (person: Member) => (await person.call('GET /api/notifications/unread', {})).body.unread
+const countUnread = async (person: Member) =>
+  (await person.call('GET /api/notifications/unread', {})).body.unread
 
 /** Sends friend requests from this many people, a second apart. */
 async function sendRequests(person: Member, count: number): Promise<void> {
@@ -46,7 +47,12 @@ test('marks one or all seen notifications as read; later ones stay unread', asyn
   await sendRequests(ada, 1)
   const all = await ada.call('PUT /api/notifications/read', { body: { until } })
   expect(all.body.unread).toBe(1)
-  expect((await listNotifications(ctx, ada)).map((notification) => notification.read)).toEqual([false, true, true, true])
+  expect((await listNotifications(ctx, ada)).map((notification) => notification.read)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('other people’s notifications are not found', async () => {

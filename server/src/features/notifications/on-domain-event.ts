@@ -127,7 +127,8 @@ const handlers: {
     }),
   'safe-plan-due': async ({ tx, send, now }, { planId }) => {
     const checkin = await takeDuePlan(tx, planId, now)
-    if (checkin !== undefined) await send('home-safe', { to: [checkin.userId], about: { eventId: checkin.eventId } })
+    if (checkin !== undefined)
+      await send('home-safe', { to: [checkin.userId], about: { eventId: checkin.eventId } })
   },
   'moderation-word': async ({ send }, { userId, word: kind }) =>
     await send(kind, { to: [userId], about: {} }),

@@ -20,7 +20,8 @@ export async function loadNotifications(
   rows: readonly NotificationRow[],
 ): Promise<UserNotification[]> {
   const actorIds = rows.flatMap(({ people }) => people)
-  const visible = actorIds.length === 0 ? new Map<number, never>() : await visiblePeople(db, viewerId, actorIds)
+  const visible =
+    actorIds.length === 0 ? new Map<number, never>() : await visiblePeople(db, viewerId, actorIds)
   return rows.map((row) => toNotification(row, visible))
 }
 
@@ -53,7 +54,9 @@ function toReport(report: NotificationRow['report']): UserNotification['report']
 
 function shorten(text: string): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')]
-  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('')
+  return characters.length > maxLength
+    ? `${characters.slice(0, maxLength - 1).join('')}…`
+    : characters.join('')
 }
 
 function toSubject({ title, groupName, groupImage, goneName }: NotificationRow): UserNotification['about'] {

@@ -58,14 +58,17 @@ test('stores pictures in the bucket, not in a folder, and any server serves them
   const { app: otherApp } = await secondProcess(ctx)
   for (const server of [app, otherApp]) {
     const response = await server.inject(created.body.imageUrl)
-    expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
-      200,
-      'image/webp',
-      'public, max-age=31536000, immutable',
-    ])
+    expect([
+      response.statusCode,
+      response.headers['content-type'],
+      response.headers['cache-control'],
+    ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
     expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
     const { etag } = response.headers
-    const cached = await server.inject({ url: created.body.imageUrl, headers: { 'if-none-match': String(etag) } })
+    const cached = await server.inject({
+      url: created.body.imageUrl,
+      headers: { 'if-none-match': String(etag) },
+    })
     expect([cached.statusCode, cached.body]).toEqual([304, ''])
   }
   const sent = await sendPicture(ada, `u${ben.id}`, await createPhoto())
@@ -144,7 +147,10 @@ test('pictures in the old folder are still served, and a command moves them', as
     code: 0,
     said: 'pictures: 3 files moved.\nmessage-pictures: 0 files moved.\n',
   })
-  expect([s3.objects.size, listLocalFiles().filter((name) => name.endsWith('.webp'))]).toEqual([before + 3, []])
+  expect([s3.objects.size, listLocalFiles().filter((name) => name.endsWith('.webp'))]).toEqual([
+    before + 3,
+    [],
+  ])
   expect((await app.inject(`/pictures/${key}-96.webp`)).body).toBe('of 96')
   expect((await runScript(script, ['--back'], env)).code).toBe(0)
   expect([...s3.objects.keys()]).toEqual([])

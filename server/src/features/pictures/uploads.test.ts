@@ -20,7 +20,11 @@ const oversizedPng = costlyPng({ width: 5000, height: 5000, bits: 16, interlaced
 /** The largest picture allowed for this kind. */
 const largestPng = costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true })
 
-function createForm(field: string, bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+function createForm(
+  field: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set(field, new Blob([bytes]), 'a.png')
@@ -89,7 +93,9 @@ test('an upload cancelled by its client is not decoded', async () => {
 /** All picture files but the small ones. */
 async function largeFiles(): Promise<string[]> {
   const folder = join(ctx.config.dataDir, 'pictures')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((upload) => upload.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((upload) =>
+    upload.isFile(),
+  )
   const paths = files.map(({ parentPath, name }) => join(parentPath, name))
   const widths = await Promise.all(paths.map(async (path) => (await sharp(path).metadata()).width))
   return paths.filter((_, index) => (widths[index] ?? 0) > 10)
@@ -100,10 +106,10 @@ async function openUpload({ headers, name }: Member, height: number): Promise<Cl
   const bytes = costlyPng({ width: 2000, height, bits: 16, interlaced: true })
   const body = new Response(createForm('profilePicture', bytes, { name }))
   const type = body.headers.get('content-type') ?? ''
-  const height = request(`${url}/api/user/profile`, {
+  const upload = request(`${url}/api/user/profile`, {
     method: 'POST',
     headers: { ...headers, 'content-type': type },
   })
-  height.on('error', () => undefined).end(Buffer.from(await body.arrayBuffer()))
-  return height
+  upload.on('error', () => undefined).end(Buffer.from(await body.arrayBuffer()))
+  return upload
 }

@@ -27,7 +27,10 @@ export class PresenceRegistry {
   }
 
   async start(): Promise<void> {
-    this.#heartbeatTimer = setInterval(() => void this.#enqueue(() => this.#heartbeat()), intervals.heartbeat).unref()
+    this.#heartbeatTimer = setInterval(
+      () => void this.#enqueue(() => this.#heartbeat()),
+      intervals.heartbeat,
+    ).unref()
     await this.#enqueue(() => this.#heartbeat())
   }
 

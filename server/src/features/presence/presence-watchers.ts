@@ -56,10 +56,7 @@ export class PresenceWatchers {
 
   /** Browsers ask again when they reconnect. */
   #logFailure(error: unknown): void {
-    this.#deps.log.warn(
-      { err: error },
-      'Loading presence failed; browsers will retry when they reconnect',
-    )
+    this.#deps.log.warn({ err: error }, 'Loading presence failed; browsers will retry when they reconnect')
   }
 
   async #update(): Promise<void> {

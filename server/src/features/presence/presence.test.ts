@@ -48,7 +48,10 @@ async function waitForOnline(client: LiveClient, people: Member[]): Promise<void
 }
 
 /** Recipients of the typing indicator for a person or a circle. */
-async function findRecipients(writer: Member, to: Member | { groupId: number }): Promise<number[] | undefined> {
+async function findRecipients(
+  writer: Member,
+  to: Member | { groupId: number },
+): Promise<number[] | undefined> {
   const conversation =
     'groupId' in to ? { kind: 'group' as const, id: to.groupId } : { kind: 'person' as const, id: to.id }
   return (await findTypingRecipients(ctx.db, writer.id, conversation))?.listeners
@@ -117,7 +120,10 @@ test('a block hides presence for both immediately, even in shared circles, and n
   await Promise.all([waitForOnline(adaClient, [ben]), waitForOnline(benClient, [ada])])
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await Promise.all([waitForOnline(adaClient, []), waitForOnline(benClient, [])])
-  expect([await findRecipients(ben, ada), await findRecipients(ben, { groupId })]).toEqual([undefined, undefined])
+  expect([await findRecipients(ben, ada), await findRecipients(ben, { groupId })]).toEqual([
+    undefined,
+    undefined,
+  ])
   await openLiveClient(firstUrl, ada.headers)
   await Promise.all([adaClient.settled(), benClient.settled()])
   expect(benClient.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
@@ -147,7 +153,9 @@ test('typing reaches the people in the conversation under their own key, at a li
   expect(await cleoClient.next('typing')).toEqual({ ...typing, conversation: String(groupId) })
   for (const to of [{ groupId }, ada, eve]) expect(await findRecipients(eve, to)).toBeUndefined()
   await Promise.all([adaClient, benClient, cleoClient, eveClient, second].map((client) => client.settled()))
-  expect([adaClient, benClient, cleoClient, eveClient, second].flatMap(({ received }) => received)).toEqual([])
+  expect([adaClient, benClient, cleoClient, eveClient, second].flatMap(({ received }) => received)).toEqual(
+    [],
+  )
 })
 
 test('people of a dead process go offline, and browsers refetch what it didn’t publish', async () => {
@@ -155,12 +163,18 @@ test('people of a dead process go offline, and browsers refetch what it didn’t
   await makeFriends(ada, ben)
   const { db } = ctx
   const deadProcessId = '00000000-0000-4000-8000-000000000001'
-  await sql`insert into presence_processes (id, seen_at) values (${deadProcessId}, now() - interval '8 s')`.execute(db)
+  await sql`insert into presence_processes (id, seen_at) values (${deadProcessId}, now() - interval '8 s')`.execute(
+    db,
+  )
   await db.insertInto('presence_users').values({ user_id: ben.id, process_id: deadProcessId }).execute()
   const adaClient = await openWatcher(ada)
   await waitForOnline(adaClient, [ben])
-  await sql`update presence_processes set seen_at = now() - interval '1 min' where id = ${deadProcessId}`.execute(db)
+  await sql`update presence_processes set seen_at = now() - interval '1 min' where id = ${deadProcessId}`.execute(
+    db,
+  )
   await waitForOnline(adaClient, [])
   await adaClient.next('missed')
-  expect(await db.selectFrom('presence_processes').select('id').where('id', '=', deadProcessId).execute()).toEqual([])
+  expect(
+    await db.selectFrom('presence_processes').select('id').where('id', '=', deadProcessId).execute(),
+  ).toEqual([])
 })

@@ -32,10 +32,12 @@ const limitedEndpoints: Record<string, (by: Member) => Promise<unknown>> = {
   'GET /api/leaderboard': (by) => readAllPages(by, 'GET /api/leaderboard'),
   'GET /api/groups/{id}/members': async (by) => {
     const results = []
-    for (const id of circles) results.push(...(await readAllPages(by, 'GET /api/groups/{id}/members', { id })))
+    for (const id of circles)
+      results.push(...(await readAllPages(by, 'GET /api/groups/{id}/members', { id })))
     return results
   },
-  'GET /api/events/{id}/attendees': (by) => readAllPages(by, 'GET /api/events/{id}/attendees', { id: eventId }),
+  'GET /api/events/{id}/attendees': (by) =>
+    readAllPages(by, 'GET /api/events/{id}/attendees', { id: eventId }),
   'GET /api/events/{id}/comments': (by) => readAllPages(by, 'GET /api/events/{id}/comments', { id: eventId }),
 }
 
@@ -125,7 +127,9 @@ test('every endpoint that shows people is listed here', () => {
     .filter(({ method, path }) => method === 'GET' && !path.includes('/admin/'))
     .filter(showsPeople)
     .map(nameOf)
-  const unlisted = names.filter((name) => !(name in limitedEndpoints) && !unlimitedEndpoints.has(name) && !previewEndpoints.has(name))
+  const unlisted = names.filter(
+    (name) => !(name in limitedEndpoints) && !unlimitedEndpoints.has(name) && !previewEndpoints.has(name),
+  )
   expect(unlisted).toEqual([])
 })
 
@@ -134,7 +138,8 @@ test('any mix of endpoints shows at most the daily limit of people', async () =>
     const mallory = await cast.person('Mallory')
     await mallory.send('PUT /api/events/{id}/attendance', { params: { id: eventId } })
     const results = new Set<number>()
-    for (const name of order) for (const id of collectIds(await limitedEndpoints[name]?.(mallory))) results.add(id)
+    for (const name of order)
+      for (const id of collectIds(await limitedEndpoints[name]?.(mallory))) results.add(id)
     results.delete(mallory.id)
     expect(results.size).toBe(limit)
   }

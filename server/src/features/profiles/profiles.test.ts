@@ -60,7 +60,9 @@ test('a JSON edit changes only the given fields', async () => {
 test('refuses a script named like a picture and saves nothing else', async () => {
   const otto = await cast.person('Otto')
   const script = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })
-  const response = await otto.send('POST /api/user/profile', { body: createForm(script, { name: 'Changed' }) })
+  const response = await otto.send('POST /api/user/profile', {
+    body: createForm(script, { name: 'Changed' }),
+  })
   expect(response).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
   expect((await otto.call('GET /api/user', {})).body).toMatchObject({ name: 'Otto', avatar: null })
 })

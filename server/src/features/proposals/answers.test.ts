@@ -165,7 +165,10 @@ test('a yes without room doesn’t count, and the person joins once they have ro
   const { id, people } = await createProposal(5)
   const [ada, ben, cleo, dan, eve] = people as [Member, Member, Member, Member, Member]
   await fillPlan(eve)
-  expect(await answer(eve, id, 'yes')).toMatchObject({ status: 403, body: { error: { code: 'circle_limit' } } })
+  expect(await answer(eve, id, 'yes')).toMatchObject({
+    status: 403,
+    body: { error: { code: 'circle_limit' } },
+  })
   expect((await listProposals(eve))[0]).toMatchObject({ answer: null })
   await answer(ada, id, 'yes')
   await fillPlan(ada)

@@ -35,7 +35,8 @@ export class CircleFinder {
   /** Best matches who share two interests with the person; only they can be in a circle together. */
   candidatesFor(id: number): number[] {
     const likes = new Set(this.#getInterests(id))
-    const shares = (second: number) => this.#getInterests(second).filter((first) => likes.has(first)).length >= 2
+    const shares = (second: number) =>
+      this.#getInterests(second).filter((first) => likes.has(first)).length >= 2
     return [...this.bestFor(id)].filter(shares)
   }
 
@@ -47,7 +48,9 @@ export class CircleFinder {
       if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(startId, pair)) continue
       const ids = [startId]
       for (const id of pool) {
-        const isCompatible = ids.every((second) => !isIncompatible(id, second) && this.#areCompatible(id, second))
+        const isCompatible = ids.every(
+          (second) => !isIncompatible(id, second) && this.#areCompatible(id, second),
+        )
         if (isCompatible && ids.length < proposalSettings.most) ids.push(id)
       }
       if (ids.length >= proposalSettings.fewest && !this.#haveSharedCircle(ids))

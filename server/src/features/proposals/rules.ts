@@ -45,6 +45,10 @@ export function createName(
   const comma = location?.lastIndexOf(',') ?? -1
   const city = location?.slice(0, comma === -1 ? undefined : comma) ?? null
   const [firstOnly, firstTwo] = [interests.slice(0, 1), interests.slice(0, 2)]
-  const candidates = [circles.name(firstTwo, city), circles.name(firstOnly, city), circles.name(firstTwo, null)]
+  const candidates = [
+    circles.name(firstTwo, city),
+    circles.name(firstOnly, city),
+    circles.name(firstTwo, null),
+  ]
   return candidates.find((name) => name.length <= nameMaximum) ?? circles.name(firstOnly, null)
 }

@@ -13,7 +13,8 @@ const { db } = ctx
 const day = 24 * 60 * 60
 
 const runOnce = () => runProposals(ctx, clock.now())
-const listProposals = async (by: Member): Promise<Proposal[]> => (await by.call('GET /api/proposals', {})).body
+const listProposals = async (by: Member): Promise<Proposal[]> =>
+  (await by.call('GET /api/proposals', {})).body
 const getIds = (proposal: Proposal | undefined) =>
   proposal?.people.map(({ id }) => id).toSorted((a, b) => a - b)
 
@@ -131,7 +132,9 @@ test('proposes nothing if an active circle nearby has the topic or contains most
   ] as const) {
     testNumber += 1
     await createPeople(['Ada', 'Ben', 'Cleo', 'Dan'])
-    const by = await cast.person('Host', { interests: [`Rare ${testNumber}`, `Rarer ${testNumber}`, 'Opera'] })
+    const by = await cast.person('Host', {
+      interests: [`Rare ${testNumber}`, `Rarer ${testNumber}`, 'Opera'],
+    })
     await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', by.id).execute()
     await circle(ctx, { by, quietDays })
     expect([quietDays, (await runOnce()).proposed]).toEqual([quietDays, proposed])
@@ -167,6 +170,7 @@ test('never proposes the same group twice, or to a person twice within a week', 
   const proposals = (await Promise.all([...formerPeople, ...newPeople].map(listProposals))).flat()
   expect(proposals.length).toBeGreaterThanOrEqual(4)
   for (const person of proposals) expect(person.id).not.toBe(before?.id)
-  const repeatedIds = getIds(proposals[0])?.filter((id) => formerPeople.some((person) => person.id === id)) ?? []
+  const repeatedIds =
+    getIds(proposals[0])?.filter((id) => formerPeople.some((person) => person.id === id)) ?? []
   expect(repeatedIds.length * 2).toBeLessThanOrEqual((proposals[0]?.people.length ?? 0) + 1)
 })

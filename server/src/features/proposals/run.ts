@@ -55,7 +55,8 @@ async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Da
     // Blocks and joins lock these rows too.
     await lockUsers(tx, circle.ids)
     const ready = await findReady(tx, circle.ids, now)
-    const isObsolete = ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
+    const isObsolete =
+      ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
     if (isObsolete || (await wereProposed(tx, circle.ids))) return false
     const proposalId = await insertProposal(tx, circle, now)
     await publishEvent(jobs, tx, { kind: 'proposal-made', proposalId })

@@ -55,7 +55,9 @@ function getFarthestMiles(own: TieRow | undefined, others: readonly TieRow[]): n
   const points = others.map(toPoint)
   if (here === null || points.length === 0) return null
   const [x, y, z] = toDirection(here)
-  const distances = points.map((point) => (point === null ? Infinity : kmBetween(toDirection(point), x, y, z)))
+  const distances = points.map((point) =>
+    point === null ? Infinity : kmBetween(toDirection(point), x, y, z),
+  )
   const farthestKm = Math.max(...distances)
   return farthestKm === Infinity ? null : wholeMiles(farthestKm)
 }

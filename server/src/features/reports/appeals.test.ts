@@ -66,10 +66,14 @@ test('the author sees the decision and the reason, but not the admin', async () 
     appealUntil: new Date(clock.now().getTime() + 180 * 86_400_000).toISOString(),
     appeal: null,
   })
-  const response = await ben.call('PUT /api/user/sanctions/{id}/seen', { params: { id: String(sanction?.id) } })
+  const response = await ben.call('PUT /api/user/sanctions/{id}/seen', {
+    params: { id: String(sanction?.id) },
+  })
   expect(response.body.seen).toBe(true)
   const cleo = await cast.person('Cleo')
-  expect((await cleo.send('PUT /api/user/sanctions/{id}/seen', { params: { id: sanction?.id } })).status).toBe(404)
+  expect(
+    (await cleo.send('PUT /api/user/sanctions/{id}/seen', { params: { id: sanction?.id } })).status,
+  ).toBe(404)
   expect((await appeal(cleo, sanction?.id ?? 0)).status).toBe(404)
 })
 
@@ -80,7 +84,11 @@ test.each(['remove', 'warn'] as const)(
     expect((await read())?.deleted).toBe(true)
     const [sanction] = await decisionsAbout(ben)
     const appealed = await appeal(ben, sanction?.id ?? 0)
-    expect([appealed.status, appealed.body.appeal?.outcome, appealed.body.appealUntil]).toEqual([200, null, null])
+    expect([appealed.status, appealed.body.appeal?.outcome, appealed.body.appealUntil]).toEqual([
+      200,
+      null,
+      null,
+    ])
     const second = await appeal(ben, sanction?.id ?? 0)
     expect([second.status, second.body.error.code]).toEqual([409, 'already_appealed'])
     expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
@@ -186,7 +194,10 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
   const readEvidence = async (caseId: number) =>
     (await ctx.db.selectFrom('reports').select('evidence').where('case_id', '=', caseId).executeTakeFirst())
       ?.evidence
-  expect([await readEvidence(withoutAppeal.caseId), typeof (await readEvidence(appealed.caseId))]).toEqual([null, 'object'])
+  expect([await readEvidence(withoutAppeal.caseId), typeof (await readEvidence(appealed.caseId))]).toEqual([
+    null,
+    'object',
+  ])
   const { status, body } = await admin.send<{ title: string; assessed: { evidence: unknown }[] }>(
     'GET /api/admin/reports/{id}',
     { params: { id: withoutAppeal.caseId } },

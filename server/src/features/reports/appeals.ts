@@ -60,7 +60,11 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: by,
   await transact(ctx.db, async (tx) => {
     const locked = await lockSanction(tx, id)
     const locksOut = locked?.kind === 'suspended' || locked?.kind === 'banned'
-    if (locked === undefined || !locksOut || !(await endSanction(ctx, tx, locked, { now, overturned: false })))
+    if (
+      locked === undefined ||
+      !locksOut ||
+      !(await endSanction(ctx, tx, locked, { now, overturned: false }))
+    )
       return
     const target = { kind: 'person', id: locked.user_id } as const
     await logAction(tx, { actorId: by, action: 'lift-sanction', target, details: { sanction: id } }, now)

@@ -50,11 +50,7 @@ function toReporter(row: CaseReportRow): ReportCaseDetails['assessed'][number]['
   return { id, name, avatar, since: since.toISOString(), upheld: row.upheld, declined: row.declined }
 }
 
-function toEvidence(
-  reportId: number,
-  stored: StoredEvidence,
-  { targetId, authorId }: CaseRow,
-): Evidence {
+function toEvidence(reportId: number, stored: StoredEvidence, { targetId, authorId }: CaseRow): Evidence {
   return {
     title: stored.title,
     text: stored.text,

@@ -81,7 +81,16 @@ async function uphold(
   const until = decision.action === 'suspend' ? getSuspensionEnd(decision.days, now) : null
   const { reason, words } = decision
   const target = { kind: locked.kind, of: locked.of, about: await getAbout(tx, locked) }
-  const sanction = { userId: authorId, caseId, kind: kinds[decision.action], reason, words, target, taken, until }
+  const sanction = {
+    userId: authorId,
+    caseId,
+    kind: kinds[decision.action],
+    reason,
+    words,
+    target,
+    taken,
+    until,
+  }
   await createSanction(ctx, tx, { ...sanction, byId: by }, now)
   if (decision.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
   await queries.saveDecision(tx, caseId, { decision: 'upheld', by, at: now })

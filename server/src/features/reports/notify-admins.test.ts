@@ -30,7 +30,13 @@ test('admins are notified of the first report of a target, and of later ones onl
   const receiver = await pushReceiver()
   afterAll(receiver.close)
   await admin.call('PUT /api/push/subscription', { body: receiver.subscription })
-  const allOff = { newMatches: false, messages: false, groupUpdates: false, email: false, urgentUpdates: false }
+  const allOff = {
+    newMatches: false,
+    messages: false,
+    groupUpdates: false,
+    email: false,
+    urgentUpdates: false,
+  }
   await admin.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
 
   const words = 'He sells stolen watches'
@@ -42,7 +48,11 @@ test('admins are notified of the first report of a target, and of later ones onl
   expect(first[0]).toContain(`https://coterie.example.org/admin?tab=reports&case=${id}`)
   expect(first[0]).not.toContain('List-Unsubscribe')
   expect(await listNotifications(ctx, admin)).toMatchObject([
-    { kind: 'report-made', report: { target: toPersonTarget(ben), reason: 'spam', urgent: false }, people: [] },
+    {
+      kind: 'report-made',
+      report: { target: toPersonTarget(ben), reason: 'spam', urgent: false },
+      people: [],
+    },
   ])
   const pushText = receiver.received.map(({ text }) => text).join()
   for (const text of [first.join(), pushText]) expect(text).not.toMatch(/watches|Ada|Ben/)
@@ -61,10 +71,14 @@ test('admins are notified of the first report of a target, and of later ones onl
   // The reporting admin gets no mail.
   expect(await listMails(second)).toHaveLength(2)
   // A repeated report sends no mail.
-  expect(await listMailsFrom(admin, () => report(dora, toPersonTarget(ben), { reason: 'violence' }))).toEqual([])
+  expect(await listMailsFrom(admin, () => report(dora, toPersonTarget(ben), { reason: 'violence' }))).toEqual(
+    [],
+  )
 
   await decide(admin, id, { action: 'dismiss' })
-  expect(await listMailsFrom(admin, () => report(cleo, toPersonTarget(ben), { reason: 'hate' }))).toHaveLength(1)
+  expect(
+    await listMailsFrom(admin, () => report(cleo, toPersonTarget(ben), { reason: 'hate' })),
+  ).toHaveLength(1)
 })
 
 test('only admins are notified: not the reported admin, and no former admin', async () => {

@@ -148,7 +148,9 @@ test('stores a picture for admins only, even after its message is deleted', asyn
     'image/webp',
     true,
   ])
-  expect([(await ada.download(pictureUrl)).status, (await ben.download(pictureUrl)).status]).toEqual([403, 403])
+  expect([(await ada.download(pictureUrl)).status, (await ben.download(pictureUrl)).status]).toEqual([
+    403, 403,
+  ])
 })
 
 test('stores circles and events as they looked', async () => {
@@ -186,7 +188,8 @@ test('reported people never learn who reported them, or that anyone did', async 
 test('repeated reports are throttled', async () => {
   const [ada] = await createPair()
   const responses = []
-  for (let index = 0; index < 13; index += 1) responses.push(await report(ada, toPersonTarget(await cast.person(`Many ${index}`))))
+  for (let index = 0; index < 13; index += 1)
+    responses.push(await report(ada, toPersonTarget(await cast.person(`Many ${index}`))))
   expect(responses.map(({ status }) => status)).toContain(429)
   const refused = responses.find(({ status }) => status === 429)
   expect([refused?.body.error.code, Number(refused?.headers['retry-after']) > 0]).toEqual([
@@ -201,7 +204,9 @@ test('a hundred reports change only the order of the queue', async () => {
   await report(ada, toPersonTarget(await cast.person('Quiet')))
   const notifications = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'fact')
   const before = (await notifications.execute()).length
-  const reporters = await Promise.all(Array.from({ length: 100 }, (_, index) => cast.person(`Crowd ${index}`)))
+  const reporters = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => cast.person(`Crowd ${index}`)),
+  )
   clock.forward(1)
   // Old accounts have full weight; clearing the attempts avoids throttling.
   await Promise.all(

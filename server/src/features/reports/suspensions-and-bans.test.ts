@@ -138,7 +138,9 @@ test('signing in shows the reason, end and appeal link, only with the right pass
     /^Your account is suspended until \w+ \d+, \d{4} at .+ GMT\+1\. Harassment or bullying\. Please be kind\.$/,
   )
   expect(refused.body.error.href).toMatch(/^\/appeal\?token=\d+\.[\w-]{43}$/)
-  const wrongPassword = await stranger.send('POST /api/login', { body: { email: ben.email, password: 'wrong' } })
+  const wrongPassword = await stranger.send('POST /api/login', {
+    body: { email: ben.email, password: 'wrong' },
+  })
   expect([wrongPassword.status, wrongPassword.body.error.code]).toEqual([401, 'wrong_credentials'])
 
   // Signing in ends an expired suspension even before the job runs.

@@ -152,7 +152,10 @@ test('when two organizers answer concurrently, one succeeds, and the membership 
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
     const { body } = await sendRequest(mia, ada.id, id)
-    const responses = await Promise.all([respond(ada, body.id, 'accepted'), respond(ben, body.id, 'rejected')])
+    const responses = await Promise.all([
+      respond(ada, body.id, 'accepted'),
+      respond(ben, body.id, 'rejected'),
+    ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await listCircleIds(mia)).toEqual(responses[0]?.status === 200 ? [id] : [])
   }
@@ -164,7 +167,9 @@ test('five concurrent requests to open circles, with room for one, create one me
     const other = await circle(ctx, { by: ada, joinPolicy: 'open' })
     await edit(ada, id, { joinPolicy: 'open' })
     for (let count = 0; count < 2; count += 1) await circle(ctx, { by: mia })
-    const responses = await Promise.all([id, id, id, other, other].map((circleId) => sendRequest(mia, ada.id, circleId)))
+    const responses = await Promise.all(
+      [id, id, id, other, other].map((circleId) => sendRequest(mia, ada.id, circleId)),
+    )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { body } of responses) {
       expect(['accepted', 'already_connected', 'circle_limit']).toContain(body.status ?? body.error.code)
@@ -177,7 +182,11 @@ test('requests during a change of owner leave one pending request, which the new
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
     clock.forward(1)
-    const [, ...request] = await Promise.all([remove(ada, id, ada), sendRequest(mia, ada.id, id), sendRequest(mia, ben.id, id)])
+    const [, ...request] = await Promise.all([
+      remove(ada, id, ada),
+      sendRequest(mia, ada.id, id),
+      sendRequest(mia, ben.id, id),
+    ])
     // Both fail if the first came after the change and the second before it. Then ask the new owner.
     const bothMissed = request.every(({ status }) => status === 404)
     if (bothMissed) expect((await sendRequest(mia, ben.id, id)).status).toBe(201)

@@ -60,7 +60,10 @@ test('when accepting and withdrawing run concurrently, one succeeds, and the mem
   for (let round = 0; round < 5; round += 1) {
     const [amy, bob] = [await cast.person('Amy'), await cast.person('Bob')]
     const { body } = await sendRequest(amy, bob.id, await circle(ctx, { by: bob }))
-    const responses = await Promise.all([respond(bob, body.id, 'accepted'), respond(amy, body.id, 'withdrawn')])
+    const responses = await Promise.all([
+      respond(bob, body.id, 'accepted'),
+      respond(amy, body.id, 'withdrawn'),
+    ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await listCircles(amy)).toHaveLength(responses[0]?.status === 200 ? 1 : 0)
   }

@@ -62,7 +62,9 @@ test('the owner receives a join request, and accepting it makes the sender a mem
 
   const accepted = await respond(ben, request.body.id, 'accepted')
   expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted' } })
-  expect(await listCircles(mia)).toMatchObject([{ id: groupId, role: 'member', memberCount: 2, active: true }])
+  expect(await listCircles(mia)).toMatchObject([
+    { id: groupId, role: 'member', memberCount: 2, active: true },
+  ])
   expect([await listReceived(ben), await listSent(mia)]).toEqual([[], []])
   expect((await sendRequest(mia, ben.id, groupId)).body.error.code).toBe('already_connected')
 })
@@ -94,7 +96,10 @@ test('a rejected request cannot be sent again, a withdrawn one can', async () =>
   expect(second.body).toMatchObject({ status: 'pending' })
   expect(second.body.id).not.toBe(first.body.id)
   await respond(kim, second.body.id, 'rejected')
-  expect(await sendRequest(jon, kim.id)).toMatchObject({ status: 409, body: { error: { code: 'already_answered' } } })
+  expect(await sendRequest(jon, kim.id)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'already_answered' } },
+  })
 })
 
 test('a user who rejected a request can still send one back', async () => {
@@ -139,7 +144,8 @@ test('gives others than the sender and the recipient the 404 of a missing reques
     await respond(tia, body.id, 'withdrawn'),
     await introduce(tia, body.id, 'Hello'),
   ]
-  for (const response of responses) expect([response.status, response.body]).toEqual([404, responses[0]?.body])
+  for (const response of responses)
+    expect([response.status, response.body]).toEqual([404, responses[0]?.body])
   expect(await listReceived(sam)).toMatchObject([{ status: 'pending', introduction: null }])
 })
 

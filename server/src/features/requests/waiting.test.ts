@@ -58,7 +58,8 @@ test('other users get the same 404 as for a missing request', async () => {
   const id = await sendRequest(mia, ada)
   const missing = await readRequest(other, 2_000_000_000)
   expect(missing.status).toBe(404)
-  for (const by of [mia, other]) expect(await readRequest(by, id)).toMatchObject({ status: 404, body: missing.body })
+  for (const by of [mia, other])
+    expect(await readRequest(by, id)).toMatchObject({ status: 404, body: missing.body })
   await ctx.db.insertInto('blocks').values({ blocker_id: mia.id, blocked_id: ada.id }).execute()
   expect((await readRequest(ada, id)).status).toBe(404)
 })
@@ -76,7 +77,10 @@ test('only organizers of the circle read and count a join request', async () => 
   )
   const id = await sendRequest(mia, owner, groupId, 'I like boots.')
   for (const by of [owner, admin])
-    expect((await readRequest(by, id)).body).toMatchObject({ groupName: 'Boots', introduction: 'I like boots.' })
+    expect((await readRequest(by, id)).body).toMatchObject({
+      groupName: 'Boots',
+      introduction: 'I like boots.',
+    })
   for (const by of [member, mia]) expect((await readRequest(by, id)).status).toBe(404)
   expect([await countWaiting(owner), await countWaiting(admin), await countWaiting(member)]).toEqual([
     { requests: 1, people: 1 },

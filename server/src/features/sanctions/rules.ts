@@ -49,6 +49,9 @@ export function getBarredRefusal(
     }
   }
   const messageFor = (language: Language) =>
-    messagesFor(language).refused.suspended(formatDayAndTime(until, { language, timezone }), getReason(language))
+    messagesFor(language).refused.suspended(
+      formatDayAndTime(until, { language, timezone }),
+      getReason(language),
+    )
   return { ...accountSuspended, messageFor, href }
 }

@@ -80,7 +80,8 @@ export async function createSanction(
   now: Date,
 ): Promise<number> {
   const id = await queries.insertSanction(tx, sanction, now)
-  if (sanction.kind === 'suspended' || sanction.kind === 'banned') await barUser(ctx, tx, { id, ...sanction }, now)
+  if (sanction.kind === 'suspended' || sanction.kind === 'banned')
+    await barUser(ctx, tx, { id, ...sanction }, now)
   return id
 }
 

@@ -151,7 +151,13 @@ test('with discovery turned off, the page is visible to connections and open req
       })
   }
   await ben.call('PATCH /api/user/preferences', { body: { privacy: { profileDiscoverable: false } } })
-  expect(await listNamesWithAccess(ben, [...people, ben])).toEqual(['Friend', 'Fellow', 'Asker', 'Asked', 'Ben'])
+  expect(await listNamesWithAccess(ben, [...people, ben])).toEqual([
+    'Friend',
+    'Fellow',
+    'Asker',
+    'Asked',
+    'Ben',
+  ])
 })
 
 test('shows the current plan', async () => {

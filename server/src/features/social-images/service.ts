@@ -61,7 +61,8 @@ export async function sendSocialImage(
   const attempt = { kind: 'circle-card', client: reply.request.ip } as const
   const cached = await cache.find(page, key)
   const bytes =
-    cached ?? (await pendingDraws.run(`${page} ${key}`, () => withThrottle(ctx, attempt, ctx.clock.now(), draw)))
+    cached ??
+    (await pendingDraws.run(`${page} ${key}`, () => withThrottle(ctx, attempt, ctx.clock.now(), draw)))
   if (isRefusal(bytes)) return sendRefusal(reply, bytes)
   return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
 }

@@ -37,8 +37,10 @@ const toParams = (ticket: Pick<Ticket, 'id'> | undefined) => ({ params: { id: `$
 type ReplyBody = QueuedTicket & { error?: { code: string } }
 const reply = (to: Ticket | undefined, content: string, clientId: string = randomUUID(), by = root) =>
   by.send<ReplyBody>('POST /api/admin/tickets/{id}/replies', { ...toParams(to), body: { content, clientId } })
-const closeTicket = (ticket: Ticket | undefined) => root.call('PUT /api/admin/tickets/{id}/closing', toParams(ticket))
-const reopenTicket = (ticket: Ticket | undefined) => root.call('DELETE /api/admin/tickets/{id}/closing', toParams(ticket))
+const closeTicket = (ticket: Ticket | undefined) =>
+  root.call('PUT /api/admin/tickets/{id}/closing', toParams(ticket))
+const reopenTicket = (ticket: Ticket | undefined) =>
+  root.call('DELETE /api/admin/tickets/{id}/closing', toParams(ticket))
 const listAuditEntries = async () => {
   const { rows } = await ctx.db.executeQuery<{ action: string; actor_id: number; target_id: number }>(
     ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'target_id']).orderBy('id').compile(),
@@ -120,7 +122,9 @@ test('admins can’t reply to a closed ticket until it is reopened; each change 
   expect((await listQueue('closed')).body[0]?.id).toBe(ticket?.id)
   expect((await reopenTicket(ticket)).body.status).toBe('open')
   expect((await reply(ticket, 'Once more')).status).toBe(201)
-  const actions = (await listAuditEntries()).filter(({ target_id }) => target_id === ticket?.id).map(({ action }) => action)
+  const actions = (await listAuditEntries())
+    .filter(({ target_id }) => target_id === ticket?.id)
+    .map(({ action }) => action)
   expect(actions).toEqual(['close-ticket', 'reopen-ticket', 'answer-ticket'])
 })
 

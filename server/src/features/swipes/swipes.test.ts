@@ -44,7 +44,8 @@ test.each(['people', 'groups'] as const)(
     const [me, other] = [await cast.person('Me'), await cast.person('Other')]
     const { [kind]: id } = await createTargets()
     const responses = await Promise.all([skip(me, kind, id), skip(me, kind, id), skip(me, kind, id)])
-    for (const response of responses) expect(response).toMatchObject({ status: 200, body: { id, skipped: true } })
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 200, body: { id, skipped: true } })
     expect((await listSkips(me))[kind]).toEqual([id])
     expect(await listSkips(other)).toEqual({ people: [], groups: [] })
     expect([await readSwipesLeft(me), await readSwipesLeft(other)]).toEqual([49, 50])
@@ -88,7 +89,11 @@ test.each(['people', 'groups'] as const)('undoing a skip of %s requires a paid p
 
 test('friends, joined circles and open requests can’t be skipped', async () => {
   const me = await cast.person('Me')
-  const [recipient, friend, requested] = [await cast.person('Asked'), await cast.person('Friend'), await createTargets()]
+  const [recipient, friend, requested] = [
+    await cast.person('Asked'),
+    await cast.person('Friend'),
+    await createTargets(),
+  ]
   await sendRequest(me, recipient.id)
   await sendRequest(me, requested.owner.id, requested.groups)
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, friend.id, clock.now()))

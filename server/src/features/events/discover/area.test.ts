@@ -37,8 +37,14 @@ beforeAll(async () => {
   await createEvent('Harbour swim', 1, 'Cape Town, ZA')
   await createEvent('Forest walk', 2, 'Potsdam, DE', { tags: ['Hiking'] })
   await createEvent('Chess evening', 3, 'Berlin, DE', { tags: ['Chess'], category: 'Entertainment' })
-  await createEvent('Chess in the park', 1, 'New York City, US', { tags: ['Chess'], category: 'Entertainment' })
-  await createEvent('Old town run', 4, 'Leipzig, DE', { tags: ['Hiking'], description: 'Past the chess players' })
+  await createEvent('Chess in the park', 1, 'New York City, US', {
+    tags: ['Chess'],
+    category: 'Entertainment',
+  })
+  await createEvent('Old town run', 4, 'Leipzig, DE', {
+    tags: ['Hiking'],
+    description: 'Past the chess players',
+  })
   withoutCity = await createEvent('Somewhere', 5, 'Berlin, DE')
   await ctx.db
     .updateTable('events')
@@ -69,7 +75,10 @@ test('filters and search apply within the area', async () => {
   ]
   expect(await search({ tags: 'chess' })).toEqual([['Chess evening'], ['Chess in the park']])
   expect(await search({ category: 'Entertainment' })).toEqual([['Chess evening'], ['Chess in the park']])
-  expect(await search({ search: 'chess' })).toEqual([['Chess evening'], ['Chess in the park', 'Old town run']])
+  expect(await search({ search: 'chess' })).toEqual([
+    ['Chess evening'],
+    ['Chess in the park', 'Old town run'],
+  ])
   expect(await search({ search: 'walk' })).toEqual([['Forest walk'], []])
 })
 
@@ -111,7 +120,12 @@ test.each(['recommended', 'soonest'])(
       for (let day = 0; day < 26; day += 1) {
         const [near, far] = [20 + (day % 5), 20 + (day % 7)]
         await createEvent(`Near ${day}`, near, 'Potsdam, DE', day % 3 === 0 ? { tags: ['Juggling'] } : {})
-        const id = await createEvent(`Far ${day}`, far, 'Leipzig, DE', day % 3 === 0 ? { tags: ['Juggling'] } : {})
+        const id = await createEvent(
+          `Far ${day}`,
+          far,
+          'Leipzig, DE',
+          day % 3 === 0 ? { tags: ['Juggling'] } : {},
+        )
         if (day % 6 === 0) await promote(host, id, { interests: ['Juggling'], range: 100 })
       }
     }

@@ -113,7 +113,8 @@ async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Pr
   const ids = await findCandidates(db, filters, tastes)
   const candidates = await readTraits(db, ids, filters.here, tastes)
   const rarities = [...tastes.likes.values()]
-  const average = rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
+  const average =
+    rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
   return candidates
     .filter(isRecommended)
     .map((candidate) => ({ ...candidate, score: getScore(candidate, average, now) }))

@@ -23,12 +23,14 @@ beforeAll(async () => {
     if (getHostIndex === undefined) throw new Error('There is no host')
     const isPromoted = n % 4 === 0 || n % 9 === 0
     const starts = wallIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
-    const { id } = (await list(getHostIndex, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] })))
-      .body
+    const { id } = (
+      await list(getHostIndex, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
+    ).body
     allIds.push(id)
     if (isPromoted) promoted.push({ id, by: getHostIndex })
   }
-  for (const { id, by: getHostIndex } of promoted) await promote(getHostIndex, id, { interests: ['Chess'], range: 100 })
+  for (const { id, by: getHostIndex } of promoted)
+    await promote(getHostIndex, id, { interests: ['Chess'], range: 100 })
 })
 
 /** No five in a row have two promoted ones, and no prefix has more than one in five. */
@@ -69,7 +71,8 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
     // Without promotions the order is the same, apart from the promoted ones.
     if (query.sort !== 'soonest') return
     const promotedIds = new Set(promotedCards.map(({ id }) => id))
-    const withoutPromoted = (from: readonly { id: number }[]) => from.flatMap(({ id }) => (promotedIds.has(id) ? [] : id))
+    const withoutPromoted = (from: readonly { id: number }[]) =>
+      from.flatMap(({ id }) => (promotedIds.has(id) ? [] : id))
     const far = await cast.person('Far', { interests: ['Chess'], city: 'Paris, FR' })
     const plain = await Array.fromAsync(readPages(far, query))
     expect(plain.flat().every((card) => card.promoted === null)).toBe(true)
@@ -105,7 +108,8 @@ test('an event whose promotion stops between two pages appears as a regular one'
     else expect(page.every((card) => card.promoted === null)).toBe(true)
   }
   expect(cards.map(({ id }) => id).toSorted()).toEqual(allIds.toSorted())
-  for (const { id, by: getHostIndex } of promoted) await promote(getHostIndex, id, { interests: ['Chess'], range: 100 })
+  for (const { id, by: getHostIndex } of promoted)
+    await promote(getHostIndex, id, { interests: ['Chess'], range: 100 })
 })
 
 test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
@@ -139,8 +143,8 @@ test('pages of any list: each event once, regular ones in order, at most one in 
     stopped: fc.integer({ min: 0, max: 8 }),
   })
   fc.assert(
-    fc.property(lists, ({ ordinary, promoted: promotedIds, size, stopped }) => {
-      let state: Blend = { since: 0, waiting: promotedIds, shown: [] }
+    fc.property(lists, ({ ordinary, promoted: waitingIds, size, stopped }) => {
+      let state: Blend = { since: 0, waiting: waitingIds, shown: [] }
       const blended: BlendedItem[] = []
       for (let at = 0; at < ordinary.length; at += size) {
         const page = blend(ordinary.slice(at, at + size), state)

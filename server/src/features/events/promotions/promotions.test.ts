@@ -89,7 +89,11 @@ test('respects the filters', async () => {
 test('leaves out events that the viewer attends, waits for, dismissed or may not see', async () => {
   const id = await createEvent('Small chess', 30, { tags: ['Chess'], capacity: 1 })
   await promote(hera, id, chessPromotion)
-  const [ada, ben, cleo] = [await createChessPlayer('Ada'), await createChessPlayer('Ben'), await createChessPlayer('Cleo')]
+  const [ada, ben, cleo] = [
+    await createChessPlayer('Ada'),
+    await createChessPlayer('Ben'),
+    await createChessPlayer('Cleo'),
+  ]
   const dora = await createChessPlayer('Dora')
   await attend(ada, id)
   await attend(ben, id)
@@ -113,7 +117,10 @@ test('leaves out events that the viewer attends, waits for, dismissed or may not
 test('a promotion moves with its event and ends with it', async () => {
   const id = await createEvent('Travelling chess', 20, { tags: ['Chess'] })
   await promote(hera, id, chessPromotion)
-  const [berliner, leipziger] = [await createChessPlayer('Here'), await createChessPlayer('There', { city: 'Leipzig, DE' })]
+  const [berliner, leipziger] = [
+    await createChessPlayer('Here'),
+    await createChessPlayer('There', { city: 'Leipzig, DE' }),
+  ]
   await edit(hera, id, { location: { city: 'Leipzig', country: 'DE' }, starts: wallIn(clock.now(), 21) })
   expect([await listPromoted(berliner), await listPromoted(leipziger)]).toEqual([[], ['Travelling chess!']])
   expect((await readPromotion(hera, id)).body.promotion?.until.slice(0, 10)).toBe(
@@ -209,7 +216,11 @@ test('only the host with the plan and admins can promote', async () => {
   const refused = await promote(lena, herEventId, chessPromotion)
   expect([refused.status, refused.body.error.code]).toEqual([403, 'promotion_requires_plan'])
   await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'advertiser'))
-  await ctx.db.updateTable('events').set({ latitude: null, longitude: null }).where('id', '=', herEventId).execute()
+  await ctx.db
+    .updateTable('events')
+    .set({ latitude: null, longitude: null })
+    .where('id', '=', herEventId)
+    .execute()
   expect((await promote(lena, herEventId, chessPromotion)).body.error.code).toBe('promotion_requires_city')
 })
 

@@ -39,7 +39,7 @@ export async function countPeople(
         ))) <= ${range}
     )
     select s.at, count(distinct i.user_id) as people
-    from unnest(${pairs.map(({ at: index }) => index)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (at, interest_id)
+    from unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (at, interest_id)
     join user_interests i on i.interest_id = s.interest_id
     join near n on n.id = i.user_id
     group by s.at`.execute(db)

@@ -83,7 +83,9 @@ test('people who join or leave during the day don’t change that day’s estima
   skipDay()
   const before = [await getReach('hiking'), await getReach('hiking,coffee'), await getReach('karaoke')]
   const ids = await insertPeople(40, 'Berlin, DE', ['hiking', 'coffee', 'karaoke'])
-  expect([await getReach('hiking'), await getReach('hiking,coffee'), await getReach('karaoke')]).toEqual(before)
+  expect([await getReach('hiking'), await getReach('hiking,coffee'), await getReach('karaoke')]).toEqual(
+    before,
+  )
   skipDay()
   expect(await getReach('karaoke')).toBeGreaterThanOrEqual(60)
   expect(await getReach('hiking')).toBeGreaterThan(before[0] ?? 0)

@@ -54,7 +54,8 @@ async function getAnswers(
     questions.map(({ question }) => question),
   )
   const missing = questions.filter(({ question }) => !storedBefore.has(question.toString('hex')))
-  if (missing.length === 0) return questions.map(({ question }) => storedBefore.get(question.toString('hex')) ?? null)
+  if (missing.length === 0)
+    return questions.map(({ question }) => storedBefore.get(question.toString('hex')) ?? null)
   const counts = await queries.countPeople(
     db,
     missing.map(({ ids }) => ids),

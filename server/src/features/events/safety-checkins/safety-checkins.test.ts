@@ -134,7 +134,9 @@ test('the link shows that the person is home and since when; marking it is idemp
   clock.forward(60)
   expect((await markHome(dan, body.checkin.id)).status).toBe(200)
   expect((await openLink(body.link)).body).toMatchObject({ status: 'home-safe', homeSafeAt })
-  expect((await changeReturnTime(dan, body.checkin.id, returnTime)).body.error.code).toBe('safety_checkin_ended')
+  expect((await changeReturnTime(dan, body.checkin.id, returnTime)).body.error.code).toBe(
+    'safety_checkin_ended',
+  )
 })
 
 test('a new link replaces the old one, and ending a check-in ends its link', async () => {
@@ -216,7 +218,11 @@ test('the link shows nothing while its owner is deactivated, and says when the e
 
 test('an overdue person is reminded once, again after a new time, and the check-in is deleted a day later', async () => {
   const [lou, max, nia] = [await createGuest('Lou'), await createGuest('Max'), await createGuest('Nia')]
-  const [louCheckin, maxCheckin, niaCheckin] = [(await createCheckin(lou)).body, (await createCheckin(max)).body, (await createCheckin(nia)).body]
+  const [louCheckin, maxCheckin, niaCheckin] = [
+    (await createCheckin(lou)).body,
+    (await createCheckin(max)).body,
+    (await createCheckin(nia)).body,
+  ]
   await markHome(max, maxCheckin.checkin.id)
   // Half an hour after the time of return.
   clock.set(new Date('2026-11-24T23:00:00Z'))
@@ -227,7 +233,9 @@ test('an overdue person is reminded once, again after a new time, and the check-
     .execute()
   const louAgain = await cast.signIn(lou)
   const [maxAgain, niaAgain] = [await cast.signIn(max), await cast.signIn(nia)]
-  expect(await listReminders(louAgain)).toMatchObject([{ about: { name: 'Lantern walk' }, href: '/events/yours' }])
+  expect(await listReminders(louAgain)).toMatchObject([
+    { about: { name: 'Lantern walk' }, href: '/events/yours' },
+  ])
   expect([await listReminders(maxAgain), (await listReminders(niaAgain)).length]).toEqual([[], 1])
   expect((await openLink(louCheckin.link)).body.status).toBe('overdue')
 
@@ -236,7 +244,9 @@ test('an overdue person is reminded once, again after a new time, and the check-
   await markHome(niaAgain, niaCheckin.checkin.id)
 
   clock.set(new Date('2026-11-25T22:30:00Z'))
-  expect([(await openLink(maxCheckin.link)).status, (await openLink(louCheckin.link)).status]).toEqual([404, 200])
+  expect([(await openLink(maxCheckin.link)).status, (await openLink(louCheckin.link)).status]).toEqual([
+    404, 200,
+  ])
   clock.set(new Date('2026-11-26T01:30:00Z'))
   expect((await openLink(louCheckin.link)).status).toBe(404)
 })

@@ -70,7 +70,8 @@ async function createMailed(name: string) {
   forwardMinutes(31)
   await sendDigests()
   const [mail = ''] = await listMails(person)
-  const readEmailPreference = async () => (await person.call('GET /api/user', {})).body.preferences.notifications.email
+  const readEmailPreference = async () =>
+    (await person.call('GET /api/user', {})).body.preferences.notifications.email
   return { person, mail, wants: readEmailPreference }
 }
 

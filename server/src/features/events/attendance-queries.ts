@@ -17,7 +17,7 @@ export type LockedEvent = {
 
 /** Call it before changing or counting spots: concurrent RSVPs then queue here instead of overbooking. */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
-  const { rows: rows } = await sql<LockedEvent>`
+  const { rows } = await sql<LockedEvent>`
     select id, group_id as "groupId", created_by as "createdBy", capacity, starts_at as "startsAt", ends_at as "endsAt",
       cancelled_at as "cancelledAt", points
     from events where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
@@ -27,7 +27,7 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
 /** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
-  const { rows: rows } = await sql<{ taken: number }>`
+  const { rows } = await sql<{ taken: number }>`
     select (select count(*) from event_attendees where event_id = ${id})
       + (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is not null) as taken`.execute(
     tx,
@@ -79,7 +79,7 @@ export async function findAttendanceStatus(
   eventId: number,
   userId: number,
 ): Promise<Attendance | null> {
-  const { rows: rows } = await sql<{ status: Attendance }>`
+  const { rows } = await sql<{ status: Attendance }>`
     select 'going' as status from event_attendees where event_id = ${eventId} and user_id = ${userId}
     union all
     select case when offer_expires_at is null then 'waiting' else 'offered' end
@@ -99,7 +99,7 @@ export async function offerSpots(
   tx: Transaction,
   { eventId, limit, until }: { eventId: number; limit: number | null; until: Date },
 ): Promise<number[]> {
-  const { rows: rows } = await sql<{ user_id: number }>`
+  const { rows } = await sql<{ user_id: number }>`
     update event_waitlist set offer_expires_at = ${until} where id in (
       select w.id from event_waitlist w join users u on u.id = w.user_id join events e on e.id = w.event_id
       where w.event_id = ${eventId} and w.offer_expires_at is null and ${canAcceptOffer}
@@ -110,7 +110,7 @@ export async function offerSpots(
 
 /** Events with an expired offer, or with a free spot and people waiting. */
 export async function findEventsToPromote(db: Queryable, now: Date): Promise<number[]> {
-  const { rows: rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
     select event_id as id from event_waitlist where offer_expires_at <= ${now}
     union
     select e.id from events e
@@ -128,7 +128,7 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
 }
 
 export async function findUpcomingRsvps(db: Queryable, userId: number, now: Date): Promise<number[]> {
-  const { rows: rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
     select e.id from events e
     where e.starts_at > ${now} and e.id in (
       select event_id from event_attendees where user_id = ${userId}

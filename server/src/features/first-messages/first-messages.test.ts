@@ -52,12 +52,12 @@ test('an introduction added later counts too, once per request', async () => {
     others.map(async (stranger) => (await sendRequest(ben, stranger, {})).body.id),
   )
   const [first = 0, second = 0, third = 0] = ids
-  const statuses = [first, first, second, first, third].map(
+  const calls = [first, first, second, first, third].map(
     (id) => async () => (await introduce(ben, id)).status,
   )
-  const responses: number[] = []
-  for (const stranger of statuses) responses.push(await stranger())
-  expect(responses).toEqual([200, 200, 200, 200, 429])
+  const statuses: number[] = []
+  for (const introduceAndGetStatus of calls) statuses.push(await introduceAndGetStatus())
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
 test('members of the same circle and owners who are friends are not strangers', async () => {

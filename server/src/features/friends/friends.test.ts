@@ -68,7 +68,7 @@ test('pages contain each friend once, with the same number of queries for any si
 
 test('inactive and blocked friends are not listed', async () => {
   const [fay, gus, hal] = [await cast.person('Fay'), await cast.person('Gus'), await cast.person('Hal')]
-  for (const second of [gus, hal]) await makeFriends(fay, second)
+  for (const friend of [gus, hal]) await makeFriends(fay, friend)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gus.id).execute()
   await hal.call('PUT /api/people/{id}/block', { params: { id: String(fay.id) } })
   expect(await listNames(fay)).toEqual([])

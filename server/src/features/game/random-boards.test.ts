@@ -193,10 +193,10 @@ async function expectBoard(real: Real, model: Model): Promise<void> {
 
 async function createPlayers(): Promise<Real> {
   await db.deleteFrom('users').where('location', '=', 'Reykjavík, IS').execute()
-  const action = Array.from({ length: playerCount }, (_, index) =>
+  const people = Array.from({ length: playerCount }, (_, index) =>
     cast.person(`Player${index}`, { city: 'Reykjavík, IS', plan: 'premium' }),
   )
-  return new Real(await Promise.all(action))
+  return new Real(await Promise.all(people))
 }
 
 test('for any order and concurrency of actions, points follow the rules', async () => {

@@ -157,9 +157,9 @@ test('drawing is throttled per client; cached images are still served', async ()
   const ids: number[] = []
   for (let count = 0; count < 22; count += 1)
     ids.push(await circle(ctx, { by: ada, name: `Circle ${count}` }))
-  const image: number[] = []
-  for (const id of ids) image.push((await getImage(id)).statusCode)
-  expect(image).toEqual([...Array<number>(21).fill(200), 429])
+  const statuses: number[] = []
+  for (const id of ids) statuses.push((await getImage(id)).statusCode)
+  expect(statuses).toEqual([...Array<number>(21).fill(200), 429])
   expect((await getImage(ids[0] ?? 0)).statusCode).toBe(200)
 }, 30_000)
 
@@ -197,9 +197,9 @@ test('concurrent image requests are drawn one at a time, and the rest get 503', 
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
   for (const { headers } of rejected) expect(headers['retry-after']).toBe('2')
   expect(cards.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(11)
-  const [image = 0] = ids
-  const second = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.1', image)))
-  expect(new Set(second.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const [cachedId = 0] = ids
+  const repeated = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.1', cachedId)))
+  expect(new Set(repeated.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('concurrent requests for one image draw it once', async () => {

@@ -56,8 +56,8 @@ test('only authors edit and delete messages, not admins', async () => {
 test('deleting leaves only a tombstone', async () => {
   const { ada, ben, groupId, message } = await createCircle()
   await react(ben, groupId, message.id, '👍')
-  const { body: response } = await sendMessage(ben, groupId, 'Fine', { replyToId: message.id })
-  expect(response.replyTo).toEqual({
+  const { body: reply } = await sendMessage(ben, groupId, 'Fine', { replyToId: message.id })
+  expect(reply.replyTo).toEqual({
     id: message.id,
     senderId: ada.id,
     senderName: 'Ada',
@@ -146,7 +146,7 @@ test('messages of other conversations are not found under any conversation', asy
   const { ada, ben, groupId, message } = await createCircle()
   const eve = await cast.person('Eve')
   await makeFriends(ctx, eve, ada)
-  const ownMessage = await circle(ctx, { by: eve })
+  const ownCircle = await circle(ctx, { by: eve })
   const { body: directMessage } = await sendMessage(ada, `u${eve.id}`, 'Between us')
   const responses = []
   for (const change of [
@@ -156,13 +156,13 @@ test('messages of other conversations are not found under any conversation', asy
     (by: Member, conversation: string, id: number) => edit(by, conversation, id, 'x'),
   ]) {
     responses.push(await change(eve, `${groupId}`, message.id))
-    responses.push(await change(eve, `${ownMessage}`, message.id))
+    responses.push(await change(eve, `${ownCircle}`, message.id))
     responses.push(await change(eve, `u${ada.id}`, message.id))
     responses.push(await change(ben, `u${ada.id}`, directMessage.id))
     responses.push(await change(ben, `${groupId}`, directMessage.id))
     responses.push(await change(ben, `${groupId}`, 2_000_000_000))
   }
-  responses.push(await sendMessage(eve, ownMessage, 'Look', { replyToId: message.id }))
+  responses.push(await sendMessage(eve, ownCircle, 'Look', { replyToId: message.id }))
   responses.push(await sendMessage(ada, groupId, 'Look', { replyToId: directMessage.id }))
   for (const response of responses) expect(toStatusAndBody(response)).toEqual([404, responses[0]?.body])
   expect(await listMessages(ada, groupId)).toMatchObject([{ content: 'See you at nine', reactions: [] }])

@@ -147,8 +147,8 @@ test.each([
 ])('refuses %s as a picture and stores nothing', async (_, bytes, expected) => {
   const { ada, groupId } = await createCircle()
   const before = listFiles().length
-  const reply = await sendPicture(ada, groupId, bytes)
-  expect([reply.status, reply.body.error.code]).toEqual(expected)
+  const response = await sendPicture(ada, groupId, bytes)
+  expect([response.status, response.body.error.code]).toEqual(expected)
   expect([(await readThread(ada, groupId)).body.messages, listFiles().length]).toEqual([[], before])
 })
 

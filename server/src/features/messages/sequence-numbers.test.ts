@@ -69,7 +69,7 @@ test('concurrent messages in two processes get unique numbers in the order of ea
     ),
   )
   expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 201))
-  const byId = sent.map(({ body }) => body).toSorted((member, other) => member.id - other.id)
+  const byId = sent.map(({ body }) => body).toSorted((a, b) => a.id - b.id)
   expect(byId.map(getSeq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
 })
 
@@ -77,7 +77,7 @@ test('a client that syncs during changes misses none and sees none reverted', as
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => cast.person(`Person ${index}`)))
   const [ada] = people as [Member]
   const groupId = await circle(ctx, { by: ada, members: people.slice(1) })
-  const writers = new AbortController()
+  const finished = new AbortController()
   const makeChanges = async (by: Member, nth: number) => {
     const message = (await sendMessage(by, groupId, `${nth}`)).body
     await react(ada, groupId, message.id, '👍')
@@ -90,9 +90,9 @@ test('a client that syncs during changes misses none and sees none reverted', as
       const by = nth % 2 === 0 ? person : await openOtherBrowser(person)
       for (let count = 0; count < 4; count += 1) await makeChanges(by, nth * 4 + count)
     }),
-  ).finally(() => writers.abort())
+  ).finally(() => finished.abort())
   let client = { known: new Map<number, Message>(), seq: 0 }
-  while (!writers.signal.aborted) {
+  while (!finished.signal.aborted) {
     const previous = new Map(client.known)
     client = await syncAll(ada, groupId, client.known, client.seq)
     for (const [id, { seq }] of previous) expect(client.known.get(id)?.seq).toBeGreaterThanOrEqual(seq)
@@ -109,27 +109,27 @@ test('a client that syncs during changes misses none and sees none reverted', as
 test('returns each changed message once, in its current state, in order of the latest change', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
-  const [member, two, three] = (await sendAll(clock, ada, `u${ben.id}`, ['one', 'two', 'three'])) as [
+  const [first, second, third] = (await sendAll(clock, ada, `u${ben.id}`, ['one', 'two', 'three'])) as [
     Message,
     Message,
     Message,
   ]
   const { seq } = (await readThread(ben, `u${ada.id}`)).body
-  expect([member, two, three].map(getSeq)).toEqual([1, 2, 3])
+  expect([first, second, third].map(getSeq)).toEqual([1, 2, 3])
   expect((await changes(ben, `u${ada.id}`, seq)).body).toEqual({ messages: [], seq, more: false })
-  await edit(ada, `u${ben.id}`, member.id, 'ONE')
-  await react(ben, `u${ada.id}`, two.id, '❤️')
-  await edit(ada, `u${ben.id}`, member.id, 'One')
+  await edit(ada, `u${ben.id}`, first.id, 'ONE')
+  await react(ben, `u${ada.id}`, second.id, '❤️')
+  await edit(ada, `u${ben.id}`, first.id, 'One')
   const { body } = await changes(ben, `u${ada.id}`, seq)
   expect(body).toMatchObject({
     messages: [
       {
-        id: two.id,
+        id: second.id,
         seq: 5,
         reactions: [{ emoji: '❤️', people: [{ id: ben.id, name: 'Ben' }] }],
         read: false,
       },
-      { id: member.id, seq: 6, content: 'One', edited: true },
+      { id: first.id, seq: 6, content: 'One', edited: true },
     ],
     seq: 6,
     more: false,

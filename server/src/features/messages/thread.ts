@@ -88,11 +88,11 @@ async function getThreadRange(
       later: laterIds.length > halfPage,
     }
   }
-  const conversationAccess = await findThreadIds(db, conversationId, { before, after }, threadPage + 1)
-  const more = conversationAccess.length > threadPage
+  const found = await findThreadIds(db, conversationId, { before, after }, threadPage + 1)
+  const more = found.length > threadPage
   return after === undefined
-    ? { ids: conversationAccess.slice(-threadPage), earlier: more, later: before !== undefined }
-    : { ids: conversationAccess.slice(0, threadPage), earlier: true, later: more }
+    ? { ids: found.slice(-threadPage), earlier: more, later: before !== undefined }
+    : { ids: found.slice(0, threadPage), earlier: true, later: more }
 }
 
 async function loadReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
@@ -114,14 +114,14 @@ export async function getChanges(
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const readMarkers = await findReadMarkers(db, viewerId, conversation)
   if (readMarkers === undefined) return { messages: [], seq: 0, more: false }
-  const conversationAccess = await findChangedIds(db, readMarkers.id, input.after, changesPage + 1)
-  const changed = conversationAccess.slice(0, changesPage)
+  const found = await findChangedIds(db, readMarkers.id, input.after, changesPage + 1)
+  const changed = found.slice(0, changesPage)
   const messages = await loadMessages(
     db,
     viewerId,
     changed.map(({ id }) => id),
   )
-  const more = conversationAccess.length > changesPage
+  const more = found.length > changesPage
   const last = changed.at(-1)?.seq ?? 0
   return {
     messages: changed.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),

@@ -65,7 +65,7 @@ test('a host’s comment is mailed immediately to all guests with its text', asy
   await setPreferences(ben, { groupUpdates: false, email: false })
   const waiting = await cast.person('Waiting')
   const before = await listMails(host)
-  const { body: comments } = await writeComment(host, id, 'We meet at the\nother door')
+  const { body: comment } = await writeComment(host, id, 'We meet at the\nother door')
   for (const person of [ada, ben]) {
     const mails = await listMails(person)
     expect(mails).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a host’s comment is mailed immediately to all guests with its text', asy
     { kind: 'host-comment', comment: 'We meet at the other door', people: [{ name: 'Maya' }] },
   ])
   expect([await listMails(waiting), await listMails(host)]).toEqual([[], before])
-  await deleteComment(host, id, comments.id)
+  await deleteComment(host, id, comment.id)
   expect(await notificationKinds(ctx, ada)).toEqual([])
 })
 

@@ -171,12 +171,12 @@ test('deleting an account deletes its notifications and those that name it', asy
   await sendRequests(ada, 1)
   expect([await countUnread(ada), await countUnread(ben)]).toEqual([1, 1])
   await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
-  const index = await ctx.db
+  const remaining = await ctx.db
     .selectFrom('notifications')
     .select('id')
     .where((eb) => eb.or([eb('user_id', 'in', [ada.id, ben.id]), eb('peer_id', '=', ada.id)]))
     .execute()
-  expect(index).toEqual([])
+  expect(remaining).toEqual([])
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 

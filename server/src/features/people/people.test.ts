@@ -69,7 +69,7 @@ test('lists mutual friends and shared circles without inactive people', async ()
     await cast.person('Finn'),
     await cast.person('Gus'),
   ]
-  for (const mutual of [eve, finn]) for (const first of [cleo, dan]) await makeFriends(mutual, first)
+  for (const mutual of [eve, finn]) for (const person of [cleo, dan]) await makeFriends(mutual, person)
   await makeFriends(cleo, gus)
   await updateUser(finn, { is_active: false })
   const shared = await circle(ctx, { by: eve, name: 'Both', members: [cleo, dan] })
@@ -108,7 +108,7 @@ test('lists mutual friends in pages, without people the viewer can’t see', asy
   const [nia, oto, inactive] = [await cast.person('Nia'), await cast.person('Oto'), await cast.person('Gone')]
   const mutual = [inactive]
   for (let index = 0; index < 21; index += 1) mutual.push(await cast.person(`Mutual of two ${index}`))
-  for (const first of mutual) for (const second of [nia, oto]) await makeFriends(first, second)
+  for (const friend of mutual) for (const person of [nia, oto]) await makeFriends(friend, person)
   await updateUser(inactive, { is_active: false })
   const first = await listMutualFriends(nia, oto.id)
   const second = await listMutualFriends(nia, oto.id, first.next)

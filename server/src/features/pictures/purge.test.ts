@@ -82,8 +82,8 @@ async function insertReference({ table, column, where }: (typeof pictureColumns)
   const person = await cast.person('Ada')
   const groupId = await circle(ctx, { by: person })
   if (table === 'events') {
-    const count = sql`'Walk', ${person.id}, 'UTC', now()`
-    await sql`insert into events (title, created_by, timezone, starts_at, image) values (${count}, ${key})`.execute(
+    const values = sql`'Walk', ${person.id}, 'UTC', now()`
+    await sql`insert into events (title, created_by, timezone, starts_at, image) values (${values}, ${key})`.execute(
       ctx.db,
     )
   } else if (table === 'event_drafts') {

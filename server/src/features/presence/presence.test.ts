@@ -80,11 +80,11 @@ test('friends and circle members see each other’s presence in every process', 
 test('reloading a page doesn’t show a person as offline', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ada, ben)
-  const first = await openLiveClient(firstUrl, ben.headers)
+  const benClient = await openLiveClient(firstUrl, ben.headers)
   const adaClient = await openWatcher(ada)
   await waitForOnline(adaClient, [ben])
-  first.close()
-  await first.closed
+  benClient.close()
+  await benClient.closed
   await openLiveClient(firstUrl, ben.headers)
   const other = await cast.person('Cleo')
   await makeFriends(ada, other)
@@ -144,18 +144,20 @@ test('typing reaches the people in the conversation under their own key, at a li
     await openLiveClient(secondUrl, cleo.headers),
     await openLiveClient(secondUrl, eve.headers),
   ]
-  const [second] = [await openLiveClient(firstUrl, ada.headers)]
+  const secondAdaClient = await openLiveClient(firstUrl, ada.headers)
   adaClient.sendMessage({ kind: 'typing', conversation: `u${ben.id}` })
   adaClient.sendMessage({ kind: 'typing', conversation: `u${ben.id}` })
   const typing = { kind: 'typing', userId: ada.id, name: 'Ada' }
   expect(await benClient.next('typing')).toEqual({ ...typing, conversation: `u${ada.id}` })
-  second.sendMessage({ kind: 'typing', conversation: String(groupId) })
+  secondAdaClient.sendMessage({ kind: 'typing', conversation: String(groupId) })
   expect(await cleoClient.next('typing')).toEqual({ ...typing, conversation: String(groupId) })
   for (const to of [{ groupId }, ada, eve]) expect(await findRecipients(eve, to)).toBeUndefined()
-  await Promise.all([adaClient, benClient, cleoClient, eveClient, second].map((client) => client.settled()))
-  expect([adaClient, benClient, cleoClient, eveClient, second].flatMap(({ received }) => received)).toEqual(
-    [],
+  await Promise.all(
+    [adaClient, benClient, cleoClient, eveClient, secondAdaClient].map((client) => client.settled()),
   )
+  expect(
+    [adaClient, benClient, cleoClient, eveClient, secondAdaClient].flatMap(({ received }) => received),
+  ).toEqual([])
 })
 
 test('people of a dead process go offline, and browsers refetch what it didn’t publish', async () => {

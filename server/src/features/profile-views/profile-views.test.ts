@@ -105,9 +105,9 @@ async function createCommunity(): Promise<void> {
   }
   const host = await cast.person('Host', { plan: 'advertiser' })
   eventId = (await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))).body.id
-  for (const item of people) {
-    await item.send('PUT /api/events/{id}/attendance', { params: { id: eventId } })
-    await item.send('POST /api/events/{id}/comments', {
+  for (const person of people) {
+    await person.send('PUT /api/events/{id}/attendance', { params: { id: eventId } })
+    await person.send('POST /api/events/{id}/comments', {
       params: { id: eventId },
       body: { content: 'See you', clientId: crypto.randomUUID() },
     })

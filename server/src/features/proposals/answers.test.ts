@@ -154,7 +154,7 @@ test('concurrent answers create one circle with each person once', async () => {
     const responses = await Promise.all([...people, ...people].map((person) => answer(person, id, 'yes')))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const circles = (await Promise.all(people.map(listCircles))).flat()
-    expect(new Set(circles.map((person) => person.id)).size).toBe(1)
+    expect(new Set(circles.map(({ id: circleId }) => circleId)).size).toBe(1)
     expect(circles).toHaveLength(6)
     expect(circles[0]).toMatchObject({ memberCount: 6 })
     expect(circles.filter(({ role }) => role === 'admin')).toHaveLength(1)
@@ -185,16 +185,16 @@ test('a yes without room doesn’t count, and the person joins once they have ro
 
 test('with room for one circle, two concurrent proposals admit a person once', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const [person, two] = [await createProposal(4), await createProposal(4)]
-    const [shared] = person.people as [Member]
-    await db.insertInto('proposal_members').values({ proposal_id: two.id, user_id: shared.id }).execute()
+    const [first, second] = [await createProposal(4), await createProposal(4)]
+    const [shared] = first.people as [Member]
+    await db.insertInto('proposal_members').values({ proposal_id: second.id, user_id: shared.id }).execute()
     for (let count = 0; count < 2; count += 1) await circle(ctx, { by: shared })
     for (const [proposal, index] of [
-      [person, 1],
-      [two, 0],
+      [first, 1],
+      [second, 0],
     ] as const)
       for (const person of proposal.people.slice(index, index + 2)) await answer(person, proposal.id, 'yes')
-    const responses = await Promise.all([answer(shared, person.id, 'yes'), answer(shared, two.id, 'yes')])
+    const responses = await Promise.all([answer(shared, first.id, 'yes'), answer(shared, second.id, 'yes')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403])
     expect(await listCircles(shared)).toHaveLength(3)
   }
@@ -218,9 +218,9 @@ test('outsiders, blocked people and expired proposals get the same response as m
   expect((await answer(dan, id, 'yes')).body.group).toMatchObject({ joined: true })
   expect((await listCircles(dan))[0]).toMatchObject({ memberCount: 3 })
 
-  const lastPerson = await createProposal(4)
+  const expired = await createProposal(4)
   clock.forward(14 * day)
-  expect((await answer(lastPerson.people[0], lastPerson.id, 'yes')).status).toBe(404)
+  expect((await answer(expired.people[0], expired.id, 'yes')).status).toBe(404)
 })
 
 test('a person who left can’t rejoin through the proposal, and a deleted circle doesn’t exist', async () => {
@@ -255,10 +255,10 @@ test('takes a fixed number of queries for any number of proposals', async () => 
     const open = await listProposals(ada)
     return { open: open.length, count: queries.length - before }
   }
-  const person = await measure()
-  for (let created = 0; created < 3; created += 1) {
+  const single = await measure()
+  for (let count = 0; count < 3; count += 1) {
     const { id } = await createProposal(4)
     await db.insertInto('proposal_members').values({ proposal_id: id, user_id: ada.id }).execute()
   }
-  expect(await measure()).toEqual({ open: 4, count: person.count })
+  expect(await measure()).toEqual({ open: 4, count: single.count })
 })

@@ -27,7 +27,7 @@ export class CircleFinder {
   bestFor(id: number): ReadonlySet<number> {
     const cached = this.#best.get(id)
     if (cached !== undefined) return cached
-    const best = new Set(rankPeople(this.#community, this.#toMatchInput(id)).map((first) => first.id))
+    const best = new Set(rankPeople(this.#community, this.#toMatchInput(id)).map((match) => match.id))
     this.#best.set(id, best)
     return best
   }
@@ -35,8 +35,8 @@ export class CircleFinder {
   /** Best matches who share two interests with the person; only they can be in a circle together. */
   candidatesFor(id: number): number[] {
     const likes = new Set(this.#getInterests(id))
-    const shares = (second: number) =>
-      this.#getInterests(second).filter((first) => likes.has(first)).length >= 2
+    const shares = (other: number) =>
+      this.#getInterests(other).filter((interest) => likes.has(interest)).length >= 2
     return [...this.bestFor(id)].filter(shares)
   }
 
@@ -44,7 +44,9 @@ export class CircleFinder {
   *around(startId: number, { ready, isIncompatible }: Compatibility): Generator<ProposedCircle> {
     const candidates = this.candidatesFor(startId).filter((id) => ready.has(id))
     for (const pair of this.#getInterestPairs(startId)) {
-      const pool = candidates.filter((id) => pair.every((first) => this.#getInterests(id).includes(first)))
+      const pool = candidates.filter((id) =>
+        pair.every((interest) => this.#getInterests(id).includes(interest)),
+      )
       if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(startId, pair)) continue
       const ids = [startId]
       for (const id of pool) {
@@ -74,7 +76,7 @@ export class CircleFinder {
   /** Whether a circle about both interests exists that the person is in, or that is active nearby and can be joined. */
   #hasCircle(startId: number, pair: readonly [number, number]): boolean {
     const { circles } = this.#community
-    const isAbout = (id: number) => pair.every((first) => circles.interests.view(id).includes(first))
+    const isAbout = (id: number) => pair.every((interest) => circles.interests.view(id).includes(interest))
     if (this.#getCircles(startId).some(isAbout)) return true
     const input = { ...this.#toMatchInput(startId), interests: new Set([pair[0]]) }
     const minRecency = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
@@ -95,13 +97,13 @@ export class CircleFinder {
         rarity: rarity + otherRarity,
       })),
     )
-    return pairs.toSorted((first, second) => second.rarity - first.rarity).map(({ pair }) => pair)
+    return pairs.toSorted((a, b) => b.rarity - a.rarity).map(({ pair }) => pair)
   }
 
   #getSharedInterests(ids: readonly number[]): number[] {
     const [startId = 0, ...others] = ids
     const likes = [...getLikes(this.#community, startId, this.#community.people).keys()]
-    const shared = likes.filter((first) => others.every((id) => this.#getInterests(id).includes(first)))
+    const shared = likes.filter((interest) => others.every((id) => this.#getInterests(id).includes(interest)))
     return shared.slice(0, proposalSettings.mostNamed)
   }
 

@@ -169,7 +169,7 @@ test('never proposes the same group twice, or to a person twice within a week', 
   const formerPeople = [ada, ben, cleo, dan]
   const proposals = (await Promise.all([...formerPeople, ...newPeople].map(listProposals))).flat()
   expect(proposals.length).toBeGreaterThanOrEqual(4)
-  for (const person of proposals) expect(person.id).not.toBe(before?.id)
+  for (const proposal of proposals) expect(proposal.id).not.toBe(before?.id)
   const repeatedIds =
     getIds(proposals[0])?.filter((id) => formerPeople.some((person) => person.id === id)) ?? []
   expect(repeatedIds.length * 2).toBeLessThanOrEqual((proposals[0]?.people.length ?? 0) + 1)

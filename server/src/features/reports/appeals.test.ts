@@ -33,10 +33,10 @@ async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban'
   const { body: message } = await sendMessage(ben, groupId, 'Ugly words')
   const target = { kind: 'message', id: message.id } as const
   await report(ada, target)
-  const sanction = await caseOf(admin, target)
-  await decide(admin, sanction.id, act(decision, { remove: true, days: 7, ...options }))
+  const reportCase = await caseOf(admin, target)
+  await decide(admin, reportCase.id, act(decision, { remove: true, days: 7, ...options }))
   const read = async () => (await readThread(ada, groupId)).body.messages?.[0]
-  return { ada, ben, caseId: sanction.id, read }
+  return { ada, ben, caseId: reportCase.id, read }
 }
 
 const appealByLink = (token: string, words = 'It was a quotation.') =>
@@ -136,8 +136,8 @@ test.each(['suspend', 'ban'] as const)(
     expect(mail).toContain('Harassment or bullying')
     const token = await getAppealToken(ben)
     expect((await signIn()).body.error.href).toBe(`/appeal?token=${token}`)
-    const body = { body: { token } }
-    const response = await stranger.send<OwnSanction>('POST /api/appeals/decision', body)
+    const request = { body: { token } }
+    const response = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
     expect([response.status, response.body.kind]).toEqual([200, decision === 'ban' ? 'banned' : 'suspended'])
     const responses = await Promise.all([appealByLink(token), appealByLink(token), appealByLink(token)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -146,7 +146,7 @@ test.each(['suspend', 'ban'] as const)(
     await decideAppeal(admin, caseId, { outcome: 'overturned', words: '' })
     expect((await signIn()).status).toBe(200)
     expect((await read())?.content).toBe('Ugly words')
-    const afterwards = await stranger.send<OwnSanction>('POST /api/appeals/decision', body)
+    const afterwards = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
     expect(afterwards.body).toMatchObject({ over: true, appeal: { outcome: 'overturned' } })
     expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('reversed it')
     expect(await ctx.db.selectFrom('banned_addresses').selectAll().execute()).toEqual([])

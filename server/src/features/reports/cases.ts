@@ -27,8 +27,8 @@ export async function listQueue(
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
   if (after !== null && filter.state !== 'open' && !isTime(after[0])) return badCursor
-  const picture = await queries.findCases(db, filter, { after, limit: listPage + 1 })
-  const rows = page(picture, listPage, (row) => [getOrder(row, filter.state), row.id])
+  const found = await queries.findCases(db, filter, { after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [getOrder(row, filter.state), row.id])
   return { items: rows.items.map(toCase), next: rows.next }
 }
 

@@ -116,7 +116,7 @@ test.each(targetNames)('dismissing a report of a %s changes nothing', async (nam
   ])
 })
 
-test.each(targetNames.flatMap((name) => actions.map((reportCase) => [reportCase, name] as const)))(
+test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] as const)))(
   '%s: a %s removes content, and undo restores it',
   async (name, target) => {
     const { ada, author, case: reportCase, isSeen } = await createReported(target)

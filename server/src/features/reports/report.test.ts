@@ -55,7 +55,7 @@ test('concurrent reports by one person create one report, those by different peo
   const responses = await Promise.all(Array.from({ length: 8 }, () => report(ada, toPersonTarget(ben))))
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   const others = await Promise.all(Array.from({ length: 8 }, (_, index) => cast.person(`Witness ${index}`)))
-  await Promise.all(others.map((item) => report(item, toPersonTarget(ben))))
+  await Promise.all(others.map((reporter) => report(reporter, toPersonTarget(ben))))
   expect(await caseOf(admin, toPersonTarget(ben))).toMatchObject({ reports: 9 })
 })
 
@@ -166,9 +166,9 @@ test('stores circles and events as they looked', async () => {
   await ctx.db.updateTable('groups').set({ name: 'Kind People' }).where('id', '=', groupId).execute()
   const circleCase = await readCase(admin, (await caseOf(admin, { kind: 'circle', id: groupId })).id)
   expect(circleCase.body.assessed[0]?.evidence?.title).toBe('Fine Watches')
-  const results = await readCase(admin, (await caseOf(admin, { kind: 'event', id: event.id })).id)
-  expect(results.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
-  expect(results.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
+  const eventCase = await readCase(admin, (await caseOf(admin, { kind: 'event', id: event.id })).id)
+  expect(eventCase.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
+  expect(eventCase.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
 })
 
 test('reported people never learn who reported them, or that anyone did', async () => {
@@ -221,7 +221,7 @@ test('a hundred reports change only the order of the queue', async () => {
   await ctx.db.deleteFrom('auth_attempts').execute()
   for (const [index, item] of reporters.entries()) {
     if (index % 50 === 0) await ctx.db.deleteFrom('auth_attempts').execute()
-    expect((await report(item, toPersonTarget(ben))).status).toBe(201)
+    expect((await report(reporter, toPersonTarget(ben))).status).toBe(201)
   }
   const [first] = (await queue(admin)).body
   expect(first).toMatchObject({

@@ -182,13 +182,13 @@ test('requests during a change of owner leave one pending request, which the new
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
     clock.forward(1)
-    const [, ...request] = await Promise.all([
+    const [, ...requests] = await Promise.all([
       remove(ada, id, ada),
       sendRequest(mia, ada.id, id),
       sendRequest(mia, ben.id, id),
     ])
     // Both fail if the first came after the change and the second before it. Then ask the new owner.
-    const bothMissed = request.every(({ status }) => status === 404)
+    const bothMissed = requests.every(({ status }) => status === 404)
     if (bothMissed) expect((await sendRequest(mia, ben.id, id)).status).toBe(201)
     const pending = await listReceived(ben)
     expect(pending).toHaveLength(1)

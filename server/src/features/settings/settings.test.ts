@@ -121,13 +121,13 @@ test('a hidden location is visible only to its owner', async () => {
 
 /** The names of the people who can open Ben's profile. */
 async function listNamesWithAccess(ben: { id: number }, people: readonly { id: number; name: string }[]) {
-  const names = await Promise.all(
+  const found = await Promise.all(
     people.map(async ({ id, name }) => {
       const query = ctx.db.selectFrom('users').select('id').where('id', '=', ben.id)
       return (await query.where(isProfileVisible(id, 'users')).execute()).length === 1 ? [name] : []
     }),
   )
-  return names.flat()
+  return found.flat()
 }
 
 test('with discovery turned off, the page is visible to connections and open requests only', async () => {

@@ -76,7 +76,7 @@ export function wrapText(
   const { size, width, lines: maxLines } = options
   const fits = (line: string) => measureWidth(style, line, size) <= width
   const lines: string[] = []
-  for (const word of text.split(/\s+/u).flatMap((candidate) => splitWord(candidate, fits))) {
+  for (const word of text.split(/\s+/u).flatMap((part) => splitWord(part, fits))) {
     const extended = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
     if (lines.length > 0 && fits(extended)) lines[lines.length - 1] = extended
     else lines.push(word)

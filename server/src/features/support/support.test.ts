@@ -72,9 +72,9 @@ test('a reply without a clientId is sent each time', async () => {
   const mara = await cast.person('Mara')
   await sendRequest(mara, 'Is there a badge for walking home?')
   const [ticket] = await listOwn(mara)
-  const response = { ...toParams(ticket), body: { content: 'Not yet.' } }
+  const request = { ...toParams(ticket), body: { content: 'Not yet.' } }
   for (const _ of [1, 2])
-    expect((await root.send('POST /api/admin/tickets/{id}/replies', response)).status).toBe(201)
+    expect((await root.send('POST /api/admin/tickets/{id}/replies', request)).status).toBe(201)
   expect((await listOwn(mara))[0]?.replies).toHaveLength(2)
 })
 
@@ -131,7 +131,7 @@ test('admins can’t reply to a closed ticket until it is reopened; each change 
 test('Advertisers’ tickets have priority, the longest waiting first', async () => {
   const eve = await cast.person('Eve', { plan: 'advertiser' })
   const fay = await cast.person('Fay', { plan: 'premium' })
-  for (let ticket = 0; ticket < 24; ticket += 1) await sendRequest(null)
+  for (let count = 0; count < 24; count += 1) await sendRequest(null)
   await sendRequest(fay)
   await sendRequest(eve, 'First of the Advertisers')
   await sendRequest(eve, 'Second of the Advertisers')

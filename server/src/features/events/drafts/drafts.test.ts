@@ -82,10 +82,10 @@ test('a draft is visible only to its author', async () => {
   const form = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
   const { id, missing } = (await writeDraft(hera, form)).body
   expect(missing).toEqual([])
-  for (const second of [ada, admin]) {
-    for (const call of [readDraft, removeDraft, ...(second === admin ? [publish] : [])])
-      expect((await call(second, id)).status).toBe(404)
-    expect((await drafts(second)).body).toEqual([])
+  for (const other of [ada, admin]) {
+    for (const call of [readDraft, removeDraft, ...(other === admin ? [publish] : [])])
+      expect((await call(other, id)).status).toBe(404)
+    expect((await drafts(other)).body).toEqual([])
   }
   expect((await saveDraft(admin, id, form)).status).toBe(404)
   expect((await stranger.send('GET /api/user/event-drafts/{id}', { params: { id } })).status).toBe(401)

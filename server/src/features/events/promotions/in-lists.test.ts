@@ -19,18 +19,17 @@ const allIds: number[] = []
 
 beforeAll(async () => {
   for (let n = 0; n < 64; n += 1) {
-    const getHostIndex = hosts[n % 9 === 0 ? 1 : n % 10 === 0 ? 2 : 0] ?? hosts[0]
-    if (getHostIndex === undefined) throw new Error('There is no host')
+    const host = hosts[n % 9 === 0 ? 1 : n % 10 === 0 ? 2 : 0] ?? hosts[0]
+    if (host === undefined) throw new Error('There is no host')
     const isPromoted = n % 4 === 0 || n % 9 === 0
     const starts = wallIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
     const { id } = (
-      await list(getHostIndex, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
+      await list(host, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
     ).body
     allIds.push(id)
-    if (isPromoted) promoted.push({ id, by: getHostIndex })
+    if (isPromoted) promoted.push({ id, by: host })
   }
-  for (const { id, by: getHostIndex } of promoted)
-    await promote(getHostIndex, id, { interests: ['Chess'], range: 100 })
+  for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
 })
 
 /** No five in a row have two promoted ones, and no prefix has more than one in five. */
@@ -41,10 +40,10 @@ function expectAtMostOneInFive(listPromotedIds: readonly boolean[]): void {
   })
 }
 
-async function* readPages(getHostIndex: Member, query: object = {}) {
+async function* readPages(by: Member, query: object = {}) {
   let cursor: string | undefined
   do {
-    const response = await discover(getHostIndex, { area: 'everywhere', ...query, cursor })
+    const response = await discover(by, { area: 'everywhere', ...query, cursor })
     expect(response.status).toBe(200)
     yield response.body
     cursor = response.next
@@ -104,12 +103,11 @@ test('an event whose promotion stops between two pages appears as a regular one'
   for await (const page of readPages(ada, { sort: 'soonest' })) {
     cards.push(...page)
     pages += 1
-    if (pages === 1) for (const { id, by: getHostIndex } of promoted) await stopPromoting(getHostIndex, id)
+    if (pages === 1) for (const { id, by } of promoted) await stopPromoting(by, id)
     else expect(page.every((card) => card.promoted === null)).toBe(true)
   }
   expect(cards.map(({ id }) => id).toSorted()).toEqual(allIds.toSorted())
-  for (const { id, by: getHostIndex } of promoted)
-    await promote(getHostIndex, id, { interests: ['Chess'], range: 100 })
+  for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
 })
 
 test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(

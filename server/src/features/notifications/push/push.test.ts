@@ -87,11 +87,11 @@ test('a notification read before the push is not pushed', async () => {
 })
 
 test('an expired subscription is deleted; an unreachable push service is retried', async () => {
-  const { person: ada, received, answer: response } = await createWithBrowser('Ada')
-  response.status = 503
+  const { person: ada, received, answer } = await createWithBrowser('Ada')
+  answer.status = 503
   await sendRequest(ada)
   expect([received.length, (await listSubscriptions(ada)).length]).toEqual([1, 1])
-  response.status = 410
+  answer.status = 410
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
@@ -166,8 +166,8 @@ test('refuses invalid keys and signed-out requests', async () => {
 })
 
 test('a push service that never finishes its response times out', async () => {
-  const { person: ada, received, answer: response } = await createWithBrowser('Ada')
-  response.endless = true
+  const { person: ada, received, answer } = await createWithBrowser('Ada')
+  answer.endless = true
   const startedAt = performance.now()
   await sendRequest(ada)
   expect(performance.now() - startedAt).toBeLessThan(15_000)

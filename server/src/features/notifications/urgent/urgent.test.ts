@@ -187,10 +187,10 @@ test('a cancelled meetup is urgent for its guests', async () => {
     params: { groupId: String(groupId) },
     body: { title: 'Lake walk', dates },
   })
-  const person = { params: { groupId: String(groupId), id: String(walk.id) } }
-  await ada.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...person, body: { answer: 'yes' } })
-  await host.call('POST /api/groups/{groupId}/activities/{id}/event', person)
-  await host.call('DELETE /api/groups/{groupId}/activities/{id}/event', person)
+  const walkParams = { params: { groupId: String(groupId), id: String(walk.id) } }
+  await ada.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...walkParams, body: { answer: 'yes' } })
+  await host.call('POST /api/groups/{groupId}/activities/{id}/event', walkParams)
+  await host.call('DELETE /api/groups/{groupId}/activities/{id}/event', walkParams)
   expect(await notificationKinds(ctx, ben)).toContain('meetup-cancelled Hera Lake walk')
   expect(await listMails(ben)).toEqual([])
   const mails = await listMails(ada)

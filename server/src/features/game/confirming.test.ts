@@ -77,20 +77,20 @@ test('the Event Explorer reward is confirmed with the third event, and revoked w
   const ada = await cast.person('Ada')
   const events = [await createEvent(), await createEvent(), await createEvent()] as const
   for (const { id } of events) await attend(ada, id)
-  const sum = events.reduce((sum, { points }) => sum + points, 0)
-  expect(await getPoints(ada)).toEqual({ points: 250, provisional: sum + 100 })
+  const total = events.reduce((sum, { points }) => sum + points, 0)
+  expect(await getPoints(ada)).toEqual({ points: 250, provisional: total + 100 })
   await forwardPast(events[1], 4)
   await confirmDuePoints()
   expect(await getPoints(ada)).toEqual({
-    points: 250 + sum - events[2].points,
+    points: 250 + total - events[2].points,
     provisional: events[2].points + 100,
   })
   const hera = await forwardPast(events[2], 4)
   await confirmDuePoints()
-  expect(await getPoints(ada)).toEqual({ points: 350 + sum, provisional: 0 })
+  expect(await getPoints(ada)).toEqual({ points: 350 + total, provisional: 0 })
   await mark(hera, events[2].id, ada, false)
   expect(await getPoints(ada)).toEqual({
-    points: 250 + sum - events[2].points,
+    points: 250 + total - events[2].points,
     provisional: events[2].points + 100,
   })
 })

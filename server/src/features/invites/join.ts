@@ -115,7 +115,7 @@ export async function joinPendingCircle(
   viewerId: number,
   now: Date,
 ) {
-  const result = await transact(ctx.db, async (tx) => {
+  const outcome = await transact(ctx.db, async (tx) => {
     await lockUsers(tx, [viewerId])
     const pendingJoin = await findPendingJoin(tx, viewerId)
     if (pendingJoin === undefined) return noPendingJoin
@@ -125,10 +125,10 @@ export async function joinPendingCircle(
     const result = await joinByInvite(ctx, tx, { userId: viewerId, hash, openedAt }, now)
     return isRefusal(result) ? result : { groupId: result.groupId, joined: true }
   })
-  if (!isRefusal(result)) return result
+  if (!isRefusal(outcome)) return outcome
   // Delete it here: a refusal rolls back the transaction.
   await deletePendingJoin(ctx.db, viewerId)
-  return result.refusal === notFound.refusal ? noPendingJoin : result
+  return outcome.refusal === notFound.refusal ? noPendingJoin : outcome
 }
 
 const noPendingJoin = { groupId: null, joined: false }

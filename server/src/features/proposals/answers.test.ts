@@ -34,12 +34,12 @@ async function createProposal(size: number): Promise<{ id: number; people: Membe
   return { id: open[0]?.id ?? 0, people }
 }
 
-const answer = (by: Member | undefined, id: number, answer: 'yes' | 'no' | null) => {
+const answer = (by: Member | undefined, id: number, value: 'yes' | 'no' | null) => {
   if (by === undefined) throw new Error('Missing person')
   clock.forward(1)
   return by.send<Proposal & Refused>('PUT /api/proposals/{id}/answer', {
     params: { id: String(id) },
-    body: { answer },
+    body: { answer: value },
   })
 }
 const listProposals = async (by: Member | undefined) => (await by?.call('GET /api/proposals', {}))?.body ?? []

@@ -210,16 +210,16 @@ test('a hundred reports change only the order of the queue', async () => {
   clock.forward(1)
   // Old accounts have full weight; clearing the attempts avoids throttling.
   await Promise.all(
-    reporters.map((item) =>
+    reporters.map((reporter) =>
       ctx.db
         .updateTable('users')
         .set({ created_at: new Date(clock.now().getTime() - 90 * 86_400_000) })
-        .where('id', '=', item.id)
+        .where('id', '=', reporter.id)
         .execute(),
     ),
   )
   await ctx.db.deleteFrom('auth_attempts').execute()
-  for (const [index, item] of reporters.entries()) {
+  for (const [index, reporter] of reporters.entries()) {
     if (index % 50 === 0) await ctx.db.deleteFrom('auth_attempts').execute()
     expect((await report(reporter, toPersonTarget(ben))).status).toBe(201)
   }

@@ -11,9 +11,9 @@ export type Viewer = { id: number; role: UserRole; plan: Plan }
 export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }
 
 /**
- * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events are visible
- * to anyone who may see the host, and stay visible to guests even after a block. After an admin removes an event, only
- * its guests still see it.
+ * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events are
+ * visible to anyone who may see the host, and stay visible to guests even after a block. An event that an admin
+ * removed stays visible to its guests only.
  */
 export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)
@@ -49,7 +49,7 @@ export type EventAccess = {
   hosts: boolean
 }
 
-/** The event and the viewer's part in it; undefined if the viewer may not see it. */
+/** @returns undefined if the viewer may not see the event. */
 export async function getEventAccess(
   db: Queryable,
   viewerId: number,

@@ -9,7 +9,7 @@ import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { findIsOpen } from './early-access.ts'
 import { toEventCard, toEventPage } from './view.ts'
 
-/** Event cards by id, in three queries for any number of events. Callers must check who may see the events. */
+/** Callers must check who may see the events. Runs three queries for any number of events. */
 export async function loadEvents(
   db: Queryable,
   viewerId: number,
@@ -41,6 +41,6 @@ export async function readEventPage(
   if (card === undefined || page === undefined) return notFound
   const host = viewer.id === 0 || page.created_by === null ? undefined : page.created_by
   const people = host === undefined ? undefined : await visiblePeople(db, viewer.id, [host])
-  const open = access.going && (await findIsOpen(db, viewer.id, id, now))
-  return toEventPage({ card, page, access: access, viewer, open, host: people?.get(host ?? 0) }, now)
+  const isOpen = access.going && (await findIsOpen(db, viewer.id, id, now))
+  return toEventPage({ card, page, access, viewer, open: isOpen, host: people?.get(host ?? 0) }, now)
 }

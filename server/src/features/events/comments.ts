@@ -19,7 +19,7 @@ import { toPerson } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
-/** An event whose comments the viewer may use: they go, or host it. */
+/** Only guests and hosts may read or write comments. */
 async function findEventChat(
   db: Queryable,
   viewerId: number,
@@ -30,7 +30,7 @@ async function findEventChat(
   return access.going || access.hosts ? access : attendeesOnly
 }
 
-/** A page of comments, newest first, without those of people blocked in either direction. */
+/** Newest first, without people blocked in either direction. */
 export async function listComments(
   db: Queryable,
   viewerId: number,
@@ -67,7 +67,7 @@ async function toCommentViews(
   })
 }
 
-/** Comment on an event; a retry returns the stored comment. */
+/** Idempotent by `clientId`. */
 export async function createComment(
   ctx: Deps,
   input: { viewerId: number; id: number; clientId?: string | undefined; content: string },
@@ -78,12 +78,12 @@ export async function createComment(
     const chat = await findEventChat(tx, viewerId, id)
     if (isRefusal(chat)) return chat
     const newComment = { eventId: id, authorId: viewerId, clientId, content }
-    const { row, fresh } = await queries.upsertComment(tx, newComment, now)
-    if (fresh) {
+    const { row, isNew } = await queries.upsertComment(tx, newComment, now)
+    if (isNew) {
       const to = await queries.findLiveReaders(tx, id)
       ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: row.id } })
-      const readerIds = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.hosts }
-      await publishEvent(ctx.jobs, tx, { kind: 'event-comment', ...readerIds })
+      const details = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.hosts }
+      await publishEvent(ctx.jobs, tx, { kind: 'event-comment', ...details })
     }
     const [comment] = await toCommentViews(tx, viewerId, row.eventId === id ? [row] : [], chat)
     return comment ?? notFound

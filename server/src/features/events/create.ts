@@ -37,7 +37,7 @@ export async function createNewEvent(
   return await loadCreated(ctx.db, viewer, first, now)
 }
 
-/** Where and when an event would take place, or the reason it can't. */
+/** The resolved place, time zone and dates of a valid form. */
 type EventPlan = { place: EventLocation; timezone: string; dates: readonly Span[] }
 
 export async function planEvent(db: Queryable, form: Form, now: Date) {
@@ -53,10 +53,10 @@ export async function saveEvent(
   { by, form, plan, image }: { by: Viewer; form: Form; plan: EventPlan; image: string | null },
   now: Date,
 ): Promise<number> {
-  const about = { ...toTexts(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
+  const details = { ...toTexts(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
   const ids = await insertEvents(
     tx,
-    { ...about, where: plan.place, timezone: plan.timezone },
+    { ...details, where: plan.place, timezone: plan.timezone },
     plan.dates,
     now,
   )
@@ -114,17 +114,17 @@ export async function duplicate(
   const span = toSpan({ starts: form.starts, ends: form.ends ?? null }, access.timezone)
   const refusal = checkDates(span, now)
   if (refusal !== null) return refusal
-  const createdIds = await transact(ctx.db, async (tx) => {
+  const createdId = await transact(ctx.db, async (tx) => {
     const original = await findOriginal(tx, id)
     if (original === undefined) return notFound
-    const { tags, ...about } = original
-    const ids = await insertEvents(tx, { ...about, createdBy: viewer.id, every: null }, [span], now)
+    const { tags, ...details } = original
+    const ids = await insertEvents(tx, { ...details, createdBy: viewer.id, every: null }, [span], now)
     await replaceTags(tx, ids, tags)
     const copy = getFirst(ids)
     await logAdminAction(tx, viewer, { action: 'create-event', event: copy, dates: 1 }, now)
     return copy
   })
-  return isRefusal(createdIds) ? createdIds : await loadCreated(ctx.db, viewer, createdIds, now)
+  return isRefusal(createdId) ? createdId : await loadCreated(ctx.db, viewer, createdId, now)
 }
 
 function getFirst(ids: readonly number[]): number {

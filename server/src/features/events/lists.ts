@@ -61,7 +61,7 @@ export async function listAttendees(
     items.map(({ userId }) => userId),
   )
   return {
-    items: items.flatMap(({ userId, friend, came: attended }) => {
+    items: items.flatMap(({ userId, friend, attended }) => {
       const person = people.get(userId)
       return person === undefined
         ? []

@@ -9,7 +9,7 @@ import { getEventAccess } from './access.ts'
 type OpinionTarget = { viewerId: number; id: number }
 type Change = (db: Queryable, target: OpinionTarget, now: Date) => Promise<unknown>
 
-/** Apply one of the changes below to an event that the viewer may see. @returns the resulting opinion. */
+/** @returns the viewer's opinion after the change. */
 export async function changeOpinion(
   db: Queryable,
   target: OpinionTarget,

@@ -39,9 +39,9 @@ import { getReach } from './promotions/reach.ts'
 import { scheduleDailyPurge } from './remove.ts'
 import { deleteOldChanges } from './rsvp-limits.ts'
 
-/** How often expired offers are passed on (s). */
+/** Promotion interval for waitlists (s). */
 const waitlistInterval = 20
-/** How often expired records are deleted (s). */
+/** Purge interval (s). */
 const cleanUpInterval = 24 * 60 * 60
 
 export const eventsRoutes: Routes = (deps) => {
@@ -73,8 +73,8 @@ const discoveryRoutes: Routes = ({ ctx, mount }) => {
     readEventPage(db, viewer ?? anonymousViewer, params.id, now),
   )
   mount(events.listAttendees, async ({ viewer, params, query, now }) => {
-    const found = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)
-    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ id }) => [id])
+    const result = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)
+    return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ id }) => [id])
   })
   mount(events.listWaitlist, ({ viewer, params, query, now }) =>
     listWaitlist(db, viewer, { id: params.id, cursor: query.cursor }, now),
@@ -124,8 +124,8 @@ const promotionRoutes: Routes = ({ ctx, mount }) => {
     endPromotion(ctx, { viewer, id: params.id, now }),
   )
   mount(promotions.promotionReach, ({ viewer, params, query, now, http }) => {
-    const one = { kind: 'reach', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottle(ctx, one, now, () => getReach(ctx, { viewer, id: params.id, ...query, now }))
+    const attempt = { kind: 'reach', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottle(ctx, attempt, now, () => getReach(ctx, { viewer, id: params.id, ...query, now }))
   })
 }
 
@@ -150,18 +150,18 @@ const rsvpRoutes: Routes = ({ ctx, mount }) => {
 
 const visitRoutes: Routes = ({ ctx, mount }) => {
   mount(visits.listComments, async ({ viewer, params, query, now }) => {
-    const found = await listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
-    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ author }) => [author.id])
+    const result = await listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
+    return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ author }) => [author.id])
   })
   mount(visits.writeComment, ({ viewer, params, body, now }) =>
     createComment(ctx, { viewerId: viewer.id, id: params.id, ...body }, now),
   )
   mount(visits.removeComment, ({ viewer, params }) => remove(ctx, { viewerId: viewer.id, ...params }))
   mount(visits.markAttended, ({ viewer, params, now }) =>
-    markAttendance(ctx, { viewer, ...params, came: true }, now),
+    markAttendance(ctx, { viewer, ...params, attended: true }, now),
   )
   mount(visits.unmarkAttended, ({ viewer, params, now }) =>
-    markAttendance(ctx, { viewer, ...params, came: false }, now),
+    markAttendance(ctx, { viewer, ...params, attended: false }, now),
   )
   mount(visits.showCheckIn, ({ viewer, params }) => getCheckInCode(ctx, viewer, params.id))
   mount(visits.checkIn, ({ viewer, params, body, now }) =>

@@ -26,11 +26,11 @@ const listPage = 20
 export async function listOwnFriends(
   db: Queryable,
   viewerId: number,
-  asked: Input<typeof listFriends>['query'],
+  query: Input<typeof listFriends>['query'],
 ): Promise<Page<Friend> | typeof badCursor> {
-  const after = readCursor(asked.cursor, ['instant', 'integer'])
+  const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findFriends(db, viewerId, { search: asked.search ?? '', after, limit: listPage + 1 })
+  const found = await findFriends(db, viewerId, { search: query.search ?? '', after, limit: listPage + 1 })
   const rows = page(found, listPage, ({ since, id }) => [since.toISOString(), id])
   const ids = rows.items.map(({ id }) => id)
   const people = await visiblePeople(db, viewerId, ids)
@@ -41,7 +41,7 @@ export async function listOwnFriends(
   return { items, next: rows.next }
 }
 
-/** End a friendship for both, without a notification. Not found if the viewer can't open the person's profile. */
+/** Sends no notification. Not found if the viewer can't open the person's profile. */
 export async function unfriendUser(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,

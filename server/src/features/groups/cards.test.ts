@@ -11,8 +11,8 @@ test('a deactivated member is neither listed, counted nor shown', async () => {
   const [ida, jon, kim] = [await cast.person('Ida'), await cast.person('Jon'), await cast.person('Kim')]
   const id = await circle(ctx, { by: ida, members: [jon, kim] })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()
-  const [own] = (await ida.call('GET /api/groups', {})).body
-  expect(own).toMatchObject({ memberCount: 2, members: [{ id: ida.id }, { id: kim.id }] })
+  const [card] = (await ida.call('GET /api/groups', {})).body
+  expect(card).toMatchObject({ memberCount: 2, members: [{ id: ida.id }, { id: kim.id }] })
   const { body } = await kim.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
   expect(body.map(({ userId }) => userId)).toEqual([ida.id, kim.id])
 })
@@ -91,10 +91,10 @@ test.each([[0], [6], [2.5], ['5'], [null]])('refuses %j stars', async (stars) =>
 test('a missing circle can’t be liked or rated', async () => {
   const yan = await cast.person('Yan')
   const params = { id: '999999' }
-  const answers = [
+  const responses = [
     await yan.call('PUT /api/groups/{id}/like', { params }),
     await yan.call('DELETE /api/groups/{id}/like', { params }),
     await yan.call('PUT /api/groups/{id}/rating', { params, body: { stars: 3 } }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
 })

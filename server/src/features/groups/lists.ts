@@ -40,7 +40,7 @@ export async function listOwnCircles(
   return { items, next: rows.next }
 }
 
-/** A page of the members of a circle that the viewer may see. Non-members get only the first few. */
+/** Non-members get only the first few members. */
 export async function listCircleMembers(
   db: Queryable,
   viewerId: number,
@@ -52,10 +52,10 @@ export async function listCircleMembers(
   if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return badCursor
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined) return notFound
-  const isNotMember = circle.role === null
-  const size = isNotMember ? visibleFaces : membersPage
+  const isOutsider = circle.role === null
+  const size = isOutsider ? visibleFaces : membersPage
   const found = await findMembers(db, viewerId, groupId, {
-    after: isNotMember ? null : after,
+    after: isOutsider ? null : after,
     limit: size + 1,
   })
   const rows = page(found, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
@@ -68,6 +68,6 @@ export async function listCircleMembers(
   const viewer = role === null ? null : { userId: viewerId, role }
   return {
     items: toMembers(rows.items, people, { groupId, createdBy, viewer }),
-    next: isNotMember ? null : rows.next,
+    next: isOutsider ? null : rows.next,
   }
 }

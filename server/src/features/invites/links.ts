@@ -41,7 +41,7 @@ export async function createLink(
   })
 }
 
-/** The links of a circle: all of them for admins, their own for members. */
+/** All links for admins, their own for members. */
 export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound

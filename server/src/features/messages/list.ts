@@ -15,7 +15,7 @@ import { loadMessages } from './view.ts'
 
 const listPage = 20
 
-/** A page of the viewer's conversations, with the same few queries for any number of rows. */
+/** Runs the same few queries for any number of rows. */
 export async function listOwnConversations(
   db: Queryable,
   viewerId: number,
@@ -50,29 +50,29 @@ export async function nameConversations(
   viewerId: number,
   conversations: readonly Conversation[],
 ): Promise<Map<string, { name: string; image: string | null }>> {
-  const idsOf = (wanted: Conversation['kind']) =>
-    conversations.flatMap(({ kind, id }) => (kind === wanted ? id : []))
-  const circles = await loadNames(db, idsOf('group'))
-  const people = await visiblePeople(db, viewerId, idsOf('person'))
-  const named = conversations.flatMap((conversation) => {
+  const getIds = (targetKind: Conversation['kind']) =>
+    conversations.flatMap(({ kind, id }) => (kind === targetKind ? id : []))
+  const circles = await loadNames(db, getIds('group'))
+  const people = await visiblePeople(db, viewerId, getIds('person'))
+  const entries = conversations.flatMap((conversation) => {
     const person = people.get(conversation.id)
-    const about =
+    const details =
       conversation.kind === 'group'
         ? circles.get(conversation.id)
         : person && { name: person.name, image: person.avatar }
-    return about === undefined ? [] : [[toConversationKey(conversation), about] as const]
+    return details === undefined ? [] : [[toConversationKey(conversation), details] as const]
   })
-  return new Map(named)
+  return new Map(entries)
 }
 
 /** Empty if the conversation was deleted since it was read. */
 function toRow(row: ListRow, { names, messages, unread }: LoadedDetails, now: Date): ConversationRow[] {
-  const about = names.get(toConversationKey(row))
-  if (about === undefined) return []
+  const details = names.get(toConversationKey(row))
+  if (details === undefined) return []
   return [
     {
       conversation: toConversationKey(row),
-      ...about,
+      ...details,
       isGroupMessage: row.kind === 'group',
       lastMessage: row.last_id === null ? null : (messages.get(row.last_id) ?? null),
       timestamp: row.at.toISOString(),

@@ -13,12 +13,12 @@ import type { Conversation } from './rules.ts'
 import { findChangedIds, findReadMarkers, findReadReceipts, findThreadIds } from './thread-queries.ts'
 import { loadMessages } from './view.ts'
 
-/** In a large circle, only those who have read farthest get a receipt. */
+/** In a large circle, only the members who have read farthest get a receipt. */
 const maxReceipts = 100
 
 type ThreadInput = { conversation: string } & Input<typeof readThread>['query']
 
-/** The latest messages of a conversation, or those around one, if the viewer may read it. */
+/** The latest messages or those around one, if the viewer may read the conversation. */
 export async function getThread(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'plan'>,
@@ -26,12 +26,12 @@ export async function getThread(
   now: Date,
 ): Promise<Thread | typeof notFound> {
   const conversation = readConversation(input.conversation)
-  const found = await getConversationAccess(db, viewer.id, conversation)
-  if (isRefusal(found)) return found
-  const { access, request, about } = found
-  const inside =
+  const conversationAccess = await getConversationAccess(db, viewer.id, conversation)
+  if (isRefusal(conversationAccess)) return conversationAccess
+  const { access, request, about } = conversationAccess
+  const thread =
     access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
-  return { conversation: about, access, request, ...inside }
+  return { conversation: about, access, request, ...thread }
 }
 
 const emptyThread = {
@@ -54,8 +54,7 @@ async function readMessages(
 ) {
   const { conversation } = input
   const receipts = viewer.plan === 'free' ? null : await loadReceipts(db, viewer.id, conversation)
-  // Load this before the messages: a change in between then arrives again as a change instead of being
-  // missed.
+  // Load this before the messages: a change in between then arrives twice instead of being missed.
   const readMarkers = await findReadMarkers(db, viewer.id, conversation)
   if (readMarkers === undefined) return { ...emptyThread, receipts }
   const { ids, earlier, later } = await getThreadRange(db, readMarkers.id, input)
@@ -80,13 +79,13 @@ async function getThreadRange(
   { before, after, around }: Omit<ThreadInput, 'conversation'>,
 ) {
   if (around !== undefined) {
-    const half = threadPage / 2
-    const upTo = await findThreadIds(db, conversationId, { before: around + 1 }, half + 1)
-    const from = await findThreadIds(db, conversationId, { after: around }, half + 1)
+    const halfPage = threadPage / 2
+    const earlierIds = await findThreadIds(db, conversationId, { before: around + 1 }, halfPage + 1)
+    const laterIds = await findThreadIds(db, conversationId, { after: around }, halfPage + 1)
     return {
-      ids: [...upTo.slice(-half), ...from.slice(0, half)],
-      earlier: upTo.length > half,
-      later: from.length > half,
+      ids: [...earlierIds.slice(-halfPage), ...laterIds.slice(0, halfPage)],
+      earlier: earlierIds.length > halfPage,
+      later: laterIds.length > halfPage,
     }
   }
   const found = await findThreadIds(db, conversationId, { before, after }, threadPage + 1)
@@ -125,9 +124,7 @@ export async function getChanges(
   const more = found.length > changesPage
   const last = changed.at(-1)?.seq ?? 0
   return {
-    messages: changed
-      .flatMap(({ id }) => messages.get(id) ?? [])
-      .toSorted((one, other) => one.seq - other.seq),
+    messages: changed.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),
     seq: more ? last : Math.max(last, readMarkers.seq),
     more,
   }

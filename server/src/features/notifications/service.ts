@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { loadNotifications } from './view.ts'
 
 const listPage = 20
-/** The badge shows '9+' above 9, so counting further has no use. */
+/** The badge shows '9+' above 9, so there is no need to count further. */
 const maxCounted = 99
 const retentionDays = 90
 
@@ -22,9 +22,9 @@ export async function listOwn(
 ): Promise<Page<UserNotification> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findNotifications(db, viewerId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, ({ at, id }) => [at.toISOString(), id])
-  return { items: await loadNotifications(db, viewerId, rows.items), next: rows.next }
+  const rows = await queries.findNotifications(db, viewerId, { after, limit: listPage + 1 })
+  const found = page(rows, listPage, ({ at, id }) => [at.toISOString(), id])
+  return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
 }
 
 export async function countOwn(db: Queryable, viewerId: number): Promise<{ unread: number }> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
 
-/** Add missing interests of the catalogue and update names and categories. */
+/** Adds missing interests of the catalogue, and updates names and categories. */
 export async function prepareInterests(db: Database): Promise<void> {
   const categories = new Map(
     Object.entries(interestCatalogue).flatMap(([category, names]) =>

@@ -7,13 +7,13 @@ export const proposalSettings = {
   most: 8,
   /** Maximum distance from the person the proposal starts with (km). */
   rangeKm: 40,
-  /** Each must be among this many best matches of all the others. */
+  /** Everyone must be among this many best matches of everyone else. */
   amongBest: 40,
   /** How many of a person's rarest interests are combined into pairs. */
   rarestTried: 6,
-  /** How many shared interests a proposal names. */
+  /** Maximum number of shared interests that a proposal names. */
   mostNamed: 4,
-  /** People who haven't been here for this long get no proposals (days). */
+  /** People inactive for this long get no proposals (days). */
   activeDays: 14,
   /** A circle without activity for this long doesn't count as an alternative (days). */
   circleQuietDays: 30,
@@ -21,7 +21,7 @@ export const proposalSettings = {
   restDays: 7,
   /** How long a proposal stays open (days). */
   openDays: 14,
-  /** How many people a run starts with. */
+  /** Number of people that a run starts with. */
   peoplePerRun: 100,
 } as const
 
@@ -44,7 +44,11 @@ export function createName(
 ): string {
   const comma = location?.lastIndexOf(',') ?? -1
   const city = location?.slice(0, comma === -1 ? undefined : comma) ?? null
-  const [one, two] = [interests.slice(0, 1), interests.slice(0, 2)]
-  const candidates = [circles.name(two, city), circles.name(one, city), circles.name(two, null)]
-  return candidates.find((name) => name.length <= nameMaximum) ?? circles.name(one, null)
+  const [firstOnly, firstTwo] = [interests.slice(0, 1), interests.slice(0, 2)]
+  const candidates = [
+    circles.name(firstTwo, city),
+    circles.name(firstOnly, city),
+    circles.name(firstTwo, null),
+  ]
+  return candidates.find((name) => name.length <= nameMaximum) ?? circles.name(firstOnly, null)
 }

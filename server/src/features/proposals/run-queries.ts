@@ -23,7 +23,7 @@ function isReady(now: Date): RawBuilder<boolean> {
   )`
 }
 
-/** Those not processed for the longest time; at most once between two proposals. */
+/** Longest unprocessed first, and each person at most once between two proposals. */
 export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with next as (
@@ -63,7 +63,7 @@ export async function findIncompatiblePairs(
   return rows
 }
 
-/** Whether more than half of these people were in one proposal before. */
+/** True if more than half of these people were in one proposal before. */
 export async function wereProposed(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from proposal_members where user_id = any(${ids}::int[])
@@ -80,10 +80,10 @@ export async function insertProposal(tx: Transaction, circle: ProposedCircle, no
     .executeTakeFirstOrThrow()
   const people = circle.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
   await tx.insertInto('proposal_members').values(people).execute()
-  const interests = circle.interests.map((interestId, place) => ({
+  const interests = circle.interests.map((interestId, position) => ({
     proposal_id: id,
     interest_id: interestId,
-    position: place,
+    position,
   }))
   await tx.insertInto('proposal_interests').values(interests).execute()
   return id

@@ -30,7 +30,7 @@ export function toTargetKey({ kind, of, targetId }: CaseRow) {
   return { kind, of, id: targetId }
 }
 
-/** @param reported the case, whose target is marked among the surrounding messages. */
+/** @param reported marks its target among the surrounding messages. */
 export function toJudged(row: CaseReportRow, reported: CaseRow): ReportCaseDetails['assessed'][number] {
   return {
     id: row.id,
@@ -50,17 +50,13 @@ function toReporter(row: CaseReportRow): ReportCaseDetails['assessed'][number]['
   return { id, name, avatar, since: since.toISOString(), upheld: row.upheld, declined: row.declined }
 }
 
-function toEvidence(
-  reportId: number,
-  evidenceRow: StoredEvidence,
-  { targetId, authorId }: CaseRow,
-): Evidence {
+function toEvidence(reportId: number, stored: StoredEvidence, { targetId, authorId }: CaseRow): Evidence {
   return {
-    title: evidenceRow.title,
-    text: evidenceRow.text,
-    details: evidenceRow.details,
-    picture: evidenceRow.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
-    around: evidenceRow.around.map(({ id, senderId, name, text, at }) => ({
+    title: stored.title,
+    text: stored.text,
+    details: stored.details,
+    picture: stored.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
+    around: stored.around.map(({ id, senderId, name, text, at }) => ({
       name,
       text,
       at,
@@ -89,8 +85,8 @@ export function toPast(row: PastSanctionRow, now: Date): PastSanction {
 }
 
 function isInForce({ kind, endedAt, until }: PastSanctionRow, now: Date): boolean {
-  const shuts = kind === 'suspended' || kind === 'banned'
-  return shuts && endedAt === null && (until === null || until > now)
+  const locksOut = kind === 'suspended' || kind === 'banned'
+  return locksOut && endedAt === null && (until === null || until > now)
 }
 
 function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {

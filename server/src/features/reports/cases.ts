@@ -22,13 +22,13 @@ const maxPastSanctions = 20
 
 export async function listQueue(
   db: Queryable,
-  { cursor, ...wanted }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
+  { cursor, ...filter }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
 ): Promise<Page<ReportCase> | typeof badCursor> {
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
-  if (after !== null && wanted.state !== 'open' && !isTime(after[0])) return badCursor
-  const found = await queries.findCases(db, wanted, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [getOrder(row, wanted.state), row.id])
+  if (after !== null && filter.state !== 'open' && !isTime(after[0])) return badCursor
+  const found = await queries.findCases(db, filter, { after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [getOrder(row, filter.state), row.id])
   return { items: rows.items.map(toCase), next: rows.next }
 }
 
@@ -58,31 +58,31 @@ export async function getCase(
   const since = getCountedSince(now)
   const author = await queries.findAuthor(db, row.authorId, since)
   if (author === undefined) return notFound
-  const judged = await queries.findCaseReports(db, id, { since, limit: maxReports })
+  const caseReports = await queries.findCaseReports(db, id, { since, limit: maxReports })
   const past = await queries.findPastSanctions(db, row.authorId, maxPastSanctions)
-  const followed = past.find(({ caseId }) => caseId === id) ?? null
+  const sanction = past.find(({ caseId }) => caseId === id) ?? null
   const others = await queries.findOtherCases(db, row, maxPastSanctions)
-  const shown = toCase(row)
+  const summary = toCase(row)
   return {
-    ...shown,
+    ...summary,
     href: getHref(row),
     removable: await isRemovable(db, toTargetKey(row), id),
     protectedTarget:
       checkCanSanction({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
-    assessed: judged.map((one) => toJudged(one, row)),
+    assessed: caseReports.map((item) => toJudged(item, row)),
     decidedBy: row.decidedBy,
-    followed: followed === null ? null : toPast(followed, now),
+    followed: sanction === null ? null : toPast(sanction, now),
     undoable: row.decision !== null && row.appealedAt === null,
     note: row.note,
     author: {
-      ...shown.author,
+      ...summary.author,
       avatar: pictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
-      isBarred: author.shutOut,
+      isBarred: author.barredBy,
       upheld: author.upheld,
       dismissed: author.dismissed,
     },
-    history: past.filter((one) => one !== followed).map((one) => toPast(one, now)),
+    history: past.filter((item) => item !== sanction).map((item) => toPast(item, now)),
     others: others.map(toCase).map(({ id: other, target, title, decision }) => ({
       id: other,
       target,
@@ -92,7 +92,7 @@ export async function getCase(
   }
 }
 
-/** Where admins find it in the app; they can't open conversations. */
+/** Admins can't open conversations. */
 function getHref(row: CaseRow): string | null {
   const pages = {
     person: `/people/${row.targetId}`,
@@ -107,10 +107,10 @@ export async function openEvidence(
   { db, config, pictures }: Pick<Context, 'db' | 'config' | 'pictures'>,
   { id, width }: { id: number; width: string },
 ): Promise<FileAnswer | typeof notFound> {
-  const found = await queries.findPicture(db, id)
-  if (found === undefined) return notFound
-  const kept = found.among === 'message' ? messagePictures(config) : pictures
-  const file = await kept.open(`${found.key}-${width}.webp`)
+  const picture = await queries.findPicture(db, id)
+  if (picture === undefined) return notFound
+  const store = picture.among === 'message' ? messagePictures(config) : pictures
+  const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
   return { name: `evidence-${id}.webp`, bytes: file.bytes, shownFor: 60 * 60 }
 }

@@ -38,8 +38,8 @@ import { createReport } from './report.ts'
 export const reportsRoutes: Routes = (deps) => {
   const { ctx, mount } = deps
   mount(report, ({ viewer, body, now, http }) => {
-    const one = { kind: 'report', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottle(ctx, one, now, () => createReport(ctx, viewer.id, body, now))
+    const attempt = { kind: 'report', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottle(ctx, attempt, now, () => createReport(ctx, viewer.id, body, now))
   })
   queueRoutes(deps)
   ownDecisionRoutes(deps)

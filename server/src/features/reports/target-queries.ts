@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isPresent } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-/** Whether the viewer can open this person's page, shares a circle with them or has blocked them. */
+/** True if the viewer can open the person's profile, shares a circle with them or has blocked them. */
 export async function canSeePerson(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function canSeeEvent(
   return event !== undefined
 }
 
-/** The conversation of a message that isn't deleted, under the viewer's key. */
+/** Under the viewer's key. Deleted messages are not found. */
 export async function findConversation(
   db: Queryable,
   viewerId: number,

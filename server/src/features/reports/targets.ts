@@ -7,7 +7,7 @@ import { canRead } from '../messages/service.ts'
 import * as queries from './target-queries.ts'
 
 export type TargetKey = { kind: ReportTarget['kind']; of: ReportedThing | null; id: number }
-/** What can be reported, itself or its picture. */
+/** Kinds whose picture can be reported, too. */
 export type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
 
 export function toTargetKey(target: ReportTarget): TargetKey {
@@ -19,13 +19,13 @@ export function toTarget({ kind, of, id }: TargetKey): ReportTarget {
   return { kind, of: of ?? 'person', id }
 }
 
-/** The thing itself, even if only its picture is reported. */
+/** The owner's kind if only a picture is reported. */
 export function toReportedThing({ kind, of }: TargetKey): ReportedThing {
   return kind === 'picture' ? (of ?? 'person') : kind
 }
 
 const visibilityChecks: {
-  readonly [Thing in ReportedThing]: (db: Queryable, viewerId: number, id: number) => Promise<boolean>
+  readonly [Kind in ReportedThing]: (db: Queryable, viewerId: number, id: number) => Promise<boolean>
 } = {
   person: queries.canSeePerson,
   circle: async (db, viewerId, id) => (await findVisibleCircle(db, viewerId, id)) !== undefined,

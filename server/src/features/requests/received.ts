@@ -16,7 +16,7 @@ export async function countWaiting(db: Queryable, viewerId: number) {
   return rows[0] ?? { requests: 0, people: 0 }
 }
 
-/** A received request, with more about the sender than in the list if the viewer can open their profile. */
+/** Has more about the sender than the list if the viewer can open their profile. */
 export async function readReceived(
   db: Queryable,
   viewerId: number,

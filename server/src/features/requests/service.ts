@@ -56,7 +56,7 @@ const toMessage = (form: {
 
 const emptyAsNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
-/** A page of the viewer's pending requests, received or sent. */
+/** Pending requests only. */
 export async function listOpen(
   db: Queryable,
   viewerId: number,
@@ -107,7 +107,7 @@ export async function addIntroduction(
   })
 }
 
-/** Changes a request that the viewer sent or can answer. Changes to one request run one after another. */
+/** Concurrent changes to one request queue. */
 async function updateOwnRequest<R extends Refusal>(
   db: Database,
   viewerId: number,
@@ -130,7 +130,7 @@ function isJoinRequest(request: RequestRow): request is JoinRequestRow {
 
 const noCircle = { group_id: null, question: null, answer: null }
 
-/** The request as the viewer sees it. Passes a refusal on. */
+/** Refusals pass through. */
 async function loadRequest<R extends Refusal>(
   db: Queryable,
   viewerId: number,
@@ -142,7 +142,7 @@ async function loadRequest<R extends Refusal>(
   return view
 }
 
-/** A user's pending friend request to a person, or their pending join request for a circle. */
+/** A friend request to a person, or a join request for a circle. */
 export async function findOpenRequest(
   db: Queryable,
   fromId: number,
@@ -153,7 +153,7 @@ export async function findOpenRequest(
   return request === undefined ? undefined : { ...request, question: null, answer: null }
 }
 
-/** Closes all pending requests between two users when one of them blocks the other, and returns their ids. */
+/** Call it when one of the two users blocks the other. @returns the ids of the closed requests. */
 export async function closeOpenBetween(
   tx: Transaction,
   closedBy: number,

@@ -7,7 +7,7 @@ import { loadNames } from '../groups/service.ts'
 import { findInterests } from './queries.ts'
 import type { RequestRow } from './queries.ts'
 
-/** Requests as the viewer sees them, in the order of the rows. Takes three queries for any number of requests. */
+/** Keeps the order of the rows. Runs three queries for any number of requests. */
 export async function loadRequests(
   db: Queryable,
   viewerId: number,

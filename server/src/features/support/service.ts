@@ -42,17 +42,17 @@ export async function listQueue(
 async function listOpen(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOpenTickets(db, { after, limit })
-  const rows = page(found, ticketsPage, ({ priority, id }) => [Number(priority), id])
-  return await toPage(db, rows, toQueued)
+  const rows = await queries.findOpenTickets(db, { after, limit })
+  const found = page(rows, ticketsPage, ({ priority, id }) => [Number(priority), id])
+  return await toPage(db, found, toQueued)
 }
 
 async function listClosed(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findClosedTickets(db, { after, limit })
-  const rows = page(found, ticketsPage, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
-  return await toPage(db, rows, toQueued)
+  const rows = await queries.findClosedTickets(db, { after, limit })
+  const found = page(rows, ticketsPage, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
+  return await toPage(db, found, toQueued)
 }
 
 async function toPage<View>(
@@ -69,7 +69,7 @@ export const countOpen = queries.countOpen
 
 type Reply = { actorId: number; id: number; content: string; clientId?: string | undefined }
 
-/** Send a reply by mail. Repeating it sends nothing more. */
+/** Sends the reply by mail. Idempotent by `clientId`. */
 export async function replyToTicket(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
   { actorId, id, content, clientId = randomUUID() }: Reply,
@@ -89,7 +89,7 @@ export async function replyToTicket(
   })
 }
 
-/** Close or reopen a ticket. Idempotent. */
+/** Idempotent. */
 export async function setClosed(
   { db }: Pick<Context, 'db'>,
   { actorId, id, closed }: { actorId: number; id: number; closed: boolean },
@@ -108,7 +108,7 @@ export async function setClosed(
   })
 }
 
-/** Who gets answers to a reply: the main admin, or the sender address of our mails. */
+/** Replies to our mails go to the main admin, or to the sender address of our mails. */
 function getOperator({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
   return { appName: config.appName, operator: config.adminEmail ?? addressIn(config.mailFrom) }
 }

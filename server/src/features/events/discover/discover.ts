@@ -26,34 +26,34 @@ export async function discover(db: Database, viewer: Viewer, query: Query, now: 
   if (filters === null) return { items: [], next: null }
   const tastes = getViewerTastes(await getMatching(db).current(), viewer.id)
   const input = { db, filters, tastes }
-  const found =
+  const foundPage =
     start === null && query.sort === 'recommended'
       ? await toRankedPage(input, await getFirstRanked(input, now))
       : await getPage(input, start ?? { part: 'soon', after: null, ranked: [] })
-  return await toItems(db, viewer.id, found, now)
+  return await toItems(db, viewer.id, foundPage, now)
 }
 
 type DiscoverInput = { db: Database; filters: EventFilters; tastes: ViewerTastes }
 type FoundPage = { candidates: Candidate[]; next: string | null }
 
 /**
- * Where a page starts: in the recommended events after this many of them, or in the rest after one of them. The rest
- * are all other events, soonest first. Recommendations are ranked once, for the first page, and carried in the cursor:
- * ranked again, their order could change and an event could appear twice or never.
+ * A page starts after `behind` ranked events (`best`) or after an event of the rest. The rest are all other events,
+ * soonest first. The first page computes the ranking and stores it in the cursor: ranked again, the order could
+ * change and an event could appear twice or never.
  */
 type PageStart = { ranked: readonly number[] } & (
   | { part: 'best'; behind: number }
   | { part: 'rest' | 'soon'; after: EventCursor }
 )
 
-const latest = 8.64e15
+const maxTime = 8.64e15
 
 /** The cursor's value is a number of events, or a time (ms), 0 before the first. */
 function parseStart(cursor: string | undefined): PageStart | null | typeof badCursor {
   const key = readCursor(cursor, ['text', 'number', 'integer', 'integers'])
   if (key === null || isRefusal(key)) return key
   const [part, value, id, ranked] = key
-  if (!Number.isInteger(value) || value < 0 || value > latest || ranked.length > maxRecommended)
+  if (!Number.isInteger(value) || value < 0 || value > maxTime || ranked.length > maxRecommended)
     return badCursor
   if (part === 'best') return { part, ranked, behind: value }
   if (part !== 'rest' && part !== 'soon') return badCursor
@@ -88,9 +88,9 @@ async function getNextRanked(
   start: PageStart & { part: 'best' },
 ): Promise<RankedPage> {
   const { ranked, behind } = start
-  const left = await filterMatching(db, filters, ranked.slice(behind))
-  const ids = left.slice(0, eventsPage)
-  const isLast = left.length === ids.length
+  const matching = await filterMatching(db, filters, ranked.slice(behind))
+  const ids = matching.slice(0, eventsPage)
+  const isLast = matching.length === ids.length
   return {
     ranked,
     candidates: await loadInOrder(db, ids, filters, tastes),
@@ -113,11 +113,12 @@ async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Pr
   const ids = await findCandidates(db, filters, tastes)
   const candidates = await readTraits(db, ids, filters.here, tastes)
   const rarities = [...tastes.likes.values()]
-  const average = rarities.length === 0 ? 0 : rarities.reduce((sum, one) => sum + one, 0) / rarities.length
+  const average =
+    rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
   return candidates
     .filter(isRecommended)
     .map((candidate) => ({ ...candidate, score: getScore(candidate, average, now) }))
-    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+    .toSorted((rarity, other) => other.score - rarity.score || rarity.id - other.id)
 }
 
 async function getRemainingPage(

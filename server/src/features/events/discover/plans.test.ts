@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 /** The query plans of a page of events. */
-async function plansOfPage(query: object): Promise<string> {
+async function getQueryPlans(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
   const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
   return (await plansOf(ctx.db, 'events e', page)).join('\n')
@@ -50,7 +50,7 @@ test.each([
   ['event_tags_by_interest', { tags: ['chess'] }],
   ['events_open_by_search', { search: 'zeppelin' }],
 ])('scans only %s for %j, never all events', async (index, query) => {
-  const plans = await plansOfPage(query)
+  const plans = await getQueryPlans(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_attendees) /)
 })

@@ -24,7 +24,7 @@ import { endEventsOfHost } from '../cancel.ts'
 const { ctx, clock, cast, stranger } = await world()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
 
-test('saves an incomplete event and says what is missing', async () => {
+test('saves an incomplete event and lists the missing fields', async () => {
   const { status, body } = await writeDraft(hera, { title: 'Later', tags: ['Chess'] })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   expect(refused.body.error.issues?.map((issue) => issue.path)).toContain(path)
 })
 
-test('saving replaces a draft; the last changed one comes first', async () => {
+test('saving replaces a draft; lists the last changed one first', async () => {
   const vera = await cast.person('Vera', { plan: 'advertiser' })
   const first = (await writeDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
   clock.forward(60)
@@ -79,15 +79,15 @@ test('saving replaces a draft; the last changed one comes first', async () => {
 
 test('a draft is visible only to its author', async () => {
   const [ada, admin] = [await cast.person('Ada'), await cast.person('Admin', { role: 'admin' })]
-  const whole = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
-  const { id, missing } = (await writeDraft(hera, whole)).body
+  const form = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
+  const { id, missing } = (await writeDraft(hera, form)).body
   expect(missing).toEqual([])
   for (const other of [ada, admin]) {
-    for (const ask of [readDraft, removeDraft, ...(other === admin ? [publish] : [])])
-      expect((await ask(other, id)).status).toBe(404)
+    for (const call of [readDraft, removeDraft, ...(other === admin ? [publish] : [])])
+      expect((await call(other, id)).status).toBe(404)
     expect((await drafts(other)).body).toEqual([])
   }
-  expect((await saveDraft(admin, id, whole)).status).toBe(404)
+  expect((await saveDraft(admin, id, form)).status).toBe(404)
   expect((await stranger.send('GET /api/user/event-drafts/{id}', { params: { id } })).status).toBe(401)
   expect((await discover(ada, { search: 'Secret lanterns' })).body).toEqual([])
   expect((await ownEvents(hera, { show: 'hosting' })).body).toEqual([])
@@ -102,17 +102,17 @@ test('a draft is visible only to its author', async () => {
 
 test('publishing applies all rules of events and deletes the draft', async () => {
   const draft = (await writeDraft(hera, { title: 'Lake walk', tags: ['Hiking'] })).body
-  const lacking = await publish(hera, draft.id)
-  expect([lacking.status, lacking.body.error.code]).toEqual([422, 'draft_incomplete'])
-  const whole = eventForm(clock.now(), { title: 'Lake walk', tags: ['Hiking'] })
-  await saveDraft(hera, draft.id, { ...whole, starts: wallIn(clock.now(), -1) })
+  const incomplete = await publish(hera, draft.id)
+  expect([incomplete.status, incomplete.body.error.code]).toEqual([422, 'draft_incomplete'])
+  const form = eventForm(clock.now(), { title: 'Lake walk', tags: ['Hiking'] })
+  await saveDraft(hera, draft.id, { ...form, starts: wallIn(clock.now(), -1) })
   expect((await publish(hera, draft.id)).body.error.code).toBe('starts_in_past')
-  await saveDraft(hera, draft.id, { ...whole, location: { city: 'Nowhereville', country: 'DE' } })
+  await saveDraft(hera, draft.id, { ...form, location: { city: 'Nowhereville', country: 'DE' } })
   expect((await publish(hera, draft.id)).body.error.code).toBe('unknown_city')
-  await saveDraft(hera, draft.id, { ...whole, repeat: { every: 'week', count: 3 } })
-  const [one, other] = await Promise.all([publish(hera, draft.id), publish(hera, draft.id)])
-  expect([one.status, other.status].toSorted()).toEqual([201, 404])
-  const event = one.status === 201 ? one.body : other.body
+  await saveDraft(hera, draft.id, { ...form, repeat: { every: 'week', count: 3 } })
+  const [first, second] = await Promise.all([publish(hera, draft.id), publish(hera, draft.id)])
+  expect([first.status, second.status].toSorted()).toEqual([201, 404])
+  const event = first.status === 201 ? first.body : second.body
   expect(event).toMatchObject({ title: 'Lake walk', tags: ['Hiking'], series: { position: 1, total: 3 } })
   expect((await read(await cast.person('Ada'), event.id)).status).toBe(200)
   expect((await readDraft(hera, draft.id)).status).toBe(404)
@@ -128,11 +128,11 @@ test('the picture moves to the event and is purged with it', async () => {
   data.set('picture', new Blob([flatPng(30, 20)]), 'one.png')
   const draft = (await writeDraft(hera, data)).body
   expect(draft.imageUrl).toMatch(/^\/pictures\//)
-  const whole = eventForm(clock.now(), { title: 'With a picture' })
-  expect((await saveDraft(hera, draft.id, whole)).body.imageUrl).toBe(draft.imageUrl)
+  const form = eventForm(clock.now(), { title: 'With a picture' })
+  expect((await saveDraft(hera, draft.id, form)).body.imageUrl).toBe(draft.imageUrl)
   const published = (await publish(hera, draft.id)).body
   expect(published.imageUrl).toBe(draft.imageUrl)
-  expect((await saveDraft(hera, draft.id, whole)).status).toBe(404)
+  expect((await saveDraft(hera, draft.id, form)).status).toBe(404)
 
   const { id } = (await writeDraft(hera, data)).body
   const key = await ctx.db.selectFrom('event_drafts').select('image').where('id', '=', id).executeTakeFirst()

@@ -40,29 +40,29 @@ export async function createDraft(ctx: Deps, { viewer, form, picture, now }: Dra
   if (!canListGuests(viewer)) return eventRequiresPlan
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
-  const { picture: _, ...says } = form
+  const { picture: _, ...fields } = form
   const row = await transact(ctx.db, async (tx) => {
     // Concurrent requests queue here, so the limit holds.
     await lockUsers(tx, [viewer.id])
     if ((await queries.countDrafts(tx, viewer.id)) >= maxDrafts) return tooManyDrafts
-    return await queries.insertDraft(tx, { userId: viewer.id, form: says, image }, now)
+    return await queries.insertDraft(tx, { userId: viewer.id, form: fields, image }, now)
   })
   return isRefusal(row) ? row : toDraft(row)
 }
 
-/** Replace a draft. Its picture stays unless the input has a new one, or null. */
+/** Without a `picture`, the old one stays; null removes it. */
 export async function replaceDraft(ctx: Deps, { viewer, form, now, ...input }: DraftInput & { id: number }) {
   if ((await queries.findDraft(ctx.db, viewer.id, input.id)) === undefined) return notFound
   if (!canListGuests(viewer)) return eventRequiresPlan
-  const { picture, ...says } = form
+  const { picture, ...fields } = form
   const image = input.picture === null ? picture : await ctx.pictures.storeUpload(input.picture)
   if (isRefusal(image)) return image
   const row = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockDraft(tx, viewer.id, input.id)
     if (locked === undefined) return notFound
     if (image !== undefined) await enqueuePicturePurge(ctx, tx, [locked.image])
-    const saved = image === undefined ? locked.image : image
-    return await queries.updateDraft(tx, { id: locked.id, form: says, image: saved }, now)
+    const newImage = image === undefined ? locked.image : image
+    return await queries.updateDraft(tx, { id: locked.id, form: fields, image: newImage }, now)
   })
   return isRefusal(row) ? row : toDraft(row)
 }

@@ -10,7 +10,7 @@ import { canListGuests } from '../view.ts'
 import { lockDraft, deleteDraftRow } from './queries.ts'
 import { toEventForm } from './view.ts'
 
-/** Publish a draft as an event, with its picture. A concurrent second call finds no draft. */
+/** A concurrent second call finds no draft. */
 export async function publishDraft(
   { db }: Pick<Context, 'db'>,
   { viewer, id, now }: { viewer: Viewer; id: number; now: Date },

@@ -27,7 +27,7 @@ export async function startPromotion(
   const refusal =
     (await checkIsHost(ctx.db, viewer, id)) ?? (canListGuests(viewer) ? null : promotionRequiresPlan)
   if (refusal !== null) return refusal
-  const done = await transact(ctx.db, async (tx) => {
+  const result = await transact(ctx.db, async (tx) => {
     const event = await queries.lockPromotable(tx, id)
     if (event === undefined) return notFound
     if (event.cancelled) return eventIsCancelled
@@ -39,10 +39,9 @@ export async function startPromotion(
     if (event.host !== null) ctx.live.publish(tx, { to: [event.host], event: { kind: 'event', id } })
     return undefined
   })
-  return isRefusal(done) ? done : await loadPromotion(ctx.db, id, now)
+  return isRefusal(result) ? result : await loadPromotion(ctx.db, id, now)
 }
 
-/** Stop a promotion. Needs no plan. */
 export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInput) {
   const refusal = await checkIsHost(ctx.db, viewer, id)
   if (refusal !== null) return refusal

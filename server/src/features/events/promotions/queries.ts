@@ -38,7 +38,7 @@ export async function findPromotion(
   return rows[0]
 }
 
-/** The end of each running promotion among these events. */
+/** @returns the end of each running promotion, by event id. */
 export async function findRunning(
   db: Queryable,
   eventIds: readonly number[],
@@ -58,7 +58,7 @@ export async function lockPromotable(tx: Transaction, id: number) {
   return rows[0]
 }
 
-/** Start a promotion, or change one; a running one keeps its promoter and start. */
+/** Changing a running promotion keeps its promoter and start. */
 export async function upsertPromotion(
   tx: Transaction,
   { eventId, by, range }: { eventId: number; by: number; range: number },

@@ -28,7 +28,7 @@ export async function enqueueDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>,
   })
 }
 
-/** Send digests: each notification appears in at most one, and only while it is unread. */
+/** Each notification appears in at most one digest, and only while it is unread. */
 export function handleDigestJobs(ctx: Deps): void {
   ctx.jobs.handle(digestJob, async ({ userId }) => {
     const { config } = ctx

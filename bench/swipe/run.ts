@@ -33,7 +33,7 @@ type Stage = { page: Page; tools: CDPSession }
 
 /** A signed-in browser context without pages. */
 async function openAsPerson(browser: Browser, url: string): Promise<BrowserContext> {
-  const page = await openPage(browser, { url, faults: [], options: phone })
+  const page = await openPage(browser, { url, pageErrors: [], options: phone })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.close()
@@ -97,7 +97,7 @@ async function countBare(page: Page, fling: () => Promise<void>): Promise<number
 
 /** Alternating, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, url: string): Promise<Measured[]> {
-  const blank = await openPage(browser, { url, faults: [], options: phone })
+  const blank = await openPage(browser, { url, pageErrors: [], options: phone })
   await openFloor(blank)
   const floor = await onStage(blank)
   const person = await openAsPerson(browser, url)

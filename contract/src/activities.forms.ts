@@ -11,6 +11,6 @@ function text(maximum: number) {
 
 /** The texts of an activity; its dates are sent separately. */
 export const activityForm = z.object({
-  title: nameSchema([1, 120], { tooShort: validationMessage('whatToDo') }),
+  title: nameSchema([1, 120], { tooShort: validationMessage('activityTitle') }),
   place: text(120),
 })

@@ -18,7 +18,9 @@ export const sharedCircle = z.object({
   organizer: person
     .extend({ friend: z.boolean() })
     .nullable()
-    .describe('Organizer to contact: visible to the viewer and not one of the two, the creator if possible.'),
+    .describe(
+      'Organizer to contact: visible to the viewer and neither of the two people; the creator if possible.',
+    ),
 })
 export type SharedCircle = z.output<typeof sharedCircle>
 

@@ -85,7 +85,7 @@ export const discoverGroups = endpoint({
   refusals: [rangeRequiresPlan, cityRequired, unknownInterest],
 })
 
-const liked = z.object({ id, liked: z.boolean() })
+const likeResult = z.object({ id, liked: z.boolean() })
 
 export const likePerson = endpoint({
   feature: 'discovery',
@@ -94,7 +94,7 @@ export const likePerson = endpoint({
   audience: 'signedIn',
   summary: 'Like a profile. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: liked,
+  response: likeResult,
 })
 
 export const unlikePerson = endpoint({
@@ -104,7 +104,7 @@ export const unlikePerson = endpoint({
   audience: 'signedIn',
   summary: 'Remove your like of a profile. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: liked,
+  response: likeResult,
 })
 
 export const admirer = person.extend({

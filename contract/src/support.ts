@@ -17,7 +17,7 @@ export const ticket = z.object({
   id,
   message: z.string(),
   email: z.string().describe('Email address for replies.'),
-  priority: z.boolean().describe('Whether it is answered first, because an Advertiser sent it.'),
+  priority: z.boolean().describe('Whether it has priority, because an Advertiser sent it.'),
   status: z.enum(['open', 'closed']),
   createdAt: instant,
   replies: z.array(reply).describe('Replies, oldest first.'),
@@ -42,7 +42,7 @@ export const queuedTicket = ticket.extend({
 })
 export type QueuedTicket = z.output<typeof queuedTicket>
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
 export const listTickets = endpoint({
   feature: 'support',
@@ -73,7 +73,7 @@ export const replyToTicket = endpoint({
   path: '/api/admin/tickets/{id}/replies',
   audience: 'admin',
   summary: 'Reply to a support ticket by email. Idempotent by `clientId`.',
-  params: one,
+  params: idParams,
   body: mini.extend(replyForm, { clientId: newClientId }),
   status: 201,
   response: queuedTicket,
@@ -86,7 +86,7 @@ export const closeTicket = endpoint({
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
   summary: 'Close a support ticket. Idempotent.',
-  params: one,
+  params: idParams,
   response: queuedTicket,
 })
 
@@ -96,6 +96,6 @@ export const reopenTicket = endpoint({
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
   summary: 'Reopen a support ticket. Idempotent.',
-  params: one,
+  params: idParams,
   response: queuedTicket,
 })

@@ -27,7 +27,7 @@ export async function signUp(page: Page, mails: MailServer, person: Newcomer): P
 
   const mail = await mails.next(person.email)
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
-  if (link === undefined) throw new Error(`No link in the mail: ${mail.text}`)
+  if (link === undefined) throw new Error(`No link in the email: ${mail.text}`)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByText('Email Verified').waitFor()

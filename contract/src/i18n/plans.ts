@@ -1,4 +1,4 @@
-/** What each plan is called and gives. */
+/** Name and features of each plan. */
 export const planWords = {
   free: {
     name: 'Free',

@@ -7,7 +7,7 @@ import {
   seriesDays,
 } from '../limits.ts'
 
-/** The sentence of each refusal, by its code. */
+/** The message of each refusal, by its code. */
 export const refusalWords = {
   // Any request.
   invalid_input: 'Some fields aren’t valid.',
@@ -15,11 +15,11 @@ export const refusalWords = {
   not_allowed: 'You don’t have permission to do this.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   not_found: 'We couldn’t find this. It may have been removed.',
-  invalid_cursor: 'This link to a page isn’t valid. Start from the first page.',
+  invalid_cursor: 'This page link isn’t valid. Start from the first page.',
   unreadable: 'We couldn’t read the request.',
   not_json: 'The request body isn’t valid JSON.',
   foreign_origin: 'This request came from another site.',
-  headers_too_large: 'The headers or the address are too long.',
+  headers_too_large: 'The headers or the URL are too long.',
   too_slow: 'The request took too long to arrive. Please try again.',
   too_large: 'This is too large to send.',
   wrong_type: 'This content type isn’t supported.',
@@ -137,7 +137,7 @@ export const refusalWords = {
   too_many_safety_checkins: 'You already have 20 safety check-ins. End one first.',
   safety_checkin_ended: 'You already said you’re home safe.',
 
-  // Paying.
+  // Billing.
   payment_required: 'A paid plan starts with its first payment. Subscribe through the checkout.',
   payments_not_set_up: 'Payments aren’t set up here yet.',
   paypal_unavailable: 'PayPal isn’t responding. Nothing was changed. Please try again.',
@@ -156,7 +156,7 @@ export const refusalWords = {
   appeal_too_late: 'It’s too late to appeal this decision.',
   already_decided: 'Another admin decided this first. Here’s the decision.',
   protected_target: 'You can’t take action against yourself or the main admin.',
-  nothing_to_remove: 'What was reported has already been removed or changed.',
+  nothing_to_remove: 'The reported content has already been removed or changed.',
   not_undoable: 'It’s too late to undo this.',
 
   // Notifications, contact and support.

@@ -1,6 +1,6 @@
 import type { ReportReason } from '../reports/reports.ts'
 
-/** The label of each reason; in dialogs, in the queue of reports and in emails. */
+/** Labels of the reasons, for dialogs, the report queue and emails. */
 export const reasonWords: { readonly [Reason in ReportReason]: string } = {
   harassment: 'Harassment or bullying',
   hate: 'Hate',

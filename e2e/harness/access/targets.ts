@@ -5,5 +5,5 @@ import * as inPage from './targets-in-page.ts'
 
 /** Touch targets below 44 × 44 px; links within text are allowed. */
 export async function smallTargets(page: Page): Promise<string[]> {
-  return await runInPage(page, inPage, 'smallOnes')
+  return await runInPage(page, inPage, 'findSmallTargets')
 }

@@ -137,7 +137,7 @@ export const refusalWords: typeof english = {
   too_many_safety_checkins: 'Ya tienes 20 planes compartidos. Primero termina uno.',
   safety_checkin_ended: 'Ya avisaste que llegaste bien.',
 
-  // Paying.
+  // Billing.
   payment_required: 'Un plan de pago empieza con su primer pago. Suscríbete desde la página de pago.',
   payments_not_set_up: 'Los pagos todavía no están configurados aquí.',
   paypal_unavailable: 'PayPal no responde. No se cambió nada. Inténtalo de nuevo.',

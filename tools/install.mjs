@@ -55,7 +55,7 @@ function npm(args) {
     : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-/** The package `node` downloads its binary in an install script, which npm may be configured to skip. */
+/** The `node` package downloads its binary in an install script, which npm may be configured to skip. */
 function repairNode() {
   const folder = join(modules, 'node')
   console.log('Downloading the project’s Node version.')

@@ -37,7 +37,7 @@ export type Setting = {
 }
 
 /** More statements than any measured work sends. */
-const mostSeen = 100
+const maxRecorded = 100
 
 export async function openSetting(
   server: Server,
@@ -45,9 +45,9 @@ export async function openSetting(
   opened: AsyncDisposableStack,
 ): Promise<Setting> {
   const url = await populated(server, people)
-  let seen: Statement[] = []
+  let recorded: Statement[] = []
   const onQuery = ({ sql, parameters }: Statement) =>
-    void (seen.length < mostSeen && seen.push({ sql, parameters }))
+    void (recorded.length < maxRecorded && recorded.push({ sql, parameters }))
   const db = openDatabase(url, { connections: 1, onQuery })
   opened.defer(() => db.destroy())
   const matching = new Matching(db)
@@ -58,14 +58,14 @@ export async function openSetting(
   const lists = { people: listPeople, circles: listCircles }
   const page: Setting['page'] = async (feed, id, query = {}) => {
     const viewer = { id, role: 'user', plan: 'premium', sessionId: 0, language: 'en' } as const
-    const answer = await lists[feed](db, feeds, viewer, query, new Date())
-    if (isRefusal(answer)) throw new Error(`Person ${id} was refused a page: ${answer.refusal}`)
-    return { ids: answer.items.map((item) => item.id), next: answer.next }
+    const result = await lists[feed](db, feeds, viewer, query, new Date())
+    if (isRefusal(result)) throw new Error(`Person ${id} was refused a page: ${result.refusal}`)
+    return { ids: result.items.map((item) => item.id), next: result.next }
   }
   const record: Setting['record'] = async (work) => {
-    seen = []
+    recorded = []
     await work()
-    return seen
+    return recorded
   }
   const exact = await Exact.read(db)
   return { people, url, db, matching, exact, loaded, page, settled: () => feeds.whenIdle(), record }

@@ -10,11 +10,14 @@ const keys = Object.keys(columns) as (keyof Quality)[]
 
 /** A Markdown table, which is readable in a terminal too. */
 export function table(rows: readonly Row[], bar: Bar): string {
-  const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => digits(quality[key]))])
-  const last = ['**the goal**', ...keys.map((key) => (bar[key] === undefined ? '' : digits(bar[key])))]
-  return aligned([['', ...keys.map((key) => columns[key])], ...cells, last])
+  const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => formatNumber(quality[key]))])
+  const goalRow = [
+    '**the goal**',
+    ...keys.map((key) => (bar[key] === undefined ? '' : formatNumber(bar[key]))),
+  ]
+  return aligned([['', ...keys.map((key) => columns[key])], ...cells, goalRow])
 }
 
-function digits(value: number): string {
+function formatNumber(value: number): string {
   return value.toFixed(3)
 }

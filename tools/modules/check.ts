@@ -7,7 +7,7 @@ import { unusedTexts } from './unused-texts.ts'
 
 const modules = readModules()
 const found = [
-  ...circles(modules).map((circle) => `Modules lead to themselves: ${circle}`),
+  ...circles(modules).map((cycle) => `Import cycle: ${cycle}`),
   ...unusedExports(modules).map((name) => `Unused export: ${name}`),
   ...unusedTexts(modules).map((name) => `Unused text: ${name}`),
 ]

@@ -17,12 +17,12 @@ test('finds a cycle through type imports and dynamic imports, once', () => {
 
 test('package imports form no cycle, and contract imports lead into the contract', () => {
   const modules = [
-    moduleOf('contract/src/endpoint.ts', "import { z } from 'zod'\nexport const kit = z"),
+    moduleOf('contract/src/endpoint.ts', "import { z } from 'zod'\nexport const endpoint = z"),
     moduleOf(
       'web/src/a.ts',
-      "import { kit } from '@coterie/contract/endpoint'\nexport { kit as contractKit }",
+      "import { endpoint } from '@coterie/contract/endpoint'\nexport { endpoint as contractEndpoint }",
     ),
-    moduleOf('web/src/b.ts', "import * as a from './a.ts'\na.contractKit()"),
+    moduleOf('web/src/b.ts', "import * as a from './a.ts'\na.contractEndpoint()"),
   ]
   expect(new Set(modules.flatMap(({ imports }) => imports).map(({ from }) => from))).toEqual(
     new Set(['contract/src/endpoint.ts', 'web/src/a.ts']),
@@ -31,32 +31,34 @@ test('package imports form no cycle, and contract imports lead into the contract
 })
 
 test('an export is used by name, as a member, by a dynamic import, or when its module is passed on', () => {
-  const exporting =
+  const exportingCode =
     'export const one = 1\nexport const two = 2\nexport type Three = 3\nexport type Four = Three'
-  const taken = (by: string) =>
-    unusedExports([moduleOf('web/src/a.ts', exporting), moduleOf('web/src/b.ts', by)])
+  const findUnused = (code: string) =>
+    unusedExports([moduleOf('web/src/a.ts', exportingCode), moduleOf('web/src/b.ts', code)])
   const [one, two, four] = ['one', 'two', 'Four'].map((name) => `web/src/a.ts: ${name}`)
-  expect(taken("import { one, type Four } from './a.ts'")).toEqual([two])
-  expect(taken("import * as a from './a.ts'\na.two()")).toEqual([one, four])
-  expect(taken("const { one, two } = await import('./a.ts')")).toEqual([four])
-  expect(taken("import * as a from './a.ts'\nObject.keys(a)")).toEqual([])
-  expect(taken('')).toEqual([one, two, four])
+  expect(findUnused("import { one, type Four } from './a.ts'")).toEqual([two])
+  expect(findUnused("import * as a from './a.ts'\na.two()")).toEqual([one, four])
+  expect(findUnused("const { one, two } = await import('./a.ts')")).toEqual([four])
+  expect(findUnused("import * as a from './a.ts'\nObject.keys(a)")).toEqual([])
+  expect(findUnused('')).toEqual([one, two, four])
 })
 
-test('a text is used by name, by destructuring, or when its catalogue is passed on', () => {
-  const words = "export const petTexts = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
-  const unsaid = (code: string) =>
-    unusedTexts([moduleOf('web/src/i18n/pets.ts', words), moduleOf('web/src/features/pets.ts', code)])
+test('a text is used by name, by destructuring, or when its catalog is passed on', () => {
+  const catalog = "export const petTexts = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
+  const findUnusedTexts = (code: string) =>
+    unusedTexts([moduleOf('web/src/i18n/pets.ts', catalog), moduleOf('web/src/features/pets.ts', code)])
   const imported = "import { petTexts } from '../i18n/pets.ts'\n"
-  expect(unsaid(`${imported}say(petTexts.cat)`)).toEqual([
+  expect(findUnusedTexts(`${imported}say(petTexts.cat)`)).toEqual([
     'web/src/i18n/pets.ts: petTexts.dog',
     'web/src/i18n/pets.ts: petTexts.emu',
   ])
-  expect(unsaid(`${imported}const { cat, dog } = petTexts`)).toEqual(['web/src/i18n/pets.ts: petTexts.emu'])
-  expect(unsaid(`${imported}say(petTexts[kind])\nconst kinds = ['cat', 'dog']`)).toEqual([
+  expect(findUnusedTexts(`${imported}const { cat, dog } = petTexts`)).toEqual([
     'web/src/i18n/pets.ts: petTexts.emu',
   ])
-  expect(unsaid("import { petTexts as texts } from '../i18n/pets.ts'\nsay(texts.emu, texts.cat)")).toEqual([
-    'web/src/i18n/pets.ts: petTexts.dog',
+  expect(findUnusedTexts(`${imported}say(petTexts[kind])\nconst kinds = ['cat', 'dog']`)).toEqual([
+    'web/src/i18n/pets.ts: petTexts.emu',
   ])
+  expect(
+    findUnusedTexts("import { petTexts as texts } from '../i18n/pets.ts'\nsay(texts.emu, texts.cat)"),
+  ).toEqual(['web/src/i18n/pets.ts: petTexts.dog'])
 })

@@ -27,7 +27,7 @@ export function readModules(): Module[] {
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(tsx?|m?js)$/.test(entry.name))
-    .map((entry) => slashed(relative(root, join(entry.parentPath, entry.name))))
+    .map((entry) => toSlashes(relative(root, join(entry.parentPath, entry.name))))
     .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
     .map((file) => moduleOf(file, readFileSync(join(root, file), 'utf8')))
 }
@@ -65,9 +65,9 @@ export function moduleOf(file: string, text: string): Module {
   return {
     file,
     text,
-    imports: imports.flatMap((taken) => {
-      const from = fileOf(file, taken.from)
-      return from === null ? [] : [{ ...taken, from }]
+    imports: imports.flatMap((entry) => {
+      const from = resolveFile(file, entry.from)
+      return from === null ? [] : [{ ...entry, from }]
     }),
     exports: exported.flatMap(({ exportName: { name }, isType }) =>
       name === null ? [] : [{ name, isType }],
@@ -81,10 +81,10 @@ function allOrNull(names: readonly { name: string | null }[]): string[] | null {
 }
 
 /** The file of an import; null for a package. */
-function fileOf(importer: string, from: string): string | null {
-  if (from.startsWith('.')) return slashed(normalize(join(dirname(importer), from))).replace(/\?.*/, '')
-  const ours = /^@coterie\/contract\/(.+)$/.exec(from)?.[1]
-  return ours === undefined ? null : `contract/src/${ours}.ts`
+function resolveFile(importer: string, from: string): string | null {
+  if (from.startsWith('.')) return toSlashes(normalize(join(dirname(importer), from))).replace(/\?.*/, '')
+  const contractPath = /^@coterie\/contract\/(.+)$/.exec(from)?.[1]
+  return contractPath === undefined ? null : `contract/src/${contractPath}.ts`
 }
 
-const slashed = (path: string) => path.replaceAll('\\', '/')
+const toSlashes = (path: string) => path.replaceAll('\\', '/')

@@ -24,7 +24,7 @@ export async function opened(page: Page): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-/** Opens what a menu entry leads to. */
+/** Opens the dialog of a menu entry. */
 export function chosen(menu: Name, entry: Name): NonNullable<Screen['open']> {
   return async (page) => {
     await press(page, menu)

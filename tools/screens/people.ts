@@ -11,7 +11,7 @@ export const strangers = {
 } as const satisfies Partial<Record<Who, Account>>
 
 /** The account of each viewer. */
-export const accounts: Record<Exclude<Who, 'nobody'>, Account> = {
+export const accounts: Record<Exclude<Who, 'visitor'>, Account> = {
   person: demoPerson,
   admin: demoAdmin,
   ...strangers,

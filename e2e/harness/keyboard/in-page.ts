@@ -47,7 +47,7 @@ export function getTabStops(): HTMLElement[] {
   )
 }
 
-/** A radio group is element tab stop: the checked button, else the focused element, else the first. */
+/** A radio group is one tab stop: the checked button, else the focused one, else the first. */
 export function isTabStopOfGroup(element: Element): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true
   const group = getRadioGroup(element)

@@ -10,13 +10,13 @@ export const circlesScreens: readonly Screen[] = [
   {
     name: 'circles, loading',
     ...person,
-    answers: { '/api/groups': 'waits', '/api/friend-requests': 'waits' },
+    answers: { '/api/groups': 'pending', '/api/friend-requests': 'pending' },
   },
   { name: 'circles, none', as: 'beginner', path: person.path },
   {
     name: 'circles, failed',
     ...person,
-    answers: { '/api/groups': 'fails', '/api/friend-requests': 'fails' },
+    answers: { '/api/groups': 'failed', '/api/friend-requests': 'failed' },
   },
   { name: 'circles, create', ...person, open: pressed(/^Create/) },
   {
@@ -42,7 +42,7 @@ export const circlesScreens: readonly Screen[] = [
     name: 'friends, failed',
     as: 'person',
     path: '/groups?view=friends',
-    answers: { '/api/user/friends': 'fails' },
+    answers: { '/api/user/friends': 'failed' },
   },
   {
     name: 'friends, unfriend',

@@ -43,7 +43,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'frame, notifications, failed',
     ...person,
     path: '/groups',
-    answers: { '/api/notifications': 'fails' },
+    answers: { '/api/notifications': 'failed' },
     open: pressed(/^Notifications/),
   },
   { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
@@ -61,7 +61,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'frame, toast',
     ...person,
     path: ({ event }) => `/events/${event.id}`,
-    answers: { '/api/events/*/like': 'fails' },
+    answers: { '/api/events/*/like': 'failed' },
     open: async (page) => {
       await press(page, /^Like/)
       await page.getByText('Couldn’t save your like').first().waitFor()

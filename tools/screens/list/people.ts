@@ -9,7 +9,7 @@ export const peopleScreens: readonly Screen[] = [
     name: 'person, loading',
     as: 'person',
     path: ({ friend }) => `/people/${friend.id}`,
-    answers: { '/api/people/*': 'waits' },
+    answers: { '/api/people/*': 'pending' },
   },
   { name: 'person, not found', as: 'person', path: '/people/99999999' },
   {

@@ -33,14 +33,14 @@ export async function makeEvents(
   await person('PUT', `/api/events/${hosted.id}/attendance`)
   await person('POST', `/api/events/${hosted.id}/comments`, {
     clientId: crypto.randomUUID(),
-    content: 'I bring a game about trains.',
+    content: 'I’m bringing a game about trains.',
   })
   const { link } = await person<{ link: string }>('POST', '/api/safety-checkins', {
     eventId: hosted.id,
     backBy: evening(6, '23:30'),
     showsEvent: true,
     showsPlace: 'city',
-    note: 'I take the last tram.',
+    note: 'I’ll take the last tram.',
   })
   return { event, hosted, draft: draft.id, plan: new URL(link).pathname }
 }

@@ -20,4 +20,4 @@ export type World = {
 }
 
 /** Sends a request as one of the users and parses the JSON response. */
-export type Asks = <Answer>(method: string, path: string, data?: unknown) => Promise<Answer>
+export type Asks = <Body>(method: string, path: string, data?: unknown) => Promise<Body>

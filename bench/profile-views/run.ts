@@ -15,7 +15,7 @@ import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
  * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: what the daily profile view limit adds to a page of
- * Find BFFs. Users on Free, who have a limit, and on Premium, who have unlimited here, alternate on one server.
+ * Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
  */
 const viewerCount = 600
 const pages = 5

@@ -45,20 +45,20 @@ test('an export is used by name, as a member, by a dynamic import, or when its m
 
 test('a text is used by name, by destructuring, or when its catalog is passed on', () => {
   const catalog = "export const petTexts = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
-  const findUnusedTexts = (code: string) =>
+  const checkTexts = (code: string) =>
     unusedTexts([moduleOf('web/src/i18n/pets.ts', catalog), moduleOf('web/src/features/pets.ts', code)])
   const imported = "import { petTexts } from '../i18n/pets.ts'\n"
-  expect(findUnusedTexts(`${imported}say(petTexts.cat)`)).toEqual([
+  expect(checkTexts(`${imported}say(petTexts.cat)`)).toEqual([
     'web/src/i18n/pets.ts: petTexts.dog',
     'web/src/i18n/pets.ts: petTexts.emu',
   ])
-  expect(findUnusedTexts(`${imported}const { cat, dog } = petTexts`)).toEqual([
+  expect(checkTexts(`${imported}const { cat, dog } = petTexts`)).toEqual([
     'web/src/i18n/pets.ts: petTexts.emu',
   ])
-  expect(findUnusedTexts(`${imported}say(petTexts[kind])\nconst kinds = ['cat', 'dog']`)).toEqual([
+  expect(checkTexts(`${imported}say(petTexts[kind])\nconst kinds = ['cat', 'dog']`)).toEqual([
     'web/src/i18n/pets.ts: petTexts.emu',
   ])
   expect(
-    findUnusedTexts("import { petTexts as texts } from '../i18n/pets.ts'\nsay(texts.emu, texts.cat)"),
+    checkTexts("import { petTexts as texts } from '../i18n/pets.ts'\nsay(texts.emu, texts.cat)"),
   ).toEqual(['web/src/i18n/pets.ts: petTexts.dog'])
 })

@@ -28,7 +28,7 @@ const maxHeight = 4000
 /** Browsers in parallel. Each spends half of its time waiting for the server. */
 const parallelJobs = 2
 
-/** The timeout for element screen (ms), with room for a busy machine. */
+/** The timeout for one screen (ms). */
 const timeout = 180_000
 
 /** Captures every screen in each size and theme. */
@@ -116,15 +116,15 @@ async function findProblems(page: Page, { answers = {} }: Screen, size: Size): P
     ...(Object.values(answers).includes('pending') ? ['page-has-heading-one'] : []),
   ]
   const phoneProblems =
-    size === 'phone' ? [...(await smallTargets(page)), ...(await findNarrowWindowProblems(page))] : []
-  return [...(await violations(page, skippedRules)), ...phoneProblems, ...(await findLargeTextProblems(page))]
+    size === 'phone' ? [...(await smallTargets(page)), ...(await checkNarrowWindow(page))] : []
+  return [...(await violations(page, skippedRules)), ...phoneProblems, ...(await checkLargeText(page))]
 }
 
-async function findLargeTextProblems(page: Page): Promise<string[]> {
+async function checkLargeText(page: Page): Promise<string[]> {
   return (await faultsInLargeText(page)).map((what) => `in large text, ${what}`)
 }
 
-async function findNarrowWindowProblems(page: Page): Promise<string[]> {
+async function checkNarrowWindow(page: Page): Promise<string[]> {
   return (await faultsInNarrowWindow(page)).map((what) => `at 320 px, ${what}`)
 }
 

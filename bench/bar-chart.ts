@@ -4,7 +4,6 @@ import { join, relative } from 'node:path'
 const folder = join(import.meta.dirname, 'output')
 const rowHeight = 28
 
-/** Draws a bar chart into bench/output/<title>.svg and returns its path. */
 export function drawBars(title: string, bars: { label: string; value: number }[]): string {
   const max = Math.max(...bars.map(({ value }) => value))
   const barElements = bars.map(({ label, value }, at) => {

@@ -3,10 +3,8 @@ import autocannon from 'autocannon'
 /** Requests per second, and the median and 95th percentile times (ms). */
 export type Figures = { perSecond: number; p50: number; p95: number }
 
-/** Concurrent clients in every measurement. */
 export const callers = 16
 
-/** Requests one URL for some seconds, with 16 clients by default. */
 export async function loadHttp(
   url: string,
   headers: Record<string, string>,
@@ -28,7 +26,6 @@ export async function loadHttp(
   return summarize(times, duration)
 }
 
-/** Repeats some work for some seconds, with 16 concurrent clients by default. */
 export async function loadWork(
   work: () => Promise<unknown>,
   seconds: number,

@@ -6,7 +6,6 @@ import { FolderStore } from '../server/src/platform/files/folder-store.ts'
 import { Pictures } from '../server/src/platform/pictures.ts'
 
 const rounds = 7
-/** A phone's photo within the 2 MB limit, and a cropped avatar. */
 const sizes = [
   { what: 'a photo', width: 3000, height: 2250 },
   { what: 'a cropped picture', width: 960, height: 960 },

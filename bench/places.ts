@@ -65,7 +65,6 @@ export async function measurePlaces(dataDir: string): Promise<object[]> {
   }
 }
 
-/** The heap size after garbage collection. */
 function readHeapSize(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc()')

@@ -24,7 +24,6 @@ export async function startCoterie(
   return { url: server.url, seconds, stop }
 }
 
-/** Starts a bare node:http server that returns these bytes. */
 export async function startBare(body: string, folder: string): Promise<Running> {
   const file = join(folder, 'response.json')
   writeFileSync(file, body)

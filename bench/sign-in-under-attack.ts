@@ -50,7 +50,6 @@ async function signIn(address: string, password: string, cookie = ''): Promise<S
   return { status: response.status, cookies: cookies.join('; ') }
 }
 
-/** Sends 25 wrong passwords per second without waiting for responses. */
 async function attack(): Promise<void> {
   const sent: Promise<void>[] = []
   for (let number = 0; !isOver(); number += 1) {
@@ -75,7 +74,6 @@ async function measureKnownBrowser(cookies: string): Promise<number[]> {
   return times
 }
 
-/** One after the other, each from its own address. */
 async function measureNewBrowsers(): Promise<number[]> {
   const times = []
   for (let number = 1; !isOver(); number += 1) {

@@ -1,4 +1,3 @@
-/** Rows as a Markdown table with aligned columns. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
   const line = (row: readonly string[]) =>

@@ -7,13 +7,11 @@ import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { databaseOn, run } from '../server/src/testing/database-server.ts'
 
-/** PostgreSQL's error code for an existing database. */
 const duplicateDatabase = '42P04'
 
 export type Server = AsyncDisposable & {
   /** The URL of the database with this name. Creates it if needed. */
   database: (name: string) => Promise<string>
-  /** The same, but drops an existing one first. */
   fresh: (name: string) => Promise<string>
 }
 

@@ -18,7 +18,6 @@ const { app, browser, pageErrors } = await openStage({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org',
 })
 
-/** A browser in which this person has signed up, finished onboarding and signed in. */
 async function openAsMember(name: string, options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, pageErrors, options })
   await onboardViaApi(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
@@ -31,7 +30,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await pressLogin(page)
 }
 
-/** Types the password in the dialog and submits it. A previous dialog may still be closing. */
 async function confirmWith(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button }) })
   await dialog.getByLabel('Your password').fill(password)

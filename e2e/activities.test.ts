@@ -14,7 +14,6 @@ async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin,
   return page
 }
 
-/** Creates a circle of Maya's with the demo admin in it and returns its id. */
 async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await created.json()) as { id: number; createdBy: number }
@@ -199,7 +198,6 @@ test("a failure shows the server's message; without a circle there is a link to 
 
 const touchAt = (y: number) => ({ touchPoints: [{ x: 195, y }] })
 
-/** By touch, from the center of the card. */
 async function swipeDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touchAt(250) })

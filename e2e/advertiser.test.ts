@@ -29,7 +29,6 @@ await onboardViaApi(guest, mails, ben)
 const title = 'Lanterns on the lake'
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** The local time in Berlin some days from now, as an input value. */
 function inBerlin(days: number): string {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return date.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')

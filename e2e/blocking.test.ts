@@ -22,7 +22,6 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
 
 type Friend = { id: string; name: string }
 
-/** People in direct conversations with the demo user: only friends have one. */
 async function findFriends(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))

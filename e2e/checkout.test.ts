@@ -27,7 +27,6 @@ async function expectAccessible(page: Page): Promise<void> {
   expect([await violations(page), hasOverflow]).toEqual([[], false])
 }
 
-/** Presses Subscribe and returns PayPal's window. */
 async function openPaypalWindow(page: Page): Promise<Page> {
   const [paypalWindow] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
   await paypalWindow.getByRole('heading', { name: 'Not PayPal' }).waitFor()
@@ -78,7 +77,6 @@ test('at a limit, a member buys Premium and returns to the same page without the
   await page.context().close()
 })
 
-/** Skips the top card and returns its name. */
 async function skipTopCard(page: Page): Promise<string> {
   const name = await topName(page)
   await page.getByRole('button', { name: 'Skip' }).click()

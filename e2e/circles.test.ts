@@ -33,7 +33,6 @@ async function choose(page: Page, circle: string, entry: string): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** The card of one of the user's circles; nothing else has this button. */
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More options for ${name}` }) })
 

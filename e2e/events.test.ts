@@ -30,7 +30,6 @@ await onboardViaApi(guest, mails, ben)
 const other = await open(desktop)
 await onboardViaApi(other, mails, cleo)
 
-/** The local time in Berlin some hours from now, as an input value. */
 function inBerlin(hours: number): string {
   const date = new Date(Date.now() + hours * 60 * 60 * 1000)
   return date.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
@@ -211,7 +210,6 @@ test('a latecomer joins the waitlist and gets the spot of a person who cancels',
   await waitForText(other, 'Oranienstr. 1')
 })
 
-/** The host sees the waitlist and no RSVP button. */
 async function checkWaitlist(): Promise<void> {
   await openEvent(host, jazz)
   await rsvpBar(host).getByText('You’re hosting this event').waitFor()

@@ -130,7 +130,6 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await page.context().close()
 })
 
-/** Visible animations on the page. */
 const countAnimations = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelector('main')?.getAnimations({ subtree: true }) ?? []

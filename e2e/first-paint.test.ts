@@ -12,7 +12,6 @@ afterAll(() => expect(pageErrors).toEqual([]))
 /** Animations would move elements between the two measurements. */
 const reducedMotion = { reducedMotion: 'reduce' } as const
 
-/** Opens a page whose scripts are held back. */
 async function openWithoutScripts(
   path: string,
   viewer: 'a visitor' | 'a member',

@@ -23,7 +23,6 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
 
 type Event = { id: number; spotsLeft: number | null; mine: { attendance: string | null } }
 
-/** Events with free spots that the user does not attend. */
 async function findOpenEvents(page: Page, count: number): Promise<number[]> {
   const found = await read<Event[]>(page, '/api/events')
   return found

@@ -29,7 +29,6 @@ async function hasOverflow(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-/** Creates a link in the open sheet and returns its URL. */
 async function createLink(sheet: Locator): Promise<string> {
   await sheet.getByLabel('Max uses').selectOption({ label: '1 person' })
   await sheet.getByRole('button', { name: 'Create link' }).click()
@@ -41,7 +40,6 @@ const member = await open(desktop)
 await onboardViaApi(member, mails, ada)
 const circle = await createCircle(member, 'Sunday Hikers')
 
-/** Opens the sheet of the admin's circle with its links. */
 async function openShareSheet(page: Page): Promise<Locator> {
   await page.goto('/groups?view=circles')
   await page.getByRole('button', { name: 'Share Group: Sunday Hikers' }).click()

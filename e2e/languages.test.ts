@@ -15,16 +15,13 @@ const { app, browser, pageErrors } = await openStage({
   APPROVED_EMAILS: lucia.email,
 })
 
-/** A browser with this language and region. */
 const openBrowserIn = (locale: string, options = phone) =>
   openPage(browser, { url: app.url, pageErrors, options: { ...options, locale } })
 
 const readLanguage = (page: Page) => page.locator('html').getAttribute('lang')
 
-/** Today's date as the list of sessions shows it. */
 const today = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date())
 
-/** How often this page was fully loaded. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {

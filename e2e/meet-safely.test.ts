@@ -15,7 +15,6 @@ const inBerlin = { timezoneId: 'Europe/Berlin' }
 const page = await openPage(browser, { url: app.url, pageErrors, options: { ...phone, ...inBerlin } })
 await onboardViaApi(page, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
-/** A visitor without an account. */
 const contact = await openPage(browser, { url: app.url, pageErrors, options: { ...desktop, ...inBerlin } })
 
 async function createWalk(): Promise<number> {

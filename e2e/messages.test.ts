@@ -17,7 +17,6 @@ async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin,
   return page
 }
 
-/** Creates a circle of Maya's with the demo admin in it and returns its id. */
 async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await created.json()) as { id: number; createdBy: number }
@@ -37,14 +36,12 @@ async function write(page: Page, text: string): Promise<void> {
 
 const isSendRequest = (url: URL) => url.pathname === '/api/messages'
 
-/** The messages on the server. */
 async function readStoredMessages(page: Page, circle: number): Promise<string[]> {
   const response = await page.request.get(`/api/messages/${circle}`)
   const { messages } = (await response.json()) as { messages: { content: string }[] }
   return messages.map(({ content }) => content)
 }
 
-/** Sends many messages at the maximum rate. */
 async function writeMany(page: Page, circle: number, texts: string[]): Promise<void> {
   for (const content of texts) {
     const data = { clientId: crypto.randomUUID(), groupId: circle, content }

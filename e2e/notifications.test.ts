@@ -119,7 +119,6 @@ async function fakePushService(page: Page): Promise<void> {
   }, receiver.subscription)
 }
 
-/** Sends a push to the service worker and returns what it shows. */
 async function deliver(page: Page, data: string): Promise<string> {
   const worker = page.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
   const shown = worker.evaluate(
@@ -142,7 +141,6 @@ async function deliver(page: Page, data: string): Promise<string> {
   return await shown
 }
 
-/** Presses the notification that the worker shows. */
 async function press(page: Page, href: string): Promise<void> {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate((href) => {

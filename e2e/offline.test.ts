@@ -15,7 +15,6 @@ const { app, browser, pageErrors } = await openStage({ DEMO: 'on', APP_URL: prox
 proxy.leadTo(app.url)
 afterAll(() => proxy.close())
 
-/** An online browser of the demo user. */
 async function openMaya(): Promise<Page> {
   const page = await openPage(browser, {
     url: proxy.url,

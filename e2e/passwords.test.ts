@@ -24,7 +24,6 @@ async function signIn(page: Page, password: string): Promise<void> {
   await pressLogin(page)
 }
 
-/** The first link in the next email to Ada. */
 async function nextEmailedLink(): Promise<string> {
   const { text = '' } = await mailServer.next(ada.email)
   return /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link')

@@ -21,7 +21,6 @@ async function openAsMaya(
   return page
 }
 
-/** Moves a finger from one point to another. */
 async function dragByTouch(
   page: Page,
   from: { x: number; y: number },

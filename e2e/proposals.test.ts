@@ -23,7 +23,6 @@ async function openAs(account: { email: string; password: string }, options: typ
 const listProposals = async (page: Page) =>
   (await (await page.request.get('/api/proposals')).json()) as Proposal[]
 
-/** Signs a person of the demo community in by resetting their password. */
 async function signInByMail(name: string): Promise<Page> {
   const person = generateCommunity(new Date()).people.find((one) => one.name === name)
   const email = person?.email ?? expect.unreachable(`${name} is in the demo community`)

@@ -21,7 +21,6 @@ async function openAs({ email, password }: Account, options: typeof phone): Prom
   return page
 }
 
-/** A friend of the demo user, with the same password. */
 async function findFriendOfMaya(): Promise<Account & { id: number }> {
   return await app.withDatabase(async (db) => {
     const maya = await db
@@ -46,7 +45,6 @@ async function findFriendOfMaya(): Promise<Account & { id: number }> {
   })
 }
 
-/** Maya sends a message to her friend, who reports it. */
 async function reportMessage(maya: Page, friend: Account & { id: number }): Promise<number> {
   const sent = await maya.request.post('/api/messages', {
     data: { clientId: crypto.randomUUID(), receiverId: friend.id, content: 'Send me money, or else' },

@@ -27,7 +27,6 @@ async function typeCredentials(page: Page): Promise<void> {
   await pressLogin(page)
 }
 
-/** The operator, who has finished onboarding. */
 async function openAsOperator(): Promise<Page> {
   const page = await open(desktop)
   await page.request.post('/api/login', { data: { email, password } })

@@ -43,7 +43,6 @@ function conversation(page: Page): Locator {
   return page.getByRole('region', { name: 'Conversation with Sunday Hikers' })
 }
 
-/** Ben creates a circle. */
 async function createCircle(page: Page): Promise<void> {
   await page.goto('/groups?view=circles')
   await page.getByText('No Friend Circles Yet').waitFor()
@@ -57,7 +56,6 @@ async function createCircle(page: Page): Promise<void> {
   await page.getByText('Sunday Hikers').first().waitFor()
 }
 
-/** Mia finds it, swipes right, and introduces herself in the chat that opens. */
 async function findAndRequest(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: /Sunday Hikers/ }).first()
   await card.waitFor()
@@ -73,7 +71,6 @@ async function findAndRequest(page: Page): Promise<void> {
   await page.getByText('Hello, I am new here and walk slowly too.').waitFor()
 }
 
-/** Ben reads the introduction and accepts. */
 async function acceptRequest(page: Page): Promise<void> {
   await page.goto('/groups?view=circles')
   await page.getByRole('heading', { name: 'Friend Requests' }).waitFor()
@@ -83,7 +80,6 @@ async function acceptRequest(page: Page): Promise<void> {
   await page.getByText("You've connected with a new friend circle!").waitFor()
 }
 
-/** Mia sends the first message as a member. */
 async function sendFirstMessage(page: Page): Promise<void> {
   await page.goto('/messages')
   await page.getByRole('link', { name: /Sunday Hikers/ }).click()
@@ -92,7 +88,6 @@ async function sendFirstMessage(page: Page): Promise<void> {
   await conversation(page).getByText('Is the lake on for this Sunday?').waitFor()
 }
 
-/** Ben finds it unread and replies. */
 async function sendReply(page: Page): Promise<void> {
   await page.goto('/messages')
   const row = page.getByRole('link', { name: /Sunday Hikers/ })
@@ -121,7 +116,6 @@ test('a newcomer finds a circle and talks to it', async () => {
   await sendFirstMessage(onPhone)
   await sendReply(atDesk)
 
-  // Everything is still there after a reload.
   await onPhone.reload()
   await conversation(onPhone).getByText('It is. Ten, at the station.').waitFor()
   expect(pageErrors).toEqual([])

@@ -7,7 +7,6 @@ const types = (/** @type {string} */ project) => [toolScript('typescript', 'tsc'
 /** Printed even if it passes, because the registry may have been unreachable. */
 const dependencies = 'dependencies'
 
-/** The checks, with the arguments for Node. */
 const checks = () => ({
   'types of contract': types('contract'),
   'types of server': types('server'),

@@ -7,9 +7,7 @@ import { exitCode, pinnedNode, root, seconds } from './project.mjs'
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** npm's own record of the last installation. */
 const installedLock = join(modules, '.package-lock.json')
-/** The hash of the installed package-lock.json. */
 const stamp = join(modules, '.coterie-installed')
 
 /** Installs the dependencies of package-lock.json unless they are up to date. */

@@ -26,7 +26,6 @@ function anchorsOf(page: string): Set<string> {
   )
 }
 
-/** Null if an internal link works. */
 function findLinkProblem(page: string, link: string): string | null {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)

@@ -20,7 +20,6 @@ import { writeWorkers } from './web-worker.mjs'
 /** The languages of contract/src/languages.ts. Each is a separate build. */
 export const languages = ['en', 'es']
 
-/** The sources of the web app. */
 const sources = [
   'web/src',
   'web/public',

@@ -5,7 +5,6 @@ import type { Database } from '../../server/src/db/database.ts'
 import { recount } from '../../server/src/features/admin/dashboard.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
-/** The number of people per circle and per event. */
 const peoplePerGroup = 20
 const membersPerGroup = 5
 

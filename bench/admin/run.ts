@@ -36,7 +36,6 @@ const firstNameAt = (run: number) => firstNames[run % firstNames.length] ?? ''
 const search = (db: Database, text: string) => listPeople({ db, config }, { search: text })
 const now = new Date()
 
-/** Each shows 10 people. */
 const tasks: Record<string, Task> = {
   'baseline: 20 people by id': ({ db, run }) =>
     sql`select id, name, avatar, location from users
@@ -93,7 +92,6 @@ async function openFilled(server: Server, people: number): Promise<string> {
   return freshUrl
 }
 
-/** Runs every task with different words and pages. The fastest round counts. */
 async function takeTurn(
   target: { db: Database; people: number },
   turn: number,

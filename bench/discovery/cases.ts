@@ -7,7 +7,6 @@ export type Case = { name: string; viewers: readonly number[]; query: Query }
 
 const perCase = 20
 
-/** Daily users with an average history. */
 export async function typicalCase({ db }: Setting): Promise<Case> {
   const viewers = await selectIds(
     db,
@@ -66,7 +65,6 @@ async function findCrowded(db: Database): Promise<number[]> {
   )
 }
 
-/** Changes people to have only the most common interests. */
 async function reduceToCommonInterests(
   { db, exact }: Setting,
   viewers: readonly number[],

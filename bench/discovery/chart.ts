@@ -15,7 +15,6 @@ const series: Series[] = [
   { name: 'score all, sort', color: '#333', of: ({ naive }) => naive?.p50 },
 ]
 
-/** Page times by population size, on logarithmic axes. */
 export function drawGrowth(all: readonly Figures[]): string {
   const sizes = all.toSorted((a, b) => a.people - b.people)
   const grid = [0.1, 1, 10, 100, 1000].map(

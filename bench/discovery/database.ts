@@ -9,7 +9,6 @@ import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import type { Server } from '../temporary-database.ts'
 import { fill } from './population/fill.ts'
 
-/** The sources that determine the content of a filled database. */
 const sources = [
   join(import.meta.dirname, '../../server/migrations'),
   join(import.meta.dirname, 'population'),

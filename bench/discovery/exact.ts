@@ -11,7 +11,6 @@ import {
 } from '../../server/src/features/discovery/matching/score.ts'
 import { type Tied, findExcluded, findTies } from './ties.ts'
 
-/** The data that the exact order uses. */
 type PersonData = {
   latitude: number | null
   longitude: number | null
@@ -55,7 +54,6 @@ export class Exact {
     return exact
   }
 
-  /** Reloads people after changes. */
   async reread(db: Database, ids: readonly number[]): Promise<void> {
     const { rows } = await sql<Row>`
       select id, latitude, longitude, last_active_at, is_active and is_verified and is_discoverable as shown,
@@ -114,7 +112,6 @@ export class Exact {
   }
 }
 
-/** Filters of the feed. */
 export type Only = { interest?: number; withinKm?: number }
 
 function matchesFilters(person: PersonData, viewer: PersonData, { interest, withinKm }: Only): boolean {
@@ -126,7 +123,6 @@ function matchesFilters(person: PersonData, viewer: PersonData, { interest, with
 
 export type Scored = { id: number; score: number }
 
-/** Keeps the best offered ids, best first. */
 class Top {
   readonly scored: Scored[] = []
   readonly #limit: number

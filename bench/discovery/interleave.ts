@@ -3,7 +3,6 @@ import { measureFills, measurePages } from './pages.ts'
 import type { Setting } from './setting.ts'
 import { type Times, fastest, summarizeTimes } from './times.ts'
 
-/** What is measured for typical people. */
 const kinds = ['floor', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
 type Kind = (typeof kinds)[number]
 export type Typical = Record<Kind, Times>
@@ -11,7 +10,6 @@ export type Typical = Record<Kind, Times>
 /** How often the populations alternate, so that other load on the machine affects all of them. */
 const turns = 6
 
-/** Pages and fills of typical people in all populations. */
 export async function measureInTurns(
   populations: readonly { setting: Setting; typical: Case }[],
 ): Promise<Typical[]> {

@@ -23,14 +23,12 @@ export type Figures = {
   recall: Recall
   churn: Churn
   writes: WriteTimes
-  /** Blocks touched. */
   buffers: { floor: number; page: number; fill: number }
   /** Median times (ms) of the response and of its statements alone. */
   http: { whole: number; sql: number }
   naive: Times | null
 }
 
-/** The number of viewers for slow measurements. */
 const slowViewers = 40
 /** With more people, the naive query would take minutes. */
 const maxPeopleForNaive = 100_000

@@ -8,7 +8,6 @@ import { edit } from './writes.ts'
 
 export type PageTimes = { floor: number[]; page: number[] }
 
-/** Pages per viewer in a row. */
 const pagesPerViewer = 3
 
 /**

@@ -11,7 +11,6 @@ import type { Server } from '../temporary-database.ts'
 import { populated } from './database.ts'
 import { Exact } from './exact.ts'
 
-/** The filters of the feed, as in the URL. */
 export type Query = { cursor?: string; interests?: string[]; range?: number }
 export type Feed = 'people' | 'circles'
 
@@ -22,7 +21,6 @@ export type Feed = 'people' | 'circles'
 export type Setting = {
   people: number
   url: string
-  /** One connection. */
   db: Database
   matching: Matching
   exact: Exact
@@ -32,7 +30,6 @@ export type Setting = {
   page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
   /** Resolves when no ranking is pending. */
   settled: () => Promise<void>
-  /** Records the SQL statements of some work. */
   record: (work: () => Promise<unknown>) => Promise<Statement[]>
 }
 

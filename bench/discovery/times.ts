@@ -15,7 +15,6 @@ export function percentile(all: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The result of some work, and its time (ms). */
 export async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const started = performance.now()
   const result = await work()

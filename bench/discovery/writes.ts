@@ -13,7 +13,6 @@ export type WriteTimes = {
   edit: Times
   /** The same statements without matching's triggers. */
   plainEdit: Times
-  /** How long until the engine has the change. */
   catchUp: Times
   skip: Times
   plainSkip: Times

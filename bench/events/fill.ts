@@ -10,9 +10,7 @@ import { fill } from '../discovery/population/fill.ts'
 import { textOf } from '../discovery/population/random.ts'
 import type { Server } from '../temporary-database.ts'
 
-/** The number of people, the same for any number of events. */
 export const people = 50_000
-/** The events are spread over this many days. */
 const days = 90
 /** Words that a fraction of all events contain, for search cases. */
 const searchWords = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppelin', 0.0005] } as const
@@ -51,7 +49,6 @@ async function isFilled(url: string): Promise<boolean> {
   return stored?.rows[0]?.hash === expected
 }
 
-/** A hash of what determines the content of a filled database. */
 function hashSources(): string {
   const migrations = join(import.meta.dirname, '../../server/migrations')
   const files = readdirSync(migrations).toSorted()

@@ -41,7 +41,6 @@ const cases: Record<string, Query> = {
 /** Viewers per case. Each reads the first and the second page. */
 const viewersPerCase = 24
 
-/** A running server with this many events. */
 export type Setting = {
   events: number
   /** Requests a page and returns the path of the next one, if any. */

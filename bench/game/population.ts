@@ -6,7 +6,6 @@ import type { Database } from '../../server/src/db/database.ts'
 import { foldCounts } from '../../server/src/features/game/sync-points.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
-/** The average number of point entries per person. */
 export const entriesEach = 10
 const friendsPerPerson = 12
 
@@ -55,7 +54,6 @@ async function writeFriendships(db: Database, people: number): Promise<void> {
     ) pairs where a <> b`.execute(db)
 }
 
-/** Every second person has blocked someone. */
 async function writeBlocks(db: Database, people: number): Promise<void> {
   await sql`
     insert into blocks (blocker_id, blocked_id)

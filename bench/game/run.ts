@@ -37,7 +37,6 @@ const maxRatio = 1.5
 
 type Task = (db: Database, viewerId: number) => Promise<unknown>
 
-/** Without clients. */
 const live = new Live({
   bus: localBus,
   findActiveSessions: async () => new Set(),
@@ -53,7 +52,6 @@ const ownRank =
   (db, viewerId) =>
     findOwnRank(db, viewerId, name)
 
-/** New causes for points. */
 let cause = 1_500_000_000
 const tasks: Record<string, Task> = {
   'baseline: 20 people by id': (db, viewerId) =>
@@ -107,7 +105,6 @@ async function openFilled(server: Server, size: number): Promise<string> {
   return freshUrl
 }
 
-/** Runs every task for people spread over the population. The fastest round counts. */
 async function takeTurn(db: Database, people: number, turn: number, timings: Timings): Promise<void> {
   for (const [what, task] of Object.entries(tasks))
     await measureInTurns(timings, what, { turn, turns, asked: runsPerTask }, (run) =>

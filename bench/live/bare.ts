@@ -5,8 +5,6 @@ import { WebSocketServer } from 'ws'
 import { answerQuestions, apart } from './child.ts'
 import { processorTime, settledMemory } from './memory.ts'
 
-/** The baseline: a bare `ws` server. */
-
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 server.on('connection', (socket) => socket.on('message', () => undefined))
 

@@ -35,7 +35,6 @@ export function startChild(file: string, env: Record<string, string> = {}): Chil
 
 type Handler = (given: never) => unknown
 
-/** The child's side: runs commands by name. */
 export function answerQuestions(handlers: Record<string, Handler>): void {
   process.on('message', ({ what, given }: Command) => {
     const answered = Promise.resolve().then(() => handlers[what]?.(given as never))

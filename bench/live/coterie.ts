@@ -15,8 +15,6 @@ import { loadWork } from '../load.ts'
 import { answerQuestions, apart } from './child.ts'
 import { processorTime, settledMemory } from './memory.ts'
 
-/** A Coterie server that takes commands from the benchmark. */
-
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 // One process with the embedded database, so nothing is published to other processes.
 const config = readConfig({ ...noRateLimits, ...process.env, DATABASE_URL: '', DEMO: 'off' })

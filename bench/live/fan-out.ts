@@ -82,7 +82,6 @@ function medianOf(results: readonly Telling[]): Telling {
   }
 }
 
-/** The live update of a message with three lines. */
 function createMessageUpdate(sender: Someone | undefined): LiveUpdate {
   const { id: senderId = 0, groupId = 0 } = sender ?? {}
   const message = {

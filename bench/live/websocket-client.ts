@@ -56,7 +56,6 @@ function createRequest({ host, pathname, search }: URL, headers: Record<string, 
   return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** Parses frames from chunks of any size. */
 function createFrameParser(onFrame: (length: number) => void, onPing: (payload: Buffer) => void) {
   let incomplete = Buffer.alloc(0)
   return (chunk: Buffer): void => {

@@ -13,7 +13,6 @@ const members = 10
 const wordList =
   '{see,you,at,nine,the,lake,is,warm,who,brings,bread,and,cheese,rain,tomorrow,we,meet,by,station,great}'
 
-/** A database of this size. Deterministic. */
 export async function openFilled(server: Server, size: Size): Promise<Database> {
   const db = openDatabase(await server.fresh(`coterie_bench_messages_${size.circles}`))
   await migrate(db)
@@ -28,7 +27,6 @@ export async function openFilled(server: Server, size: Size): Promise<Database> 
   return db
 }
 
-/** Person n created circle n and is in nine others. */
 async function writeCircles(db: Database, { circles, messagesInEach }: Size): Promise<void> {
   await sql`
     insert into users (id, email, name, is_verified)

@@ -45,7 +45,6 @@ for (const attack of [idle, ...attacks]) {
 }
 report(rows)
 
-/** Starts a new server for each attack, so that memory is comparable. */
 async function measure(attack: Attack, person: Someone): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
   const server = startServer({

@@ -53,7 +53,6 @@ async function selectViewers(): Promise<number[]> {
   return ids
 }
 
-/** Reads the first pages of the feed, then the same pages again. */
 async function browse(viewer: number, plan: keyof typeof times): Promise<void> {
   const { cookie } = await signIn(db, viewer)
   const requestPage = async (path: string) => {

@@ -82,7 +82,6 @@ function readPoint(row: Row): Point | null {
   return lat === '' ? null : { latitude: Number(lat), longitude: Number(lon) }
 }
 
-/** Adds to the list of a key; creates the list if needed. */
 export function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [value])

@@ -1,7 +1,6 @@
 import type { Circle, Community } from './community.ts'
 import type { Known } from './known.ts'
 
-/** The tags and the category of a circle. */
 export function wordsOf({ tags, category }: Circle): Set<string> {
   return new Set([...tags, category].filter((word) => word !== ''))
 }

@@ -1,13 +1,11 @@
 import type { Question } from './questions.ts'
 import type { Rank } from './ranker.ts'
 
-/** The gain of a result at a rank, from 1. */
 const gain = (rank: number) => 1 / Math.log2(rank + 1)
 
 /** Means over all questions. Only the first 20 results count, as on a feed's first page. */
 export type Quality = { recall10: number; recall20: number; ndcg10: number; mrr20: number }
 
-/** Asks a ranking every question. */
 export async function measure(
   rank: Rank,
   questions: readonly Question[],

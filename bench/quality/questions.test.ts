@@ -8,7 +8,6 @@ import { holdOutMemberships, meetLater } from './questions.ts'
 const [ada, ben, cleo] = [1, 2, 3]
 const day = new Date('2017-06-01T00:00:00Z')
 
-/** Events as circle, month and attendees. */
 function community(...events: [circle: number, month: number, ...came: number[]][]): Community {
   return {
     members: [ada, ben, cleo].map((id) => ({ id, point: null })),

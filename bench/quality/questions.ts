@@ -10,7 +10,6 @@ export type Question = {
   fits: (id: number) => boolean
 }
 
-/** The training data and the questions. */
 export type Split = { training: Community; questions: readonly Question[] }
 
 /** With fewer circles, too little would be known of a member once one is held out. */
@@ -69,7 +68,6 @@ export function meetLater(community: Community, day: Date): Split {
 
 type Meetings = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** How often each pair met. */
 function countMeetings(
   events: Community['events'],
   isCounted: (member: number) => boolean = () => true,

@@ -10,7 +10,6 @@ export type Ranker = {
   learn: (training: Community, questions: readonly Asking[]) => Promise<Rank> | Rank
 }
 
-/** A question without its answers. */
 export type Asking = Omit<Question, 'answers'>
 
 /** Ids by descending score, then by id. */

@@ -2,7 +2,6 @@ import { aligned } from '../table.ts'
 import type { Row } from './evaluate.ts'
 import type { Quality } from './measure.ts'
 
-/** The goal of our rankers. */
 export type Bar = Partial<Quality>
 
 const columns = { recall10: 'recall@10', recall20: 'recall@20', ndcg10: 'NDCG@10', mrr20: 'MRR' } as const

@@ -13,7 +13,6 @@ const flingOffsets = Array.from({ length: 8 }, (_, step) => -24 * (step + 1))
 export type Swiper = {
   /** Drags right, left and back, and releases without an effect. */
   drag: () => Promise<void>
-  /** Flings it to the left. */
   fling: () => Promise<void>
 }
 

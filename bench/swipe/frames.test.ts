@@ -5,7 +5,6 @@ import { readFrames } from './frames.ts'
 
 type Entry = { name: string; at: number; takes: number; args?: Record<string, unknown> }
 
-/** Main thread tasks; times are in ms. */
 function trace(...entries: Entry[]): TraceEvent[] {
   return entries.map(({ name, at, takes, args = {} }) => {
     const [ts, dur] = [at * 1000, takes * 1000]

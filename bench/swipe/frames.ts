@@ -20,7 +20,6 @@ const idleTask = 100
 const frame = 1_000_000 / 60
 const longTask = 50_000
 
-/** Marks the start of a frame on the main thread. */
 const frameStart = 'ProxyMain::BeginMainFrame'
 /** Here the main thread waits for the previous frame to be drawn, in software. */
 const commitWait = 'LayerTreeHost::WaitForCommitCompletion'
@@ -64,7 +63,6 @@ function groupByFrame(
   return [...frames.values()]
 }
 
-/** The thread that dispatches events. */
 function findMainThread(events: readonly TraceEvent[]): string {
   const { pid, tid } = events.find(({ name }) => name === 'EventDispatch') ?? {}
   if (pid === undefined || tid === undefined) throw new Error('The trace has no page in it')

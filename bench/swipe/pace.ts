@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Frame pacing by the page's own clock. */
 export type FramePacing = {
   /** The share of frames later than 25 ms. */
   late: number

@@ -31,7 +31,6 @@ const feeds = { circles: '/', people: '/groups' }
 
 type Stage = { page: Page; tools: CDPSession }
 
-/** A signed-in browser context without pages. */
 async function openAsMember(browser: Browser, url: string): Promise<BrowserContext> {
   const page = await openPage(browser, { url, pageErrors: [], options: phone })
   const { email, password } = demoPerson

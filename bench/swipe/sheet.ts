@@ -7,7 +7,6 @@ export type Flung = { longTasks: number; total: number; bare: number }
 /** `floor` is the baseline, a page with only a box, dragged the same way. */
 export type Measured = { what: 'floor' | 'circles' | 'people'; rate: number; dragged: Dragged; flung?: Flung }
 
-/** A frame at 60 Hz (ms). */
 const frame = 1000 / 60
 /** How many more frames may be late than on the baseline page, as a share. */
 const maxLateShare = 0.02
@@ -43,7 +42,6 @@ function compareWithLimits(own: readonly Measured[], floor: readonly Measured[])
   ]
 }
 
-/** All limits as a table, and whether they hold. */
 export function toReport(measured: readonly Measured[]): { text: string; holds: boolean } {
   const groups = Map.groupBy(measured, ({ what, rate }) => `${what} ${rate}`)
   const tables = [...groups].filter(([, [one]]) => one?.what !== 'floor')

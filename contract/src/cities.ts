@@ -38,7 +38,6 @@ export const searchCities = endpoint({
   refusals: [unknownCountry],
 })
 
-/** Degrees in a query string, such as '48.858' or '-0.12'. */
 function degrees(limit: number) {
   return z
     .string()

@@ -44,7 +44,6 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type ParsedPart<S> = S extends Schema ? z.core.output<S> : undefined
 
-/** The validated input of a handler. */
 export type Input<E extends Endpoint> = {
   params: ParsedPart<E['params']>
   query: ParsedPart<E['query']>

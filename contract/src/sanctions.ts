@@ -27,7 +27,6 @@ export const appeal = z.object({
 })
 export type Appeal = z.output<typeof appeal>
 
-/** A decision about the viewer. */
 export const ownSanction = z.object({
   id,
   kind: z.enum(sanctionKinds),

@@ -35,7 +35,6 @@ export const listOwnTickets = endpoint({
   response: z.array(ticket),
 })
 
-/** A ticket as admins see it. */
 export const queuedTicket = ticket.extend({
   name: z.string(),
   userId: id.nullable().describe('Id of the sender; `null` if they were not signed in.'),

@@ -70,7 +70,6 @@ function areCovered(selectors: readonly string[]): boolean[] {
   })
 }
 
-/** Finishes animations and prevents new ones. */
 async function stopAnimations(): Promise<void> {
   const stylesheet = new CSSStyleSheet()
   stylesheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')

@@ -12,7 +12,6 @@ export type Loading = {
   kilobytes: number
 }
 
-/** A phone with poor reception. */
 const slowConnection = {
   offline: false,
   latency: 100,
@@ -66,7 +65,6 @@ function recordScreen(screen: string): void {
   }).observe(document, { subtree: true, childList: true })
 }
 
-/** Runs in the page. */
 function readRecords(latency: number): { started: string[]; shift: number } {
   const { shownAt = 0, shift } = (globalThis as RecordingWindow).loadingRecords ?? { shift: Number.NaN }
   const started = performance

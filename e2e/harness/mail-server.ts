@@ -10,7 +10,6 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   url: string
-  /** The next unread email to an address; waits up to ten seconds. */
   next: (address: string) => Promise<Email>
   close: () => Promise<void>
 }

@@ -9,7 +9,6 @@ type Swaps = readonly (readonly [string, string])[]
 
 export type NetworkProxy = {
   url: string
-  /** Sets the target server. */
   leadTo: (url: string) => void
   /** Drops all connections until `mend`, like a lost network. */
   cut: () => void

@@ -15,7 +15,6 @@ export async function signUp(page: Page, mails: MailServer, person: Person): Pro
   expect(await confirmed.json()).toEqual({ signedIn: true })
 }
 
-/** The same, including onboarding. */
 export async function onboardViaApi(page: Page, mails: MailServer, person: Person): Promise<void> {
   await signUp(page, mails, person)
   const about = {

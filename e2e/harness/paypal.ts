@@ -16,7 +16,6 @@ export type OwnPaypal = {
   serve: (app: RunningApp) => Promise<void>
 }
 
-/** A PayPal double. The caller closes it. */
 export async function startPaypal(): Promise<OwnPaypal> {
   const target = { url: '' }
   const double = await new PaypalDouble({

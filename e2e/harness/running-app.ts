@@ -10,9 +10,7 @@ import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 export type RunningApp = {
   url: string
-  /** Gives a user a paid plan without PayPal, Premium by default. */
   givePremium: (email: string, plan?: 'advertiser') => Promise<void>
-  /** Accesses the database directly. */
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
   /** Kills the server and starts another one with the same address and data. */
   restart: () => Promise<void>

@@ -9,7 +9,6 @@ import type { RunningApp } from './running-app.ts'
 export type Stage = {
   app: RunningApp
   browser: Browser
-  /** Errors on its pages. */
   pageErrors: string[]
 }
 

@@ -49,7 +49,6 @@ function evaluateFault(
   }
 }
 
-/** Aligns texts left and numbers right. */
 function pad(cell: string, width: number, at: number): string {
   return at === 0 || at === headings.length - 1 ? cell.padEnd(width) : cell.padStart(width)
 }

@@ -22,7 +22,6 @@ export type Export = { name: string; isType: boolean }
 /** A source file with its imports and exports. Paths are from the root. */
 export type Module = { file: string; text: string; imports: Import[]; exports: Export[] }
 
-/** All modules of the project. */
 export function readModules(): Module[] {
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))

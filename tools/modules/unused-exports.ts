@@ -33,7 +33,6 @@ export function unusedExports(modules: readonly Module[]): string[] {
 
 type IsUsed = (name: string) => boolean
 
-/** The imports of each module by others. */
 function groupUsesByFile(modules: readonly Module[]): Map<string, IsUsed[]> {
   const uses = new Map<string, IsUsed[]>()
   for (const { text, imports } of modules.filter(({ file }) => file !== endpointIndex))

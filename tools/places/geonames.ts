@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** The fields of a GeoNames row that we need. */
 export type RawPlace = {
   id: number
   name: string
@@ -43,7 +42,6 @@ export function parseLine(line: string): RawPlace {
   }
 }
 
-/** All cities, towns and villages of the file. */
 export async function readTowns(file: string): Promise<RawPlace[]> {
   const towns: RawPlace[] = []
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {

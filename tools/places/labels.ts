@@ -15,7 +15,6 @@ function bySize(a: RawPlace, b: RawPlace): number {
   return b.population - a.population || a.id - b.id
 }
 
-/** Removes the smaller of two duplicates. Expects the largest first. */
 function removeDuplicates(namesakes: readonly RawPlace[]): RawPlace[] {
   const kept: RawPlace[] = []
   for (const place of namesakes) {

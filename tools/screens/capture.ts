@@ -22,16 +22,13 @@ export type Taken = { shots: Shot[]; troubles: Trouble[] }
 type Deps = { browser: Browser; url: string; world: World; folder: string; options: Options }
 type Job = { size: Size; who: Who; screens: Screen[] }
 
-/** The maximum height of a screenshot. */
 const maxHeight = 4000
 
 /** Browsers in parallel. Each spends half of its time waiting for the server. */
 const parallelJobs = 2
 
-/** The timeout for one screen (ms). */
 const timeout = 180_000
 
-/** Captures every screen in each size and theme. */
 export async function capture(screens: readonly Screen[], deps: Deps): Promise<Taken> {
   const jobs = createJobs(screens, deps.options)
   const result: Taken = { shots: [], troubles: [] }
@@ -70,7 +67,6 @@ async function captureJob({ size, who, screens }: Job, deps: Deps, result: Taken
       await withTimeout(captureScreen(page, screen, size, deps, result, report))
     } catch (error) {
       report(String(error))
-      // It may be hanging.
       await page.close()
       page = await context.newPage()
     }

@@ -1,6 +1,5 @@
 import type { Taken } from './capture.ts'
 
-/** The HTML contact sheet: a row per screen, a picture per size and theme. */
 export function contactPage({ shots, troubles }: Taken, summary: string): string {
   const rows = [...Map.groupBy(shots, ({ screen }) => screen)].map(([screen, shotsOfScreen]) => {
     const pictures = shotsOfScreen.map(

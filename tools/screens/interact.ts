@@ -4,7 +4,6 @@ import type { Screen } from './screen.ts'
 
 type Name = string | RegExp
 
-/** Presses the first button with this name. */
 export async function press(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
@@ -19,12 +18,10 @@ export function pressed(...names: Name[]): NonNullable<Screen['open']> {
   }
 }
 
-/** Waits until a layer is open. */
 export async function opened(page: Page): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-/** Opens the dialog of a menu entry. */
 export function chosen(menu: Name, entry: Name): NonNullable<Screen['open']> {
   return async (page) => {
     await press(page, menu)

@@ -10,7 +10,6 @@ export type Size = 'phone' | 'tablet' | 'desktop'
 /** A fake server response: never arrives, fails, or has this body. */
 export type Answer = 'pending' | 'failed' | { json: unknown; status?: number }
 
-/** A screen in one of its states. */
 export type Screen = {
   /** A unique name for files and labels: the screen, then its state after a comma. */
   name: string
@@ -22,6 +21,5 @@ export type Screen = {
   open?: (page: Page, world: World) => Promise<void>
   /** The whole page instead of the window, for long texts. */
   whole?: boolean
-  /** The sizes to capture; default: all. */
   sizes?: readonly Size[]
 }

@@ -87,7 +87,6 @@ async function waitUntilLoaded(page: Page, timeout: number): Promise<void> {
   })
 }
 
-/** Applies a theme to the current page. */
 export async function putOn(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ forcedColors: theme === forced ? 'active' : 'none' })
   await page.evaluate(

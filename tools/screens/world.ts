@@ -11,7 +11,6 @@ import type { Asks, World } from './world/made.ts'
 import { payOnce } from './world/payment.ts'
 import { makeReports } from './world/reports.ts'
 
-/** Server settings for this data. */
 export const worldEnv = {
   DEMO: 'on',
   APPROVED_EMAILS: Object.values(strangers)
@@ -41,7 +40,6 @@ export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPa
   }
 }
 
-/** A signed-in browser context. */
 async function openSession(browser: Browser, url: string, who: Exclude<Who, 'visitor'>) {
   const context = await browser.newContext({ baseURL: url })
   await signIn(context.request, who)

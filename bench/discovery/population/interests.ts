@@ -53,7 +53,6 @@ export const personInterests: Stage = {
     ),
 }
 
-/** One to five, by the lifestyle of the circle's creator. */
 export const circleInterests: Stage = {
   name: 'interests of circles',
   statements: () => [

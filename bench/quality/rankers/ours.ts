@@ -7,7 +7,6 @@ import type { Ranker } from '../ranker.ts'
 
 const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-/** The size of a feed's first page. */
 const firstPage = 20
 
 /** The matching engine's order of circles, with its index filled from the training data. */
@@ -88,7 +87,6 @@ function findLastTimes({ events }: Community) {
   return { members, circles }
 }
 
-/** Maps words to numbers from 1. */
 class WordNumbers {
   readonly #known = new Map<string, number>()
 

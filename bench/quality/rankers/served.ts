@@ -21,9 +21,7 @@ import { writeTraining } from '../training-files.ts'
 export type Deps = {
   /** The server for the databases into which the training part is imported. */
   server: Server
-  /** The folder of the full data. */
   source: string
-  /** Closes the databases at the end. */
   opened: AsyncDisposableStack
 }
 

@@ -68,7 +68,6 @@ export function mixesScripts(text: string): boolean {
   )
 }
 
-/** A person's name as it is stored: normalized to NFKC, with single spaces. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFKC')

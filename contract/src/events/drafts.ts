@@ -16,7 +16,6 @@ export const draftsPage = 20
 export const tooManyDrafts = refusal('too_many_drafts', 409)
 export const draftIncomplete = refusal('draft_incomplete', 422)
 
-/** Reads an empty text or a missing value as null. */
 function emptyToNull<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), z.nullable(schema))
 }
@@ -37,7 +36,6 @@ const repeat = z.object({
   until: z.optional(calendarDay),
 })
 
-/** The form of an event, with every field optional. */
 const draftForm = z.object({
   title: textOrEmpty(120),
   description: textOrEmpty(eventDescriptionMaximum),

@@ -27,7 +27,6 @@ export const wallClock = z.string(validationMessage('dateAndTime')).check(
   z.refine((at) => isOnCalendar(at.slice(0, 10)), validationMessage('invalidDate')),
 )
 
-/** A day, such as '2026-12-05'. */
 export const calendarDay = z
   .string(validationMessage('chooseDate'))
   .check(

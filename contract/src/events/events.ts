@@ -41,7 +41,6 @@ const mine = z.object({
   hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
 })
 
-/** An event in a list. */
 export const eventCard = z.object({
   id,
   title: z.string(),

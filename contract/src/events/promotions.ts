@@ -15,7 +15,6 @@ export const promotionRequiresCity = refusal('promotion_requires_city', 409)
 const idParams = z.object({ id: idInPath })
 const miles = z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles'))
 
-/** A running or stopped promotion. */
 export const eventPromotion = z.object({
   interests: z.array(z.string()).describe('Names of the interests, sorted.'),
   range: z.int().describe('Miles around the event’s city.'),

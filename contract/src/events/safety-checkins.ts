@@ -7,7 +7,6 @@ import { id, idInPath, instant, text } from '../schemas.ts'
 import { wallClock } from './events.forms.ts'
 import { attendeesOnly } from './participation.ts'
 
-/** Open safety check-ins per person. */
 export const maxSafetyCheckins = 20
 
 export const invalidBackBy = refusal('invalid_back_by', 422)

@@ -20,7 +20,6 @@ export type JoinPolicy = (typeof joinPolicies)[number]
 export const person = z.object({ id, name: z.string(), avatar: picture })
 export type Person = z.output<typeof person>
 
-/** A circle in a list. */
 export const groupCard = z.object({
   id,
   name: z.string(),

@@ -1,7 +1,6 @@
 import type { UserNotification, NotificationKind } from '../notifications/notifications.ts'
 import { reasonWords } from './reports.ts'
 
-/** The variables of a notification text. */
 export type NotificationContext = {
   /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Someone'. */
   actors: string
@@ -107,7 +106,6 @@ const targetNames = {
 }
 
 export const notificationTexts = {
-  /** For times: 'Sat, Nov 28, 10:00 AM'. */
   locale: 'en',
   kinds,
   somebody: 'Someone',

@@ -7,7 +7,6 @@ import {
   seriesDays,
 } from '../limits.ts'
 
-/** The message of each refusal, by its code. */
 export const refusalWords = {
   // Any request.
   invalid_input: 'Some fields aren’t valid.',

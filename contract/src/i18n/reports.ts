@@ -1,6 +1,5 @@
 import type { ReportReason } from '../reports/reports.ts'
 
-/** Labels of the reasons, for dialogs, the report queue and emails. */
 export const reasonWords: { readonly [Reason in ReportReason]: string } = {
   harassment: 'Harassment or bullying',
   hate: 'Hate',

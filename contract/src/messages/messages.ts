@@ -14,7 +14,6 @@ export const conversationInPath = z
   .regex(/^u?[1-9]\d{0,9}$/, validationMessage('conversation'))
   .refine((key) => Number(key.replace('u', '')) <= 2_147_483_647, validationMessage('unknownConversation'))
 
-/** The number of a change in a conversation. */
 const sequence = z.coerce.number().int().min(0).max(2_147_483_647)
 const messageInQuery = z.coerce.number().int().positive().max(2_147_483_647).optional()
 
@@ -25,7 +24,6 @@ const collapsed = z
     'Reason to collapse the message: `blocked` if the viewer has blocked its sender, `hidden` for another reason; missing if it is shown.',
   )
 
-/** The message that a reply quotes. */
 export const quote = z.object({
   id,
   senderId: id.nullable(),
@@ -103,7 +101,6 @@ export const conversationRow = muting.extend({
 })
 export type ConversationRow = z.output<typeof conversationRow>
 
-/** How far another person has read. */
 export const receipt = z.object({ userId: id, name: z.string(), avatar: picture, lastReadId: id })
 export type Receipt = z.output<typeof receipt>
 

@@ -63,7 +63,6 @@ const assessedReport = z.object({
   evidence: evidence.nullable().describe('Evidence; `null` once it is deleted.'),
 })
 
-/** A sanction as admins see it. */
 const pastSanction = z.object({
   id,
   caseId: id.nullable(),

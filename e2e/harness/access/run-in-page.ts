@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 /** Functions of a module that run in a page, where they can only call each other. */
 export type PageFunctions = Record<string, (...args: never[]) => unknown>
 
-/** Runs one of them by name and returns its result. */
 export async function runInPage(page: Page, functions: PageFunctions, name: string): Promise<string[]> {
   const sources = Object.values(functions).map(String).join('\n')
   return await page.evaluate(`(() => { ${sources}\nreturn ${name}() })()`)

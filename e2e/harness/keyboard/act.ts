@@ -24,7 +24,6 @@ async function performAction(
   await untilFocusKept(page)
 }
 
-/** The keyboard equivalent of a click. */
 export async function press(target: Locator): Promise<void> {
   await target.waitFor()
   const kind = await target.evaluate(kindOf)
@@ -34,7 +33,6 @@ export async function press(target: Locator): Promise<void> {
   await performAction('press', target, (page) => page.keyboard.press(kind === 'toggle' ? 'Space' : 'Enter'))
 }
 
-/** Presses a key on an element. */
 export async function pressKey(target: Locator, key: string): Promise<void> {
   await performAction(`press ${key} on`, target, (page) => page.keyboard.press(key))
 }
@@ -45,7 +43,6 @@ export async function check(target: Locator, on: boolean): Promise<void> {
   await performAction(on ? 'check' : 'uncheck', target, (page) => page.keyboard.press('Space'))
 }
 
-/** Replaces the text of a field. */
 export async function write(target: Locator, text: string): Promise<void> {
   await target.waitFor()
   const kind = await target.evaluate(kindOf)
@@ -70,8 +67,7 @@ async function setSlider(slider: Locator, value: number): Promise<void> {
   const steps = Math.round((value - Number(await slider.inputValue())) / step)
   await pressTimes(slider.page(), steps > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(steps))
   const at = Number(await slider.inputValue())
-  if (at !== value)
-    throw new Error(`${String(slider)} cannot be set to ${value} by keyboard: it is at ${at}`)
+  if (at !== value) throw new Error(`${String(slider)} cannot be set to ${value} by keyboard: it is at ${at}`)
 }
 
 /** Types the parts of a date or time in US order. */

@@ -152,7 +152,6 @@ export function hasFocusRing(control: Element): boolean {
   })
 }
 
-/** A computed color: 'rgba(0, 0, 0, 0)' or 'oklch(0.5 0.1 20 / 0)', but not 'rgb(255, 0, 0)'. */
 export function isTransparent(color: string): boolean {
   return /^rgba\(.*, 0\)$|\/ 0\)$/.test(color)
 }

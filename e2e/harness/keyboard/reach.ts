@@ -6,7 +6,6 @@ import { isFocusKept, findFocusProblem, findRoute } from './in-page.ts'
 import type { Route } from './in-page.ts'
 import { pressTimes } from './keys.ts'
 
-/** The maximum number of steps towards an element. */
 const maxSteps = 60
 
 const timeout = 30_000
@@ -83,7 +82,6 @@ export async function untilFocusKept(page: Page): Promise<void> {
   throw new Error(`The focus was lost after: ${action}`)
 }
 
-/** Whether a condition holds in time. */
 async function becomesTrue(condition: () => Promise<boolean>): Promise<boolean> {
   for (const until = Date.now() + timeout; Date.now() < until; await sleep(30))
     if (await condition()) return true

@@ -4,7 +4,6 @@ import type { Screen } from '../screen.ts'
 const person = { as: 'person', path: '/groups?view=circles' } as const
 const more = 'More options for Lake walkers'
 
-/** The user's circles, proposed circles, requests and friends. */
 export const circlesScreens: readonly Screen[] = [
   { name: 'circles', ...person, whole: true },
   {

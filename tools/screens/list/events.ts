@@ -6,7 +6,6 @@ const person = { as: 'person' } as const
 const admin = { as: 'admin' } as const
 const hosted = (world: World) => `/events/${world.hosted.id}`
 
-/** Events, the game and hosting. */
 export const eventsScreens: readonly Screen[] = [
   { name: 'events', ...person, path: '/events' },
   { name: 'events, loading', ...person, path: '/events', answers: { '/api/events': 'pending' } },

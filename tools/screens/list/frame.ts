@@ -4,7 +4,6 @@ import type { Screen } from '../screen.ts'
 const person = { as: 'person' } as const
 const narrow = { sizes: ['phone'] } as const
 
-/** Navigation, menus and overlays around each page. */
 export const frameScreens: readonly Screen[] = [
   { name: 'onboarding, about you', as: 'newcomer', path: '/onboarding' },
   {

@@ -1,7 +1,6 @@
 import { pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
-/** Other people's pages and the user's own. */
 export const peopleScreens: readonly Screen[] = [
   { name: 'person, friend', as: 'person', path: ({ friend }) => `/people/${friend.id}`, whole: true },
   { name: 'person, stranger', as: 'person', path: ({ stranger }) => `/people/${stranger.id}`, whole: true },

@@ -53,7 +53,6 @@ async function requestToJoin(person: Asks): Promise<number> {
   return groupId
 }
 
-/** The URL without its origin. */
 function toPath(url: string): string {
   const { pathname, search, hash } = new URL(url)
   return `${pathname}${search}${hash}`

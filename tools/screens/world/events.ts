@@ -2,7 +2,6 @@ import type { Asks, World } from './made.ts'
 
 type Event = { id: number; title: string }
 
-/** A local time some days from now. */
 const evening = (days: number, clock = '19:00') =>
   `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`
 

@@ -1,4 +1,3 @@
-/** The ids and links that the screens need. */
 export type World = {
   /** A circle of the demo user with messages, and one that they own. */
   circle: { id: number; name: string }

@@ -1,7 +1,6 @@
 import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
 import type { Asks, World } from './made.ts'
 
-/** The admin subscribes and pays, which creates a payment and a receipt. */
 export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {
   const created = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
     planId: 'advertiser',

@@ -36,7 +36,6 @@ async function confirmWith(page: Page, button: string): Promise<void> {
   await dialog.getByRole('button', { name: button }).click()
 }
 
-/** The keys of the stored login. */
 const readStoredLogin = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 

@@ -71,7 +71,7 @@ test("a guest's views and actions appear in the host's charts and in the CSV fil
   expect(await readStats(host)).toEqual(['2', '1', '0', '1', '0', '0'])
   await expectAccessible(host)
 
-  // Day by day with the keyboard, announced, and as a table.
+  // The chart works by keyboard, announces each day, and has a table.
   const views = host.getByRole('slider', { name: /^Views/ })
   await views.focus()
   expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 1, Event page 1, Promoted 0$/)
@@ -130,7 +130,6 @@ test('a support ticket of an Advertiser comes first, is answered by email, and i
   expect(await queue.getByRole('heading').allInnerTexts()).toEqual(['Ada Lovelace', 'Ben Okafor'])
   await expectAccessible(adminPage)
 
-  // A reply that fails to send stays and can be sent again.
   await queue.first().getByRole('button', { name: 'Reply by email' }).press('Enter')
   await adminPage.route('**/replies', (route) => route.abort(), { times: 1 })
   await adminPage.keyboard.type('It is corrected now.')

@@ -36,7 +36,6 @@ async function choose(page: Page, circle: string, entry: string): Promise<void> 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More options for ${name}` }) })
 
-/** A circle that Maya organizes. */
 async function getOwnCircle(page: Page): Promise<OwnCircle> {
   const own = (await listOwnCircles(page)).find(({ role }) => role === 'admin')
   if (own !== undefined) return own

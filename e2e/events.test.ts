@@ -70,7 +70,6 @@ async function openEvent(page: Page, id: number): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The id of the event from the first test. */
 let jazz = 0
 
 test('an Advertiser publishes an event; errors are shown at their fields and the text stays', async () => {
@@ -114,7 +113,6 @@ test('an Advertiser publishes an event; errors are shown at their fields and the
   await waitForText(host, '0 going · 1 spot left')
   await waitForText(host, 'Oranienstr. 1')
   expect(await host.getByRole('article').locator('img').first().getAttribute('src')).toMatch(/^\/pictures\//)
-  // The history skips the form.
   await host.goBack()
   await host.waitForURL('**/events')
   await host.getByRole('listitem', { name: 'Jazz in the courtyard' }).waitFor()
@@ -158,7 +156,6 @@ test('a member finds an event, skips another, goes, earns points and gets it in 
   await expectAccessible(guest)
 })
 
-/** Downloads the calendar file and reads the private feed. */
 async function checkCalendar(): Promise<void> {
   await guest.getByRole('button', { name: 'Add to calendar' }).click()
   const sheet = guest.getByRole('dialog', { name: 'Add to calendar' })
@@ -307,7 +304,6 @@ test('nearby events come first; the rest is behind "Look farther" or found by na
   await expect.poll(focused).toBe('Farther away')
   expect(await guest.getByRole('listitem', { name: 'Round the lake' }).count()).toBe(1)
   await expectAccessible(guest)
-  // Going back from an event restores the list.
   await distantEvent
     .getByRole('link', { name: /^Details|Harbour swim/ })
     .first()

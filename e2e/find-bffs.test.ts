@@ -110,7 +110,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await undo.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  // A card that must stay can be pulled only a little.
+  // At the limit, a card moves only a little.
   const moved = await pulledAlong(page, topCard(page), 180)
   expect(moved).toBeGreaterThan(20)
   expect(moved).toBeLessThan(72)
@@ -122,7 +122,6 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await limit.waitFor({ state: 'detached' })
   await untilOnTop(page, nextName)
 
-  // The swiped person is gone, and the next card was not swiped.
   const names = (await listPeople(page)).map(({ name }) => name)
   expect(names[0]).toBe(nextName)
   expect(names).not.toContain(skipped)
@@ -223,6 +222,6 @@ test('sliders save immediately, and the cards start over', async () => {
 })
 
 test('no page reports an error', () => {
-  // The swipe that was blocked on purpose.
+  // The blocked swipe.
   expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

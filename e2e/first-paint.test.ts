@@ -97,7 +97,6 @@ test.each(screens)(
     await firstPaint.getByText(text).first().waitFor()
     expect(await firstPaint.getAttribute('aria-hidden')).toBe('true')
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-    // All pictures are loaded, and nothing waits for a stylesheet.
     await page.waitForFunction(() =>
       [...document.images].every((picture) => picture.complete || picture.getClientRects().length === 0),
     )

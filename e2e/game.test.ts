@@ -86,7 +86,6 @@ test('a member is on the leaderboards, sees the others, and can opt out', async 
   expect(await violations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Nearby' }).press('Space')
   await expect.poll(() => mine.count()).toBe(1)
-  // New points move the user's row immediately.
   const [next] = await findOpenEvents(page, 1)
   await setAttendance(page, true, next)
   const near = await read<{ rank: number; people: number }>(page, '/api/leaderboard/own?board=nearby')

@@ -46,11 +46,9 @@ test('a browser set to Spanish gets Spanish, and a visitor can switch to English
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
   expect([await readLanguage(page), new URL(page.url()).pathname]).toEqual(['en', '/auth'])
-  // The typed text is still there, except for the password.
   expect(await page.getByLabel('Name').inputValue()).toBe('Lucía')
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.org')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-  // The choice stays in this browser, on other pages too.
   await page.getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   await page.getByRole('button', { name: 'Español' }).click()

@@ -229,7 +229,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await search.fill('no one ever said this')
   await maya.getByRole('heading', { name: 'No results for “no one ever said this”' }).waitFor()
   await search.fill('stone number 3 of')
-  // By its full text: a slow typist sees the results of the first words.
+  // Match the full text: slow typing shows the results of the first words.
   await maya
     .getByRole('region', { name: 'Messages', exact: true })
     .getByRole('link', { name: /Stone number 3 of/ })
@@ -241,7 +241,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await bubble(maya, 'Stone number 120 of').waitFor()
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   expect(await search.inputValue()).toBe('stone number 3 of')
-  // Back returns to the list: the browser's back button leads to the page before, not to the result again.
+  // Back leads to the page before the list, not to the search result again.
   await maya.goBack()
   await log(maya).waitFor()
   expect(new URL(maya.url()).search).toBe('')
@@ -249,7 +249,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
 })
 
 test('no page reports an error', () => {
-  // Calls that were blocked on purpose, and the one that was refused.
+  // The blocked calls, and the refused one.
   const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/
   expect(pageErrors.filter((error) => !expected.test(error))).toEqual([])
 })

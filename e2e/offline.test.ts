@@ -242,7 +242,6 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await page.goto('/')
   await topCard(page).waitFor()
   await waitUntilCached(page)
-  // A version with missing files and an invalid page.
   await page.evaluate(async () => {
     await caches.delete('coterie-assets')
     const documents = await caches.open('coterie-documents')

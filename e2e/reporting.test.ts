@@ -48,7 +48,6 @@ test('a report keeps its text until it is sent, offers to block, and is listed i
   await page.getByRole('button', { name: `Report ${ben.name}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Send report' }).click()
-  // The list of reasons is longer than the sheet: the error scrolls into view.
   const missing = sheet.getByText('Choose a reason')
   await missing.waitFor()
   const footer = await sheet.locator('footer').boundingBox()

@@ -82,7 +82,6 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await dialog.getByText('30 days').click()
   expect(await dialog.getByLabel('Also remove the reported content').isChecked()).toBe(true)
   expect(await violations(admin)).toEqual([])
-  // A failure is shown, and the text stays.
   await admin.route('**/decision', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await dialog.getByText('Couldn’t save your decision').waitFor()

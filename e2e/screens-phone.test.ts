@@ -9,7 +9,6 @@ import { phone } from './harness/browser.ts'
 import { topCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
 /** The everyday screens; `npm run screens -- --axe` checks all others. */

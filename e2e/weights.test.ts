@@ -74,7 +74,6 @@ test.each(languages)('home in %s weighs at most 175 KB with every overlay', (lan
   expect(readWeights(language)['home with all that opens']).toBeLessThanOrEqual(maxHomeWithOverlays)
   const parts = readWeights(language, 'weights-later')
   expect(Object.keys(parts).toSorted()).toEqual(Object.values(lazyHomeParts).flat().toSorted())
-  // No overlay takes long to open.
   for (const part of lazyHomeParts.onOpen) {
     expect.soft(parts[part], part).toBeGreaterThan(0.1)
     expect.soft(parts[part], part).toBeLessThanOrEqual(40)

@@ -164,7 +164,6 @@ function copy(words: readonly string[], folder: string): void {
   }
 }
 
-/** The installed packages, without the packaged Node. */
 function linkModules(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
   symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@coterie/contract'))

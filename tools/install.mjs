@@ -10,7 +10,6 @@ const lockFile = join(root, 'package-lock.json')
 const installedLock = join(modules, '.package-lock.json')
 const stamp = join(modules, '.coterie-installed')
 
-/** Installs the dependencies of package-lock.json unless they are up to date. */
 export async function ensureInstalled() {
   if (!isInstalled()) await install()
   if (!existsSync(pinnedNode)) repairNode()

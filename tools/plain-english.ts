@@ -9,7 +9,6 @@ import { join } from 'node:path'
 
 type Rule = { pattern: RegExp; use: string }
 
-/** Read in every line of code and docs. */
 const names: readonly Rule[] = [
   { pattern: /\bwhyNo[t]?[A-Z]\w*/, use: 'check… or checkCan…, which returns the refusal' },
   { pattern: /\b(?:tell|read)Facts?\b/, use: 'publishEvent, onDomainEvent' },
@@ -23,7 +22,6 @@ const names: readonly Rule[] = [
   { pattern: /\bpeople[-_ ]budgets?\b/i, use: 'profile view limit' },
 ]
 
-/** Read in comments, docs and texts. */
 const prose: readonly Rule[] = [
   { pattern: /\b(?:whoever|whomever)\b/i, use: '“anyone who”, or the noun' },
   { pattern: /\b(?:oneself|one['’]s(?! own spot))\b/i, use: '“you”, “your”, or the noun' },

@@ -47,7 +47,6 @@ test('tests that fail on the second run have failed', () => {
   })
 })
 
-/** One file in two projects, with its status in each. */
 const twice = (/** @type {string[]} */ ...statuses) =>
   report(...statuses.map((status) => /** @type {[string, string[]]} */ ([status, [status]]))).map((file) => ({
     ...file,

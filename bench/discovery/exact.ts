@@ -184,7 +184,6 @@ function createScorer(
 
 const radians = Math.PI / 180
 
-/** Great-circle distance (haversine); null if either has no city. */
 function kmBetween(a: PersonData, b: PersonData): number | null {
   if (a.latitude === null || a.longitude === null) return null
   if (b.latitude === null || b.longitude === null) return null

@@ -50,7 +50,6 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
   }
 }
 
-/** Adds an interest to a person, or removes it: two calls restore the initial state. */
 export async function edit(db: Database, userId: number): Promise<void> {
   const { rows } = await sql<{ slug: string; name: string }>`
     select slug, name from user_interests join interests on id = interest_id where user_id = ${userId}

@@ -46,7 +46,6 @@ async function writeCircles(db: Database, { circles, messagesInEach }: Size): Pr
     select n, n, ${messagesInEach}::int from generate_series(1, ${circles}::int) n`.execute(db)
 }
 
-/** Interleaved, as in real use: a circle's messages are far apart in the table. */
 async function writeMessages(db: Database, { circles, messagesInEach }: Size): Promise<void> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'messages_by_content'`.execute(db)

@@ -93,7 +93,6 @@ export const paypalUnavailable = {
 } as const
 export const alreadySubscribed = refusal('already_subscribed', 409)
 
-/** A subscription that is not approved at PayPal yet. */
 export const newSubscription = z.object({
   id,
   paypalId: z.string().describe('PayPal’s id of the subscription, for its SDK.'),

@@ -32,7 +32,6 @@ const feedQuery = pageQuery.extend({
     .describe('Maximum distance in miles, 5 to 100 in steps of 5; for Premium and Advertiser members.'),
 })
 
-/** Reasons for the position of a card in the feed. */
 const reasons = z.object({
   sharedInterests: z.array(z.string()).describe('Names of shared interests, rarest first.'),
   distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),

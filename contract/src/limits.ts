@@ -1,6 +1,5 @@
 /** Limits for the server and the browser. Kept apart from the schemas, which the browser doesn't load. */
 
-/** Characters of a message. */
 export const messageMaximum = 4000
 /** Characters of a message that are quoted with a reply to it. */
 export const quoteMaximum = 200

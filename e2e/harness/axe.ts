@@ -13,15 +13,15 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /**
  * Axe's violations on the current page in each theme. Animations are stopped, because fading elements have other colors.
  *
- * @param without names of rules to skip.
+ * @param skippedRules names of rules to skip.
  */
-export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function violations(page: Page, skippedRules: readonly string[] = []): Promise<string[]> {
   const originalTheme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
   await page.evaluate(stopAnimations)
   const found: string[] = []
   for (const theme of themes) {
     await page.evaluate(setTheme, theme)
-    const options = theme === themes[0] ? getRules(without) : { runOnly: colorRules }
+    const options = theme === themes[0] ? getRules(skippedRules) : { runOnly: colorRules }
     const { violations: issues } = await new AxeBuilder({ page }).options(options).analyze()
     for (const { id, nodes } of issues) {
       const relevant = id === 'target-size' ? await excludeCovered(page, nodes) : nodes
@@ -33,8 +33,8 @@ export async function violations(page: Page, without: readonly string[] = []): P
   return found
 }
 
-function getRules(without: readonly string[]): RunOptions {
-  const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+function getRules(skippedRules: readonly string[]): RunOptions {
+  const off = Object.fromEntries(skippedRules.map((rule) => [rule, { enabled: false }]))
   // Axe has it off by default.
   return { runOnly: standards, rules: { 'target-size': { enabled: true }, ...off } }
 }

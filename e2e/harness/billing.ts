@@ -5,7 +5,6 @@ import { startPaypal } from './paypal.ts'
 import { openStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
-/** A stage with a PayPal double that has the plans and sends webhooks to the server. */
 export async function openBillingStage(
   settings: Record<string, string>,
 ): Promise<Stage & { paypal: PaypalDouble; secret: string }> {

@@ -103,7 +103,6 @@ function waitForApp(page: Page): void {
   }
 }
 
-/** Violations of the content security policy in this test file. */
 export const forbidden: string[] = []
 
 /** The console does not report all of them, and tests ignore expected console errors. */

@@ -16,7 +16,6 @@ export type Dragging = {
 /** Touch positions to both sides, over the threshold, and back. */
 const offsets = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) * 2 * Math.PI) * 150)
 
-/** Drags a card back and forth and releases it where it was. */
 export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
   const session = await page.context().newCDPSession(page)
   const touch = await startTouch(session, card)

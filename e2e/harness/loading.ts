@@ -6,7 +6,6 @@ export type Loading = {
   calls: string[]
   /** Scripts loaded before it that the document does not preload. */
   found: string[]
-  /** Cumulative Layout Shift. */
   shift: number
   /** The transferred size with headers, compressed (KB). */
   kilobytes: number

@@ -7,7 +7,6 @@ export type Newcomer = {
   email: string
   password: string
   bio: string
-  /** A file path. */
   picture: string | null
   country: string
   /** The typed text, and the city to select. */

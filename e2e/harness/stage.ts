@@ -5,7 +5,6 @@ import { startApp } from './app.ts'
 import { forbidden, openBrowser } from './browser.ts'
 import type { RunningApp } from './running-app.ts'
 
-/** The environment of a test file, removed after it. */
 export type Stage = {
   app: RunningApp
   browser: Browser

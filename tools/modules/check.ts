@@ -3,8 +3,6 @@ import { readModules } from './modules.ts'
 import { unusedExports } from './unused-exports.ts'
 import { unusedTexts } from './unused-texts.ts'
 
-/** Prints unused exports, unused texts and import cycles, and exits with 1 if there are any. */
-
 const modules = readModules()
 const found = [
   ...circles(modules).map((cycle) => `Import cycle: ${cycle}`),

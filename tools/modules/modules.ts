@@ -79,7 +79,6 @@ function allOrNull(names: readonly { name: string | null }[]): string[] | null {
   return known.length === names.length ? known : null
 }
 
-/** The file of an import; null for a package. */
 function resolveFile(importer: string, from: string): string | null {
   if (from.startsWith('.')) return toSlashes(normalize(join(dirname(importer), from))).replace(/\?.*/, '')
   const contractPath = /^@coterie\/contract\/(.+)$/.exec(from)?.[1]

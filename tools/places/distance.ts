@@ -4,7 +4,6 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** Great-circle distance in kilometers. */
 export function kilometersBetween(a: Point, b: Point): number {
   const halfChord =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +

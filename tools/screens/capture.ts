@@ -14,7 +14,6 @@ import type { World } from './world/made.ts'
 
 export type Shot = { screen: string; size: Size; theme: Theme; file: string }
 
-/** A screen that could not be reached, or a layout or accessibility problem. */
 export type Trouble = { screen: string; size: Size; what: string }
 
 export type Taken = { shots: Shot[]; troubles: Trouble[] }
@@ -103,7 +102,6 @@ async function captureScreen(
   if (options.axe) for (const what of await findProblems(page, screen, size)) report(what)
 }
 
-/** Accessibility and layout problems; on phones, small touch targets too. */
 async function findProblems(page: Page, { answers = {} }: Screen, size: Size): Promise<string[]> {
   const skippedRules = [
     // Menus are outside the landmarks.

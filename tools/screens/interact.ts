@@ -8,7 +8,6 @@ export async function press(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Opens a dialog, a sheet or a menu by pressing buttons. */
 export function pressed(...names: Name[]): NonNullable<Screen['open']> {
   return async (page) => {
     for (const name of names) {

@@ -5,7 +5,6 @@ import { forced, sizes, themes } from './visit.ts'
 import type { Theme } from './visit.ts'
 
 export type Options = {
-  /** Only screens whose name matches. */
   only: RegExp
   sizes: readonly Size[]
   themes: readonly Theme[]
@@ -43,7 +42,6 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
-/** The listed values in their usual order; all by default. */
 function parseList<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
   const chosen = list.split(',').filter((name) => name !== '')
   const unknown = chosen.find((name) => !all.some((one) => one === name))

@@ -19,7 +19,6 @@ export type Screen = {
   answers?: Record<string, Answer>
   /** Brings the screen into its state. It must not change anything on the server. */
   open?: (page: Page, world: World) => Promise<void>
-  /** The whole page instead of the window, for long texts. */
   whole?: boolean
   sizes?: readonly Size[]
 }

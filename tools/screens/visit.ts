@@ -17,7 +17,6 @@ export const themes = ['light', 'dark', 'high-contrast'] as const
 export const forced = 'forced'
 export type Theme = (typeof themes)[number] | typeof forced
 
-/** A browser context for one user and size, without animations. */
 export async function openAs(
   browser: Browser,
   setup: { url: string; who: Who; options: BrowserContextOptions; language?: string },

@@ -68,7 +68,6 @@ async function endPremium(app: RunningApp): Promise<void> {
   })
 }
 
-/** Skips the confirmation emails. */
 async function signUpStrangers(app: RunningApp): Promise<void> {
   await app.withDatabase(async (db) => {
     const { password_hash, ...place } = await db

@@ -57,7 +57,6 @@ function occurs(quote: string): boolean {
   return readProduct().some((text) => pieces.every((piece) => text.includes(piece)))
 }
 
-/** Problems of a requirement; empty if all of its tests and quoted texts exist. */
 export function findProblems({ requirement, decision, instead, tests }: Requirement): string[] {
   const problems: string[] = []
   for (const test of tests) {

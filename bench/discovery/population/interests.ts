@@ -3,7 +3,6 @@ import { type Stage, inTenths } from './stage.ts'
 
 const favourites = 12
 
-/** Custom interests, and for each lifestyle its favourites from the catalogue. */
 export const interestLists: Stage = {
   name: 'interests',
   statements: ({ freeInterests }) => [

@@ -19,12 +19,10 @@ const joiningScripts = [
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('')
 const joiner = new RegExp(String.raw`([${joiningScripts}]\p{M}*)[\u200C\u200D](?=[${joiningScripts}])`, 'gu')
-/** Joiners and color modifiers of emoji. */
 const emojiJoiner =
   /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)\u200D(?=\p{Extended_Pictographic})/gu
 const emojiStyle = /([\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu
 
-/** Control, bidi, format, invisible and unassigned characters. */
 const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether a line has invisible characters, or characters that change how the text around them is shown. */

@@ -39,7 +39,6 @@ function isOnCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** The texts of the event form. Missing ones are empty. */
 export const eventForm = z.object({
   title: nameSchema([3, 120], { tooShort: validationMessage('eventTitle') }),
   description: text(eventDescriptionMaximum),

@@ -19,7 +19,6 @@ export type SafetyCheckinStatus = (typeof safetyCheckinStatuses)[number]
 const safetyCheckinLocations = ['none', 'city', 'address'] as const
 export type SafetyCheckinLocation = (typeof safetyCheckinLocations)[number]
 
-/** A plan for an event, shared by link with a person who may have no account. */
 export const safetyCheckin = z.object({
   id,
   event: z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() }),
@@ -35,7 +34,6 @@ export const safetyCheckin = z.object({
 })
 export type SafetyCheckin = z.output<typeof safetyCheckin>
 
-/** The link is shown only once. */
 const safetyCheckinWithLink = z.object({ checkin: safetyCheckin, link: z.url() })
 const idParams = z.object({ id: idInPath })
 
@@ -111,7 +109,6 @@ export const endSafetyCheckin = endpoint({
   params: idParams,
 })
 
-/** A safety check-in as seen through its link. */
 export const sharedSafetyCheckin = z.object({
   firstName: z.string(),
   event: z.string().nullable().describe('Title of the event; `null` if it is not shown.'),

@@ -1,7 +1,6 @@
 /** The rules of the game. Without schemas, so that the browser can load this file. */
 
 export const startPoints = 250
-/** Points per level. */
 export const levelPoints = 200
 
 /** 250 points are level 2. */

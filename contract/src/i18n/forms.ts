@@ -1,4 +1,3 @@
-/** Validation messages: what to fix in a form or a request. */
 export const formWords = {
   // Any text.
   tooLong: (maximum: number) => `Keep it to ${maximum.toLocaleString('en')} characters or fewer`,

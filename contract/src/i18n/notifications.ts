@@ -6,16 +6,14 @@ export type NotificationContext = {
   actors: string
   hasActors: boolean
   isPlural: boolean
-  /** How many of them are named. */
   actorCount: number
   count: number
   /** The name of the circle, plan, event or meetup. */
   subject: string
   /** The start of the meetup and its circle: 'Sat, Nov 28, 10:00 AM · Hikers'. */
   schedule: string | null
-  /** When the offered spot lapses: '7:20 PM'. */
+  /** When the offered spot expires: '7:20 PM'. */
   claimBy: string | null
-  /** The host's comment. */
   comment: string | null
   report: UserNotification['report']
 }

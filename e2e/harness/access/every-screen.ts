@@ -36,7 +36,6 @@ async function requestToJoin(stage: Stage): Promise<number> {
   return groupId
 }
 
-/** Overlays of the feeds: page and button. */
 const overlays = [
   ['/discover', 'Interests'],
   ['/discover', 'Distance'],
@@ -85,7 +84,6 @@ const memberPaths = (requestedGroupId: number) => [
   '/checkout?plan=premium',
 ]
 
-/** Adds a test per screen, with the demo community. */
 export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): void {
   async function checkAll(viewer: 'demo user' | 'visitor', paths: readonly string[]): Promise<void> {
     const page = await openAs(stage, options, viewer)

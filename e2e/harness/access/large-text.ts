@@ -33,7 +33,6 @@ export async function faultsInNarrowWindow(page: Page): Promise<string[]> {
   return found
 }
 
-/** Text that overflows, is cut off, or is covered by other text. */
 export async function faultsOfLayout(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)

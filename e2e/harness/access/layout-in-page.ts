@@ -22,7 +22,7 @@ export function findControls(): Element[] {
   return [...all].filter((element) => top.contains(element) && isReadable(element))
 }
 
-/** Whether it overflows the left or right edge of the window, where no element can scroll. */
+/** Whether it overflows the left or right edge of the window, where no one can scroll to it. */
 export function overflowsSides(element: Element): boolean {
   const { left, right } = element.getBoundingClientRect()
   return (left < -1 || right > innerWidth + 1) && !canScrollTo(element)
@@ -32,7 +32,7 @@ export function describe(element: Element | null): string {
   return element?.outerHTML.slice(0, 140) ?? 'nothing'
 }
 
-/** The visible texts; inside an overlay if element is open. */
+/** The visible texts; inside an overlay if one is open. */
 export function findTexts(): Text[] {
   const top = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1)
   const walker = document.createTreeWalker(top ?? document.body, NodeFilter.SHOW_TEXT)
@@ -83,7 +83,6 @@ export function findTextProblem(text: Text): string | null {
   return hit === null || isPartOf(hit, element) || isTransient(hit) ? null : `covered by ${describe(hit)}`
 }
 
-/** The element that truncates a text with an ellipsis. */
 export function findTruncatingElement(element: Element | null): Element | null {
   for (let part = element; part !== null && part !== document.body; part = part.parentElement) {
     const { webkitLineClamp, textOverflow } = getComputedStyle(part)

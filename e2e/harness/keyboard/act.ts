@@ -7,7 +7,6 @@ import { reach, untilFocusKept } from './reach.ts'
 /** Longer texts are pasted; so are multi-line texts, where Enter could send. */
 const maxTypedLength = 40
 
-/** Focuses an element, runs an action on it, and checks that the focus is not lost. */
 async function performAction(
   description: string,
   target: Locator,
@@ -73,7 +72,7 @@ async function setSlider(slider: Locator, value: number): Promise<void> {
 /** Types the parts of a date or time in US order. */
 async function writeDate(target: Locator, value: string): Promise<void> {
   const page = target.page()
-  // Coming from behind, the calendar button has the focus first.
+  // Moving backward, Tab reaches the calendar button first.
   if (!(await target.evaluate((field) => field.matches(':focus')))) await page.keyboard.press('Shift+Tab')
   // To the first part, wherever Tab came from.
   await pressTimes(page, 'ArrowLeft', 6)
@@ -115,7 +114,6 @@ export async function choose(target: Locator, wanted: Wanted): Promise<void> {
 
 export type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** Chooses files in the system's dialog. */
 export async function chooseFiles(target: Locator, files: Files): Promise<void> {
   const page = target.page()
   await target.waitFor({ state: 'attached' })

@@ -61,7 +61,7 @@ async function getFocusProblem(target: Locator, loadedAt: number): Promise<strin
     .catch(ifNavigating<string | null>('the page is navigating'))
 }
 
-/** A fallback for questions to a page that is navigating. */
+/** A fallback value while the page is navigating. */
 function ifNavigating<Result>(fallback: Result): (error: unknown) => Result {
   return (error) => {
     if (!String(error).includes('Execution context was destroyed')) throw error
@@ -75,7 +75,7 @@ function ifNavigating<Result>(fallback: Result): (error: unknown) => Result {
  * @throws if the focus was lost.
  */
 export async function untilFocusKept(page: Page): Promise<void> {
-  // A page that is navigating can't be asked.
+  // A page that is navigating can't be inspected.
   const isKept = () => page.evaluate(isFocusKept).catch(() => false)
   if ((await becomesTrue(async () => page.isClosed() || (await isKept()))) || page.isClosed()) return
   const action = await page.evaluate(() => document.documentElement.dataset['acted'])

@@ -5,7 +5,6 @@ type Person = { id: number; name: string }
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** Circles that the demo user created, joined or requested to join; a join request, a vote and a friend. */
 export async function makeCircles(
   person: Asks,
   admin: Asks,

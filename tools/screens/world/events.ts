@@ -18,7 +18,6 @@ const gameNight = {
   sponsors: ['The river café'],
 }
 
-/** Events that the admin hosts, drafts and promotes. The demo user attends one and shares a safety check-in. */
 export async function makeEvents(
   person: Asks,
   admin: Asks,

@@ -2,9 +2,7 @@ export type World = {
   /** A circle of the demo user with messages, and one that they own. */
   circle: { id: number; name: string }
   ownCircle: { id: number; name: string }
-  /** A circle that the demo user asked to join. */
   asked: number
-  /** A friend of the demo user, and a stranger. */
   friend: { id: number; name: string }
   stranger: { id: number; name: string }
   /** An event to view, and one that the admin hosts and the demo user attends. */
@@ -18,5 +16,4 @@ export type World = {
   invitation: string
 }
 
-/** Sends a request as one of the users and parses the JSON response. */
 export type Asks = <Body>(method: string, path: string, data?: unknown) => Promise<Body>

@@ -3,7 +3,6 @@ import type { Asks } from './made.ts'
 type Person = { id: number }
 type Case = { id: number; target: { kind: string; id: number } }
 
-/** Open reports, a decided one, support tickets and a person on the waitlist. */
 export async function makeReports(person: Asks, admin: Asks, warned: Asks): Promise<object> {
   const self = await warned<{ id: number }>('GET', '/api/user')
   await person('POST', '/api/reports', {

@@ -8,11 +8,11 @@ export type Timings = Map<string, number[]>
 export async function measureInTurns(
   timings: Timings,
   name: string,
-  { turn, turns, asked }: { turn: number; turns: number; asked: number },
+  { turn, turns, runs }: { turn: number; turns: number; runs: number },
   work: (run: number) => Promise<unknown>,
 ): Promise<void> {
   const times = timings.get(name) ?? []
-  for (let run = turn; run < asked; run += turns) {
+  for (let run = turn; run < runs; run += turns) {
     const [, time] = await timed(() => work(run))
     times[run] = Math.min(times[run] ?? Infinity, time)
   }

@@ -7,7 +7,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { findCityAt, searchCities } from '../server/src/features/cities/service.ts'
 
-/** What people type, letter by letter, in countries with many and with few cities. */
+/** Typical inputs while typing, in countries with many and with few cities. */
 const searches = [
   ['Germany', 'B'],
   ['Germany', 'Ber'],

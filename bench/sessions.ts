@@ -14,7 +14,6 @@ export type SessionFigures = {
   lookUpCpu: number
   lookUpsPerSecond: number
   signInsPerSecond: number
-  /** Of a sign-in (ms). */
   signInP95: number
 }
 

@@ -8,12 +8,11 @@ import { startCoterie } from './servers.ts'
 
 /**
  * npm run bench:sign-in-under-attack: how long the owner of an account takes to sign in while others guess its password 25
- * times a second, each time from a new address. The owner tries every two seconds.
+ * times a second, each time from a new IP address. The owner tries every two seconds.
  */
 const seconds = 60
 const triesPerSecond = 25
 const retryInterval = 2000
-/** The limits (ms). */
 const limits = { known: 2000, fresh: 30_000 }
 
 type SignInResult = { status: number; cookies: string }

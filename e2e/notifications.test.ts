@@ -152,7 +152,7 @@ async function press(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-test('a device is asked only after a press, shows push notifications, and opens their link', async () => {
+test('a device asks for permission only after a press, shows push notifications and opens their link', async () => {
   const cleo = await open('Cleo', desktop)
   await fakePushService(cleo)
   await cleo.goto('/account?tab=notifications')

@@ -72,7 +72,7 @@ test('the email address changes by a link to the new one, which must be approved
   await page.context().close()
 })
 
-test('a member signed out elsewhere is told so and finds their drafts after signing in', async () => {
+test('a member signed out elsewhere sees a notice and finds their drafts after signing in', async () => {
   const laptop = await openAsMember('Ben', desktop)
   await laptop.goto('/groups?view=circles')
   await laptop.getByRole('button', { name: 'Create Group' }).first().click()

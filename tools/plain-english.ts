@@ -38,7 +38,6 @@ const prose: readonly Rule[] = [
   { pattern: /\bwhat becomes? of\b|\bwhat became of\b/i, use: '“the result of”' },
 ]
 
-/** Files that list replaced words, or were released with them. */
 const exempt =
   /^(?:tools\/plain-english|server\/migrations\/2026112[1-3]|CHANGELOG\.md|server\/data|server\/src\/demo\/content)/
 
@@ -57,7 +56,6 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(?:tsx?|mjs|sql|md)$/.test(file) && !exempt.test(file) && existsSync(join(root, file)))
 
-/** The prose in a line of code: comments, and texts of at least two words. */
 function readProse(file: string, line: string): string {
   if (file.endsWith('.md')) return line
   const comment = /(?:^|\s)(?:\/\/|\/?\*\*?|--)\s?(.*)$/.exec(line)?.[1] ?? ''

@@ -98,9 +98,7 @@ async function takeTurn(
   timings: Timings,
 ): Promise<void> {
   for (const [what, task] of Object.entries(tasks))
-    await measureInTurns(timings, what, { turn, turns, asked: runsPerTask }, (run) =>
-      task({ ...target, run }),
-    )
+    await measureInTurns(timings, what, { turn, turns, runs: runsPerTask }, (run) => task({ ...target, run }))
 }
 
 function writeReport(timings: readonly Timings[]): void {

@@ -1,6 +1,5 @@
 import type { Figures } from './measure.ts'
 
-/** A row of the table: a value, its limit, and whether it holds; null without a limit. */
 export type Line = { what: string; figure: string; bar: string; holds: boolean | null }
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`

@@ -15,7 +15,6 @@ export async function typicalCase({ db }: Setting): Promise<Case> {
   return { name: 'typical', viewers, query: {} }
 }
 
-/** The hard cases. They are written into the population on the first run. */
 export async function hardCases(setting: Setting): Promise<Case[]> {
   const { db, exact } = setting
   const active = await selectIds(db, sql`select id from bench.active where rank > 40 order by rank desc`)
@@ -24,7 +23,7 @@ export async function hardCases(setting: Setting): Promise<Case[]> {
     { name: 'a desert', viewers: await findIsolated(db), query: {} },
     { name: 'the biggest city', viewers: await findCrowded(db), query: {} },
     {
-      name: 'only the most common interest',
+      name: 'only the commonest interest',
       viewers: await reduceToCommonInterests(setting, active.slice(0, perCase)),
       query: {},
     },

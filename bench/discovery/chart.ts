@@ -47,7 +47,6 @@ function drawSeries({ name, color, of }: Series, sizes: readonly Figures[], at: 
 <text x="${left + width + 40}" y="${key}">${name}</text>`
 }
 
-/** 10,000 to 1,000,000 people. */
 function x(people: number): number {
   return Math.round(left + 20 + ((Math.log10(people) - 4) / 2) * (width - 40))
 }

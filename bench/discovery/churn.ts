@@ -40,7 +40,6 @@ export async function measureChurn(setting: Setting, viewers: readonly number[])
   }
 }
 
-/** The person to change, and another person to copy from. */
 type Pair = { id: number; other: number }
 
 /** The rows that the app would write, by plain statements; triggers do the rest. */

@@ -14,7 +14,6 @@ import { type WriteTimes, measureWrites } from './writes.ts'
 /** `usual`: first pages of typical people, measured alternately with the hard cases. */
 export type HardCase = { name: string; fill: Times; usual: Times; page: Times } & Recall
 
-/** The results for one population, as stored in bench/results. */
 export type Figures = {
   people: number
   loaded: Setting['loaded']

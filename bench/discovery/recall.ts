@@ -8,7 +8,6 @@ import { mean } from './times.ts'
 
 export type Recall = { recall: number; score: number }
 
-/** Scores this close count as equal. The order of equal scores does not matter. */
 const tolerance = 1e-6
 
 /** A freshly filled first page compared with the best 20 by brute force. */
@@ -22,7 +21,6 @@ export async function measureRecall(setting: Setting, { viewers, query }: Case):
   return { recall: mean(results.map(({ recall }) => recall)), score: mean(results.map(({ score }) => score)) }
 }
 
-/** The recall of the current page, and the mean score of its people relative to the exact best. */
 export async function compare(setting: Setting, viewer: number, query: Query = {}): Promise<Recall> {
   const { db, exact } = setting
   const { ids } = await setting.page('people', viewer, query)

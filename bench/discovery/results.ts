@@ -8,7 +8,6 @@ import type { Figures } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')
 
-/** Prints the results of each population with their limits, and stores a table for each and a chart of all sizes. */
 export function keepResults(measured: readonly Figures[]): void {
   mkdirSync(folder, { recursive: true })
   const [baseline] = measured

@@ -26,7 +26,6 @@ export type Setting = {
   exact: Exact
   /** How long the engine took to load the population, and its memory. */
   loaded: { seconds: number; megabytes: number }
-  /** A page of a feed as the routes return it. */
   page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
   /** Resolves when no ranking is pending. */
   settled: () => Promise<void>

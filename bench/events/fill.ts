@@ -39,7 +39,6 @@ export async function openFilled(server: Server, events: number): Promise<string
   return url
 }
 
-/** Whether a kept database was filled completely with the current migrations and these statements. */
 async function isFilled(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()

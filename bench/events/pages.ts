@@ -43,7 +43,6 @@ const viewersPerCase = 24
 
 export type Setting = {
   events: number
-  /** Requests a page and returns the path of the next one, if any. */
   ask: (viewerId: number, path: string) => Promise<string | undefined>
 }
 

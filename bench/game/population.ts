@@ -29,7 +29,6 @@ export async function fill(url: string, entries: number): Promise<void> {
   }
 }
 
-/** People live in cities in proportion to their population. */
 async function writePeople(db: Database, people: number): Promise<void> {
   await sql`
     create temp table homes as

@@ -107,7 +107,7 @@ async function openFilled(server: Server, size: number): Promise<string> {
 
 async function takeTurn(db: Database, people: number, turn: number, timings: Timings): Promise<void> {
   for (const [what, task] of Object.entries(tasks))
-    await measureInTurns(timings, what, { turn, turns, asked: runsPerTask }, (run) =>
+    await measureInTurns(timings, what, { turn, turns, runs: runsPerTask }, (run) =>
       task(db, 1 + ((run * 7919) % people)),
     )
 }

@@ -11,7 +11,6 @@ server.on('connection', (socket) => socket.on('message', () => undefined))
 answerQuestions({
   url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   memory: settledMemory,
-  /** Sends a text to all clients, `times` times. Returns the CPU time (ms). */
   broadcast: async ({ text, times }: { text: string; times: number }) => {
     const before = processorTime()
     const bytes = Buffer.from(text)

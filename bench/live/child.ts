@@ -5,11 +5,11 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 
 /** A program of this benchmark in a separate process. It runs commands one after the other. */
 export type Child = AsyncDisposable & {
-  ask: <Result>(what: string, given?: unknown) => Promise<Result>
+  ask: <Result>(name: string, input?: unknown) => Promise<Result>
 }
 
-type Command = { what: string; given: unknown }
-type Reply = { answer?: unknown; problem?: string }
+type Command = { name: string; input: unknown }
+type Reply = { result?: unknown; problem?: string }
 
 /** Starts a program of this folder, with garbage collection exposed for memory measurements. */
 export function startChild(file: string, env: Record<string, string> = {}): Child {
@@ -19,12 +19,12 @@ export function startChild(file: string, env: Record<string, string> = {}): Chil
     serialization: 'advanced',
   })
   const exited = once(child, 'exit').then(([code]) => ({ problem: `${file} ended with ${String(code)}` }))
-  const ask = async <Result>(what: string, given?: unknown) => {
-    const answered = once(child, 'message') as Promise<[Reply]>
-    child.send({ what, given } satisfies Command)
-    const reply = await Promise.race([answered.then(([first]) => first), exited])
+  const ask = async <Result>(name: string, input?: unknown) => {
+    const message = once(child, 'message') as Promise<[Reply]>
+    child.send({ name, input } satisfies Command)
+    const reply = await Promise.race([message.then(([first]) => first), exited])
     if ('problem' in reply && reply.problem !== undefined) throw new Error(reply.problem)
-    return (reply as { answer: Result }).answer
+    return (reply as { result: Result }).result
   }
   const stop = async () => {
     child.kill('SIGKILL')
@@ -33,13 +33,13 @@ export function startChild(file: string, env: Record<string, string> = {}): Chil
   return { ask, [Symbol.asyncDispose]: stop }
 }
 
-type Handler = (given: never) => unknown
+type Handler = (input: never) => unknown
 
 export function answerQuestions(handlers: Record<string, Handler>): void {
-  process.on('message', ({ what, given }: Command) => {
-    const answered = Promise.resolve().then(() => handlers[what]?.(given as never))
-    void answered.then(
-      (answer) => process.send?.({ answer } satisfies Reply),
+  process.on('message', ({ name, input }: Command) => {
+    const outcome = Promise.resolve().then(() => handlers[name]?.(input as never))
+    void outcome.then(
+      (result) => process.send?.({ result } satisfies Reply),
       (error: unknown) => process.send?.({ problem: String(error) } satisfies Reply),
     )
   })

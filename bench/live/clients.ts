@@ -6,8 +6,6 @@ import { livePath } from '@coterie/contract/live-connection'
 import { answerQuestions } from './child.ts'
 import { openWebSocket } from './websocket-client.ts'
 
-/** Connections that behave like browsers and count what arrives. */
-
 const batchSize = 50
 let sockets: Socket[] = []
 const received = { count: 0, at: 0 }

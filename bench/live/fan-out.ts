@@ -40,12 +40,12 @@ export async function measureFanOut(
   return { coterie: medianOf(coterie), bare: medianOf(bare) }
 }
 
-type Side = { server: Child; clients: Child; given: object }
+type Side = { server: Child; clients: Child; input: object }
 
-async function startSide(server: Child, all: Record<string, string>[], given: object): Promise<Side> {
+async function startSide(server: Child, all: Record<string, string>[], input: object): Promise<Side> {
   const clients = startChild('clients.ts')
   await clients.ask('connect', { url: await server.ask<string>('url'), all })
-  return { server, clients, given }
+  return { server, clients, input }
 }
 
 /** Alternating, so that other load on the machine affects all sides. */
@@ -68,9 +68,9 @@ async function measureAlternately(sides: readonly Side[], times: number): Promis
   }))
 }
 
-async function runOnce({ server, clients, given }: Side): Promise<number> {
+async function runOnce({ server, clients, input }: Side): Promise<number> {
   await clients.ask('count')
-  const processor = await server.ask<number>('broadcast', given)
+  const processor = await server.ask<number>('broadcast', input)
   await clients.ask('until', messagesPerRound * circle)
   return processor
 }

@@ -70,7 +70,6 @@ function createFrameParser(onFrame: (length: number) => void, onPing: (payload: 
   }
 }
 
-/** The payload range of the first frame, which a server never masks. Null if it is incomplete. */
 function readFrame(bytes: Buffer): { opcode: number; start: number; end: number } | null {
   if (bytes.length < 2) return null
   const lengthField = bytes.readUInt8(1) & 0x7f

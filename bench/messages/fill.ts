@@ -9,7 +9,6 @@ import type { Server } from '../temporary-database.ts'
 export type Size = { circles: number; messagesInEach: number }
 
 const members = 10
-/** Messages are combinations of four to fifteen of these words. */
 const wordList =
   '{see,you,at,nine,the,lake,is,warm,who,brings,bread,and,cheese,rain,tomorrow,we,meet,by,station,great}'
 

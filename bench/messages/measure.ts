@@ -8,7 +8,6 @@ import type { Size } from './fill.ts'
 
 export type Setting = Size & { db: Database }
 
-/** What is measured, for person n and the circle that they created. */
 const tasks = {
   'open a thread': (db: Database, n: number) =>
     getThread(db, { id: n, plan: 'free' }, { conversation: `${n}` }, new Date()),
@@ -31,7 +30,6 @@ export type Taken = Record<Work, Times>
 const turns = 8
 const people = 25
 
-/** The fastest of three tries per person, alternating between the tables. */
 export async function measureInTurns(settings: readonly Setting[]): Promise<Taken[]> {
   const all = settings.map((setting) => ({ setting, samples: new Map<Work, number[]>() }))
   for (let turn = 0; turn < turns; turn += 1) {

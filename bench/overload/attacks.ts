@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
 import type { Someone } from '../../server/src/testing/crowd.ts'
 
-/** Sends concurrent requests. Each promise resolves with the status. */
 export type Attack = { name: string; hasBar?: true; send: (url: string) => Promise<number>[] }
 
 const maxSize = { width: 5000, height: 5000 }

@@ -9,7 +9,6 @@ export type Row = { name: string; quality: Quality; seconds: number }
 
 /** Each seed holds out a different membership of every member. */
 export const seeds = [1, 2, 3]
-/** The split: predict the people met from this day on. */
 export const day = new Date('2017-06-01T00:00:00Z')
 
 export async function evaluateCircles(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {

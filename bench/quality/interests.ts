@@ -5,7 +5,7 @@ export function wordsOf({ tags, category }: Circle): Set<string> {
   return new Set([...tags, category].filter((word) => word !== ''))
 }
 
-/** The tags and categories of a member's circles. Nothing else is known of their interests. */
+/** The tags and categories of a member's circles. Nothing else is known about their interests. */
 export function interestsOf(known: Known, member: number): Set<string> {
   const words = new Set<string>()
   for (const id of known.circlesOf(member)) {

@@ -1,6 +1,5 @@
 import type { Circle, Community } from './community.ts'
 
-/** Memberships derived from a community's events. */
 export type Known = {
   circles: ReadonlyMap<number, Circle>
   /** By member and circle: how many of its events they attended. */

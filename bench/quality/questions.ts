@@ -6,13 +6,13 @@ import { toKnown } from './known.ts'
 export type Question = {
   member: number
   answers: ReadonlySet<number>
-  /** Which ids may be in the result; others are skipped. */
+  /** Whether an id may be in the result. */
   fits: (id: number) => boolean
 }
 
 export type Split = { training: Community; questions: readonly Question[] }
 
-/** With fewer circles, too little would be known of a member once one is held out. */
+/** With fewer circles, too little is known about a member once one is held out. */
 const minCircles = 3
 
 /**
@@ -36,7 +36,7 @@ export function holdOutMemberships(community: Community, random: Dice): Split {
   return { training: { ...community, events }, questions }
 }
 
-/** Only people with at least this many earlier visits ask or are candidates. */
+/** Earlier visits that a person needs to be in a question or a candidate. */
 const minVisits = 3
 /** At larger events, people don't necessarily meet. */
 const maxEventSize = 12

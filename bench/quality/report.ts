@@ -7,7 +7,6 @@ export type Bar = Partial<Quality>
 const columns = { recall10: 'recall@10', recall20: 'recall@20', ndcg10: 'NDCG@10', mrr20: 'MRR' } as const
 const keys = Object.keys(columns) as (keyof Quality)[]
 
-/** A Markdown table, which is readable in a terminal too. */
 export function table(rows: readonly Row[], bar: Bar): string {
   const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => formatNumber(quality[key]))])
   const goalRow = [

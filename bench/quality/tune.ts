@@ -8,7 +8,6 @@ import { type Split, holdOutMemberships, meetLater } from './questions.ts'
 import type { Ranker } from './ranker.ts'
 import { ourCircles, ourPeople } from './rankers/ours.ts'
 
-/** A second split by time, inside the training part of the first. */
 const earlierDay = new Date('2017-02-01T00:00:00Z')
 /** More would take minutes per row. */
 const maxQuestions = 1500

@@ -6,12 +6,10 @@ import { startTouch } from '../../e2e/harness/touch.ts'
 
 /** The interval between touch events on a 60 Hz screen (ms). */
 const frameInterval = 1000 / 60
-/** Two seconds to both sides and back, in px. */
 const dragOffsets = Array.from({ length: 120 }, (_, step) => Math.sin(((step + 1) / 120) * 2 * Math.PI) * 150)
 const flingOffsets = Array.from({ length: 8 }, (_, step) => -24 * (step + 1))
 
 export type Swiper = {
-  /** Drags right, left and back, and releases without an effect. */
   drag: () => Promise<void>
   fling: () => Promise<void>
 }

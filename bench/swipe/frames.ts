@@ -9,7 +9,6 @@ export type Frames = {
   over: number
   layouts: number
   longTasks: number
-  /** For handling one move event. */
   scriptP95: number
   /** The total time of the main thread. */
   total: number

@@ -26,7 +26,6 @@ const runs = 5
 const flings = 3
 /** Longer than the exit animation and rendering the next card, even on a busy machine (ms). */
 const settleTime = 1500
-/** The pages with circle cards and people cards. */
 const feeds = { circles: '/', people: '/groups' }
 
 type Stage = { page: Page; tools: CDPSession }
@@ -65,7 +64,6 @@ async function measureDrag({ page, tools }: Stage, target: string): Promise<Drag
   return { ...readFrames(await traced(tools, drag)), ...pace }
 }
 
-/** Flings cards away one by one, each once the next card is ready. */
 async function measureFlings({ page, tools }: Stage): Promise<Flung> {
   const { fling } = await createSwiper(tools, topCard(page))
   const events = await traced(tools, async () => {

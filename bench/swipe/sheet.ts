@@ -13,7 +13,6 @@ const maxLateShare = 0.02
 
 type Limit = { what: string; is: number; most: number; unit?: string }
 
-/** The limits for one feed at one CPU speed, from the medians of its runs. */
 function compareWithLimits(own: readonly Measured[], floor: readonly Measured[]): Limit[] {
   const dragged = (of: (one: Dragged) => number) => median(own.map((one) => of(one.dragged)))
   const baselineLate = median(floor.map((one) => one.dragged.late))

@@ -11,7 +11,6 @@ export const cannotBlockSelf = refusal('cannot_block_self', 422)
 export const blockedPerson = person.extend({ since: instant })
 export type BlockedPerson = z.output<typeof blockedPerson>
 
-/** A circle that both people stay in, with an organizer the viewer can contact. */
 export const sharedCircle = z.object({
   id,
   name: z.string(),

@@ -45,7 +45,6 @@ export const discoveredGroup = groupCard.extend({
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
 
-/** A person in Find BFFs, within their privacy settings. */
 export const candidate = person.extend({
   bio: z.string().nullable(),
   location: z.string().nullable(),

@@ -58,7 +58,6 @@ export type FileAnswer = { name: string; bytes: AsyncIterable<Uint8Array>; shown
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
-/** The result of a handler that doesn't refuse. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? E['paged'] extends true
     ? Page<ItemOf<z.core.output<E['response']>>>

@@ -87,7 +87,6 @@ export const revokeInvite = endpoint({
   params: z.object({ id: idInPath, inviteId: idInPath }),
 })
 
-/** The public page of a circle. It names no members. */
 export const publicGroup = groupCard
   .pick({ id: true, name: true, description: true, location: true, interests: true, imageUrl: true })
   .extend({

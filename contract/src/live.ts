@@ -14,7 +14,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('missed') }),
   /** The response to a ping. */
   z.object({ kind: z.literal('pong') }),
-  /** A request you received or sent is new or was answered. */
+  /** A request you received or sent is new, or has been accepted or declined. */
   z.object({ kind: z.literal('request'), id }),
   /** A friendship began or ended. */
   z.object({ kind: z.literal('friend'), userId: id }),

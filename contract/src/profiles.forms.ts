@@ -5,7 +5,6 @@ import { oneLine, unwritable, writable } from './characters.ts'
 import { bioMaximum, interestMaximum, maxInterests } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** Step 1 of onboarding. */
 export const aboutForm = z.object({
   name: newPersonName(validationMessage('nameMinimum')),
   bio: z
@@ -13,7 +12,6 @@ export const aboutForm = z.object({
     .check(z.trim(), z.maxLength(bioMaximum, validationMessage('bioTooLong')), z.regex(writable, unwritable)),
 })
 
-/** Step 2 of onboarding. */
 export const locationForm = z.object({
   city: z
     .string(validationMessage('cityRequired'))
@@ -47,7 +45,6 @@ export const anyInterests = z
   )
   .check(z.maxLength(maxInterests, validationMessage('tooManyInterests', maxInterests)))
 
-/** Step 3 of onboarding. */
 export const interestsForm = anyInterests.check(z.minLength(1, validationMessage('interestRequired')))
 
 /** An unchanged name may be one that is refused for new names. */

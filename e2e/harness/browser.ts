@@ -68,21 +68,21 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** A new browser context. `pageErrors` collects the errors of its pages. */
 export async function openPage(
   browser: Browser,
-  given: { url: string; pageErrors: string[]; options: BrowserContextOptions },
+  setup: { url: string; pageErrors: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
   // The service worker downloads the whole app, so it is blocked unless a test needs it.
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: given.url, ...given.options })
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: setup.url, ...setup.options })
   context.setDefaultTimeout(30_000)
   await recordPolicyViolations(context)
   const page = await context.newPage()
   waitForApp(page)
   if (inputMode === 'keyboard') await disablePointer(page)
-  page.on('pageerror', (error) => given.pageErrors.push(String(error)))
+  page.on('pageerror', (error) => setup.pageErrors.push(String(error)))
   page.on('console', (line) => {
     // The session lookup of a visitor fails with 401, which the browser logs.
     const isExpected = line.text().includes('401 (Unauthorized)')
     if (line.type() === 'error' && !isExpected)
-      given.pageErrors.push(`${line.text()} ${line.location().url}`.trim())
+      setup.pageErrors.push(`${line.text()} ${line.location().url}`.trim())
   })
   return page
 }

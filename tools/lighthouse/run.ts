@@ -83,7 +83,6 @@ function summarize(reports: readonly Report[]): Record<string, number> {
   return Object.fromEntries([...scores, ...measured])
 }
 
-/** Audits that cost points outside of performance, in the last round. */
 function printFailedAudits(path: string, reports: readonly Report[]): void {
   const last = reports.at(-1)
   for (const name of categories.slice(1))

@@ -31,7 +31,6 @@ export function readModules(): Module[] {
     .map((file) => moduleOf(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** Parses a module. `file` sets the syntax and resolves relative imports. */
 export function moduleOf(file: string, text: string): Module {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
   const exported = staticExports.flatMap(({ entries }) => entries)

@@ -35,7 +35,6 @@ function findLandmark(place: RawPlace, country: readonly RawPlace[]): RawPlace |
   return nearest
 }
 
-/** Labels that may distinguish `place` from others of its name, the most natural first. The last one is always unique. */
 function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly RawPlace[]): Generator<string> {
   yield place.name
   const first = divisions.first.get(`${place.country}.${place.admin1}`)

@@ -128,7 +128,6 @@ async function reportOverflow(page: Page, report: (what: string) => void): Promi
   for (const what of await page.evaluate(findHorizontalScroll)) report(what)
 }
 
-/** Vertical scroll areas whose content is too wide: a conversation, a list, a sheet. */
 function findHorizontalScroll(): string[] {
   return [...document.querySelectorAll('*')]
     .filter(

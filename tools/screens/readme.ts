@@ -12,7 +12,6 @@ import { openAs, putOn, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
 import type { World } from './world/made.ts'
 
-/** A screenshot to save: the screen, the setup and the size of the file (px). */
 type Screenshot = {
   file: string
   screen: string

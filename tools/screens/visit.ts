@@ -45,25 +45,25 @@ export async function openAs(
 
 /** Opens a screen and brings it into its state. The page may have shown another one before. */
 export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
-  const answers = Object.entries(screen.answers ?? {})
+  const responses = Object.entries(screen.answers ?? {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (answers.length > 0) await withoutEmbeddedResponses(page)
-  for (const [path, answer] of answers) await fakeResponse(page, path, answer)
+  if (responses.length > 0) await withoutEmbeddedResponses(page)
+  for (const [path, response] of responses) await fakeResponse(page, path, response)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
   await page.getByRole('main').first().waitFor()
-  const timeout = answers.some(([, answer]) => answer === 'pending') ? 800 : 2500
+  const timeout = responses.some(([, response]) => response === 'pending') ? 800 : 2500
   await waitUntilLoaded(page, timeout)
   if (screen.open === undefined) return
   await screen.open(page, world)
   await waitUntilLoaded(page, timeout)
 }
 
-async function fakeResponse(page: Page, path: string, answer: Answer): Promise<void> {
+async function fakeResponse(page: Page, path: string, response: Answer): Promise<void> {
   const url = new RegExp(`^https?://[^/]+${path.replaceAll('*', '[^/?]+')}(\\?.*)?$`)
   await page.route(url, async (route) => {
-    if (answer === 'pending') return
-    if (answer === 'failed') return await route.abort()
-    await route.fulfill({ status: 200, ...answer })
+    if (response === 'pending') return
+    if (response === 'failed') return await route.abort()
+    await route.fulfill({ status: 200, ...response })
   })
 }
 

@@ -21,7 +21,7 @@ export const ourCircles: Ranker = {
 
 /**
  * The matching engine's order of people. Only candidates can be found, and people met before are excluded. They are not
- * friends, because the data does not say so.
+ * friends, because the data has no friendships.
  */
 export const ourPeople: Ranker = {
   name: 'ours, the index',

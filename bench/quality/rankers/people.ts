@@ -13,7 +13,6 @@ export const sharedInterests = byVectors('shared interests only', (known, { memb
   return (member) => normal(new Map([...(words.get(member) ?? [])].map((word) => [word, rarity(word)])))
 })
 
-/** People by shared circles, weighted by 1/size. */
 export const sharedCircles = byVectors('shared circles, 1/size', (known) => (member) => {
   const circles = known.circlesOf(member)
   return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.membersOf(circle).length)]))

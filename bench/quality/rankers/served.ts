@@ -19,7 +19,6 @@ import type { Asking, Ranker } from '../ranker.ts'
 import { writeTraining } from '../training-files.ts'
 
 export type Deps = {
-  /** The server for the databases into which the training part is imported. */
   server: Server
   source: string
   opened: AsyncDisposableStack
@@ -84,7 +83,7 @@ async function serve(training: Community, { server, source, opened }: Deps) {
   return { db, feeds, now, ids }
 }
 
-/** The data has no declared interests: people like what their circles are about. They were last active at their last visit. */
+/** The data has no declared interests: so people get those of their circles. They were last active at their last visit. */
 async function writeInterests(db: Database): Promise<void> {
   await sql`
     insert into user_interests (user_id, interest_id)

@@ -12,7 +12,6 @@ export const nothingToConfirm = refusal('nothing_to_confirm', 409)
 
 export const recoveryCodeCount = 10
 
-/** Each code works for one sign-in. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) })
 
 export const getSecondFactor = endpoint({

@@ -24,7 +24,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The demo user asks to join a circle. Its chat shows the introduction until the request is answered. */
 async function requestToJoin(stage: Stage): Promise<number> {
   const page = await openAs(stage, phone, 'demo user')
   type Card = { id: number; createdBy: number }

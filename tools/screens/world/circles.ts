@@ -44,7 +44,6 @@ async function createOwnCircle(person: Asks): Promise<Circle> {
   })
 }
 
-/** Its chat shows the introduction until the request is answered. */
 async function requestToJoin(person: Asks): Promise<number> {
   const { id: groupId, createdBy: toId } = first(await person<Circle[]>('GET', '/api/groups/discover'))
   const introduction = 'Hello, I would like to join.'

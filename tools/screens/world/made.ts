@@ -1,11 +1,9 @@
 export type World = {
-  /** A circle of the demo user with messages, and one that they own. */
   circle: { id: number; name: string }
   ownCircle: { id: number; name: string }
   asked: number
   friend: { id: number; name: string }
   stranger: { id: number; name: string }
-  /** An event to view, and one that the admin hosts and the demo user attends. */
   event: { id: number; title: string }
   hosted: { id: number; title: string }
   /** Owned by the admin, like the receipt. */

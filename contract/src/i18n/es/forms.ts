@@ -1,7 +1,6 @@
 import type { FormWords } from '../forms.ts'
 
 export const formWords: FormWords = {
-  // Any text.
   tooLong: (maximum) => `Usa ${maximum.toLocaleString('es-419')} caracteres o menos`,
   unwritable: 'Quita los caracteres que no se pueden guardar',
   hiddenCharacters: 'Quita los caracteres invisibles',
@@ -11,7 +10,6 @@ export const formWords: FormWords = {
   introductionRequired: 'Escribe unas palabras',
   contentRequired: 'Primero escribe algo',
 
-  // Names, addresses and passwords.
   nameRequired: 'Falta el nombre',
   nameTooLong: 'El nombre es demasiado largo',
   nameTooShort: 'El nombre es demasiado corto',
@@ -25,14 +23,12 @@ export const formWords: FormWords = {
   passwordsDiffer: 'Las contraseñas no coinciden',
   invalidCode: 'Escribe el código de 6 dígitos o uno de recuperación de 16 caracteres',
 
-  // Profiles and cities.
   bioTooLong: 'La presentación debe tener menos de 500 caracteres',
   cityRequired: 'Falta la ciudad',
   countryRequired: 'Falta el país',
   interestRequired: 'Elige al menos un interés',
   degrees: 'Escribe la coordenada en grados decimales, como 52.52',
 
-  // Circles, requests and messages.
   groupNameRequired: 'Falta el nombre del grupo',
   groupNameTooLong: 'El nombre del grupo es demasiado largo',
   introductionTooLong: 'Tu presentación puede tener hasta 1,000 caracteres',
@@ -45,7 +41,6 @@ export const formWords: FormWords = {
   conversation: 'Envía el ID de un círculo (12) o u y el ID de una persona (u12)',
   unknownConversation: 'Esta conversación no existe',
 
-  // Votes and events.
   activityTitle: 'Di qué te gustaría hacer',
   oneActivitySource: 'Envía exactamente uno de activityId, eventId y title',
   titleWithDates: 'Envía fechas si envías un título, y solo en ese caso',
@@ -74,12 +69,10 @@ export const formWords: FormWords = {
   stepsOfMiles: 'Elige una distancia de 5 en 5 millas',
   calendarAddress: 'Este no es un enlace de calendario de aquí',
 
-  // Contact, support and appeals.
   messageTooShort: 'Escribe al menos 10 caracteres',
   replyRequired: 'Escribe una respuesta',
   appealRequired: 'Cuéntanos por qué crees que nos equivocamos',
 
-  // Values from API clients.
   wholeId: (field) => `${field} debe ser un número entero, 1 o mayor`,
   wholeNumber: (field) => `${field} debe ser un número entero, 1 o mayor`,
   fiftyIds: (field) => `${field} puede tener hasta 50 ID, separados por comas`,

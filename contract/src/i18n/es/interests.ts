@@ -85,7 +85,6 @@ const names: Readonly<Record<string, string>> = {
   'Eco-Tourism': 'Ecoturismo',
   'Solo Travel': 'Viajes en solitario',
 
-  // Offered only in onboarding.
   Reading: 'Lectura',
   Gaming: 'Juegos',
   Art: 'Arte',

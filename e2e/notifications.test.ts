@@ -143,9 +143,9 @@ async function deliver(page: Page, data: string): Promise<string> {
 
 async function press(page: Page, href: string): Promise<void> {
   const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate((href) => {
+  await worker?.evaluate((target) => {
     const pressed = {
-      notification: { close: () => undefined, data: { href: href } },
+      notification: { close: () => undefined, data: { href: target } },
       waitUntil: () => undefined,
     }
     self.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))

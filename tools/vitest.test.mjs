@@ -7,7 +7,7 @@ const report = (/** @type {[string, string[]][]} */ ...files) =>
   files.map(([status, tests], index) => ({
     name: 'abc'.charAt(index),
     status,
-    assertionResults: tests.map((status) => ({ status: status, fullName: `a ${status} test` })),
+    assertionResults: tests.map((result) => ({ status: result, fullName: `a ${result} test` })),
   }))
 
 test('counts tests and names the skipped ones', () => {

@@ -29,12 +29,12 @@ for (const size of sizes) {
   settings.push({ ...size, db })
   console.log(`Inserted ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
 }
-const [small, large] = await measureInTurns(settings)
+const [smallTimes, largeTimes] = await measureInTurns(settings)
 const largest = settings.at(-1)
-if (small === undefined || large === undefined || largest === undefined)
+if (smallTimes === undefined || largeTimes === undefined || largest === undefined)
   throw new Error('Nothing was measured')
 const sendingResults = [await measureSending(largest, 16), await measureSending(largest, 64)]
-const report = `${formatReading(small, large)}\n${formatSending(sendingResults)}`
+const report = `${formatReading(smallTimes, largeTimes)}\n${formatSending(sendingResults)}`
 console.log(`\n${report}`)
 const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })

@@ -19,12 +19,12 @@ const slowConnection = {
 }
 
 /** Opens a page on a slow connection and waits until `screen` is visible and the network is idle. */
-export async function watchLoading(page: Page, path: string, screen: string): Promise<Loading> {
+export async function watchLoading(page: Page, url: string, screen: string): Promise<Loading> {
   const session = await page.context().newCDPSession(page)
   const bytes = await countBytes(session)
   await session.send('Network.emulateNetworkConditions', slowConnection)
   await page.addInitScript(recordScreen, screen)
-  const document = await page.goto(path)
+  const document = await page.goto(url)
   const html = (await document?.text()) ?? ''
   await page.locator(screen).first().waitFor()
   await page.waitForLoadState('networkidle')

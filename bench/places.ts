@@ -7,8 +7,8 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { findCityAt, searchCities } from '../server/src/features/cities/service.ts'
 
-/** What people type, letter by letter, in countries with many and with few cities. */
-const typed = [
+/** Typical inputs while typing, in countries with many and with few cities. */
+const searches = [
   ['Germany', 'B'],
   ['Germany', 'Ber'],
   ['Germany', 'koln'],
@@ -42,17 +42,21 @@ export async function measurePlaces(dataDir: string): Promise<object[]> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
   const db = openDatabase(postgres.url)
   try {
-    const searching = await timesOf(typed, ([country, search]) => searchCities(db, { country, search }))
-    const before = heldBytes()
+    const searchTimes = await measureTimes(searches, ([country, search]) =>
+      searchCities(db, { country, search }),
+    )
+    const before = readHeapSize()
     await findCityAt(db, { latitude: 52.5, longitude: 13.4 })
-    const grown = heldBytes() - before
-    const naming = await timesOf(points, ([latitude, longitude]) => findCityAt(db, { latitude, longitude }))
+    const growth = readHeapSize() - before
+    const geocodingTimes = await measureTimes(points, ([latitude, longitude]) =>
+      findCityAt(db, { latitude, longitude }),
+    )
     return [
-      { what: 'cities by typed text', ...searching },
+      { what: 'cities by typed text', ...searchTimes },
       {
         what: 'country and city at a point',
-        ...naming,
-        'borders in memory': `${(grown / megabyte).toFixed(0)} MB`,
+        ...geocodingTimes,
+        'borders in memory': `${(growth / megabyte).toFixed(0)} MB`,
       },
     ]
   } finally {
@@ -61,26 +65,22 @@ export async function measurePlaces(dataDir: string): Promise<object[]> {
   }
 }
 
-/** The heap size after garbage collection. */
-function heldBytes(): number {
+function readHeapSize(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc()')
   return process.memoryUsage().heapUsed
 }
 
-async function timesOf<Question>(
-  questions: readonly Question[],
-  ask: (question: Question) => Promise<unknown>,
-) {
+async function measureTimes<Input>(inputs: readonly Input[], query: (input: Input) => Promise<unknown>) {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    for (const question of questions) {
-      const asked = performance.now()
-      await ask(question)
-      times.push(performance.now() - asked)
+    for (const input of inputs) {
+      const start = performance.now()
+      await query(input)
+      times.push(performance.now() - start)
     }
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(2)
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95) }
+  const percentile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(2)
+  return { 'p50 ms': percentile(0.5), 'p95 ms': percentile(0.95) }
 }

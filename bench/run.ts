@@ -19,7 +19,7 @@ try {
   await printStarts()
   print(await measureApi(dataDir))
   printSessions(await measureSessions(dataDir))
-  printTable('Places, one question at a time', await measurePlaces(dataDir))
+  printTable('Cities, one query at a time', await measurePlaces(dataDir))
   printTable('Pictures, one upload at a time', await measurePictures(dataDir))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })

@@ -12,21 +12,21 @@ export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /** The SQL statements of one request, including its session lookup. */
 export async function recordStatements(
-  given: { databaseUrl: string; env: Record<string, string>; headers: Record<string, string> },
+  options: { databaseUrl: string; env: Record<string, string>; headers: Record<string, string> },
   path: string,
 ): Promise<Statement[]> {
-  const seen: Statement[] = []
-  const onQuery = ({ sql, parameters }: Statement) => void seen.push({ sql, parameters })
-  const config = readConfig({ ...noRateLimits, ...given.env })
-  const ctx = buildContext(config, given.databaseUrl, { onQuery, log: pino({ level: 'silent' }) })
+  const recorded: Statement[] = []
+  const onQuery = ({ sql, parameters }: Statement) => void recorded.push({ sql, parameters })
+  const config = readConfig({ ...noRateLimits, ...options.env })
+  const ctx = buildContext(config, options.databaseUrl, { onQuery, log: pino({ level: 'silent' }) })
   const app = await buildApp(ctx)
   // The first request also updates when the person was last seen; only the second one is typical.
-  await app.inject({ url: path, headers: given.headers })
-  seen.length = 0
-  await app.inject({ url: path, headers: given.headers })
+  await app.inject({ url: path, headers: options.headers })
+  recorded.length = 0
+  await app.inject({ url: path, headers: options.headers })
   await app.close()
   await ctx.db.destroy()
-  return seen
+  return recorded
 }
 
 /** Runs prepared statements through the driver, on a pool as large as the server's. */

@@ -24,9 +24,8 @@ export async function startCoterie(
   return { url: server.url, seconds, stop }
 }
 
-/** Starts a bare node:http server that returns these bytes. */
 export async function startBare(body: string, folder: string): Promise<Running> {
-  const file = join(folder, 'answer.json')
+  const file = join(folder, 'response.json')
   writeFileSync(file, body)
   const server = fork(join(import.meta.dirname, 'bare-server.ts'), [file])
   const [port] = (await once(server, 'message')) as [number]

@@ -14,7 +14,6 @@ export type SessionFigures = {
   lookUpCpu: number
   lookUpsPerSecond: number
   signInsPerSecond: number
-  /** Of a sign-in (ms). */
   signInP95: number
 }
 
@@ -31,7 +30,7 @@ export async function measureSessions(dataDir: string): Promise<SessionFigures> 
   const coterie = await startCoterie(dataDir, { DATABASE_URL: postgres.url })
   const db = openDatabase(postgres.url)
   try {
-    return { ...(await measureLookUps(db)), ...(await measureSignIns(db, coterie.url)) }
+    return { ...(await measureLookups(db)), ...(await measureSignIns(db, coterie.url)) }
   } finally {
     await db.destroy()
     await coterie.stop()
@@ -39,7 +38,7 @@ export async function measureSessions(dataDir: string): Promise<SessionFigures> 
   }
 }
 
-async function measureLookUps(db: Database) {
+async function measureLookups(db: Database) {
   const { id } = await db
     .selectFrom('users')
     .select('id')
@@ -52,10 +51,10 @@ async function measureLookUps(db: Database) {
     userAgent: 'bench',
     now: new Date(),
   })
-  const lookUp = () => sessions.find(db, token, { now: new Date() })
-  await loadWork(lookUp, 1)
+  const findSession = () => sessions.find(db, token, { now: new Date() })
+  await loadWork(findSession, 1)
   const before = process.cpuUsage()
-  const { perSecond } = await loadWork(lookUp, seconds)
+  const { perSecond } = await loadWork(findSession, seconds)
   const { user, system } = process.cpuUsage(before)
   return { lookUpCpu: (user + system) / (perSecond * seconds), lookUpsPerSecond: perSecond }
 }
@@ -69,13 +68,13 @@ async function measureSignIns(db: Database, url: string) {
   let next = 0
   const signIn = async () => {
     const email = rows[next++ % rows.length]?.email
-    const answer = await fetch(`${url}/api/login`, {
+    const response = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPerson.password }),
     })
-    if (!answer.ok) throw new Error(`Sign-in returned ${answer.status}: ${await answer.text()}`)
-    await answer.arrayBuffer()
+    if (!response.ok) throw new Error(`Sign-in returned ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
   }
   const { perSecond, p95 } = await loadWork(signIn, seconds)
   return { signInsPerSecond: perSecond, signInP95: p95 }

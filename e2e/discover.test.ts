@@ -10,10 +10,10 @@ import { withoutEmbeddedResponses } from './harness/embedded-responses.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
 
 async function open(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.goto('/discover')
@@ -21,7 +21,7 @@ async function open(options: typeof phone): Promise<Page> {
   return page
 }
 
-const circles = async (page: Page) =>
+const listCircles = async (page: Page) =>
   (await (await page.request.get('/api/groups/discover')).json()) as { name: string }[]
 
 test('a filter starts with its first circle, and an empty result suggests what to do', async () => {
@@ -94,7 +94,7 @@ test('skipped circles disappear, and at the limit no request is sent', async () 
   await untilOnTop(page, next)
   await page.getByText('1 left today').waitFor()
   await page.getByRole('button', { name: 'Skip' }).click()
-  const kept = await untilNotOnTop(page, next)
+  const nextName = await untilNotOnTop(page, next)
   await swipe(page, topCard(page), 180)
   const limit = page.getByRole('dialog', { name: 'You’re out of swipes for today' })
   await limit.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
@@ -102,14 +102,14 @@ test('skipped circles disappear, and at the limit no request is sent', async () 
   expect(new URL(page.url()).pathname).toBe('/discover')
   await page.keyboard.press('Escape')
   await limit.waitFor({ state: 'detached' })
-  await untilOnTop(page, kept)
-  expect((await circles(page))[0]?.name).toBe(kept)
+  await untilOnTop(page, nextName)
+  expect((await listCircles(page))[0]?.name).toBe(nextName)
   await page.context().close()
 })
 
 test('a limit known only to the server also brings the card back', async () => {
   const page = await open(desktop)
-  // As in a window opened before the last swipe of the day.
+  // Like a window opened before the last swipe of the day.
   const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
   await withoutEmbeddedResponses(page)
   await page.route('**/api/user/swipes', (route) => route.fulfill({ json: stale }), { times: 1 })
@@ -132,11 +132,11 @@ test('with Premium, a distance narrows the feed and a skip can be undone', async
   await slider.waitFor()
   expect(await slider.getAttribute('aria-valuetext')).toBe('25 miles')
   await slider.press('ArrowRight')
-  const [answer] = await Promise.all([
+  const [filteredFeed] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('range=30')),
     page.getByRole('button', { name: 'Show circles' }).click(),
   ])
-  expect(answer.status()).toBe(200)
+  expect(filteredFeed.status()).toBe(200)
   await page.getByRole('button', { name: 'Within 30 miles' }).click()
   await page.getByRole('button', { name: 'Any distance' }).click()
   await page.getByRole('button', { name: 'Distance', exact: true }).waitFor()
@@ -147,15 +147,16 @@ test('with Premium, a distance narrows the feed and a skip can be undone', async
   await page.keyboard.press('ArrowLeft')
   await untilNotOnTop(page, name)
   // The next card is behind it and partly visible.
-  const pose = () => page.locator('[data-behind]').evaluate((card) => getComputedStyle(card).transform)
-  await expect.poll(pose).toContain('matrix(0.95,')
+  const readTransform = () =>
+    page.locator('[data-behind]').evaluate((card) => getComputedStyle(card).transform)
+  await expect.poll(readTransform).toContain('matrix(0.95,')
   await page.getByRole('button', { name: 'Undo' }).click()
   await untilOnTop(page, name)
-  await expect.poll(async () => (await circles(page)).map((circle) => circle.name)).toContain(name)
+  await expect.poll(async () => (await listCircles(page)).map((circle) => circle.name)).toContain(name)
   await page.context().close()
 })
 
 test('no page reports an error', () => {
   // The request beyond the limit.
-  expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('429'))).toEqual([])
 })

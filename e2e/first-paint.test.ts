@@ -5,44 +5,52 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
-afterAll(() => expect(faults).toEqual([]))
+afterAll(() => expect(pageErrors).toEqual([]))
 
 /** Animations would move elements between the two measurements. */
-const still = { reducedMotion: 'reduce' } as const
+const reducedMotion = { reducedMotion: 'reduce' } as const
 
-/** Opens a page whose scripts are held back. */
-async function openWithoutScripts(address: string, who: 'nobody' | 'a member', options = phone, theme = '') {
-  const first = await openPage(browser, { url: app.url, faults, options: { ...options, ...still } })
+async function openWithoutScripts(
+  path: string,
+  viewer: 'a visitor' | 'a member',
+  options = phone,
+  theme = '',
+) {
+  const first = await openPage(browser, {
+    url: app.url,
+    pageErrors,
+    options: { ...options, ...reducedMotion },
+  })
   const { email, password } = demoPerson
-  if (who === 'a member') await first.request.post('/api/login', { data: { email, password } })
+  if (viewer === 'a member') await first.request.post('/api/login', { data: { email, password } })
   // A raw page that does not wait for the app.
   const page = await first.context().newPage()
   await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
-  await page.addInitScript(noteShift)
-  const held: Route[] = []
-  let isOpen = false
-  await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)))
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
-  const letThrough = async () => {
-    isOpen = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
+  await page.addInitScript(recordShift)
+  const heldRoutes: Route[] = []
+  let isReleased = false
+  await page.route('**/assets/*.js', (route) => (isReleased ? route.continue() : void heldRoutes.push(route)))
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const releaseScripts = async () => {
+    isReleased = true
+    await Promise.all(heldRoutes.splice(0).map((route) => route.continue()))
   }
-  return { page, letThrough }
+  return { page, releaseScripts }
 }
 
 /** Runs in the page before anything else. */
-function noteShift(): void {
+function recordShift(): void {
   Object.assign(globalThis, { shift: 0 })
   new PerformanceObserver((list) => {
-    const noting = globalThis as unknown as { shift: number }
-    for (const entry of list.getEntries()) if ('value' in entry) noting.shift += Number(entry.value)
+    const recorder = globalThis as unknown as { shift: number }
+    for (const entry of list.getEntries()) if ('value' in entry) recorder.shift += Number(entry.value)
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What is visible below an element: positions, fonts, colours and pictures. */
-function looksOf(page: Page, of: '#root' | '#first-paint') {
+/** What is visible below an element: positions, fonts, colors and pictures. */
+function readAppearance(page: Page, of: '#root' | '#first-paint') {
   return page.evaluate(async (selector) => {
     await document.fonts.ready
     const shown = [
@@ -63,29 +71,40 @@ function looksOf(page: Page, of: '#root' | '#first-paint') {
 }
 
 const screens = [
-  { address: '/auth', who: 'nobody', options: phone, theme: 'light', says: 'Good company, close to home.' },
-  { address: '/auth', who: 'nobody', options: desktop, theme: 'dark', says: 'Good company, close to home.' },
-  { address: '/group/1', who: 'nobody', options: phone, theme: 'high-contrast', says: 'member' },
-  { address: '/', who: 'a member', options: phone, theme: 'dark', says: 'Connect' },
+  {
+    path: '/auth',
+    viewer: 'a visitor',
+    options: phone,
+    theme: 'light',
+    text: 'Good company, close to home.',
+  },
+  {
+    path: '/auth',
+    viewer: 'a visitor',
+    options: desktop,
+    theme: 'dark',
+    text: 'Good company, close to home.',
+  },
+  { path: '/group/1', viewer: 'a visitor', options: phone, theme: 'high-contrast', text: 'member' },
+  { path: '/', viewer: 'a member', options: phone, theme: 'dark', text: 'Connect' },
 ] as const
 
 test.each(screens)(
-  '$address stands in $theme before any script has come, and the app takes its place unseen',
-  async ({ address, who, options, theme, says }) => {
-    const { page, letThrough } = await openWithoutScripts(address, who, options, theme)
-    const drawn = page.locator('#first-paint')
-    await drawn.getByText(says).first().waitFor()
-    expect(await drawn.getAttribute('aria-hidden')).toBe('true')
+  '$path is rendered in $theme before any script runs, and the app replaces it without a visible change',
+  async ({ path, viewer, options, theme, text }) => {
+    const { page, releaseScripts } = await openWithoutScripts(path, viewer, options, theme)
+    const firstPaint = page.locator('#first-paint')
+    await firstPaint.getByText(text).first().waitFor()
+    expect(await firstPaint.getAttribute('aria-hidden')).toBe('true')
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-    // All pictures are loaded, and nothing waits for a stylesheet.
     await page.waitForFunction(() =>
       [...document.images].every((picture) => picture.complete || picture.getClientRects().length === 0),
     )
-    const before = await looksOf(page, '#first-paint')
+    const before = await readAppearance(page, '#first-paint')
     expect(before.length).toBeGreaterThan(10)
-    await letThrough()
-    await drawn.waitFor({ state: 'detached' })
-    expect(await looksOf(page, '#root')).toEqual(before)
+    await releaseScripts()
+    await firstPaint.waitFor({ state: 'detached' })
+    expect(await readAppearance(page, '#root')).toEqual(before)
     const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
     expect(shift).toBeLessThan(0.001)
     await page.context().close()
@@ -93,20 +112,20 @@ test.each(screens)(
 )
 
 test('a wide window does not show what was rendered for a phone', async () => {
-  const { page, letThrough } = await openWithoutScripts('/', 'a member', desktop, 'light')
-  const drawn = page.locator('#first-paint')
-  await drawn.waitFor({ state: 'attached' })
-  expect(await drawn.isVisible()).toBe(false)
+  const { page, releaseScripts } = await openWithoutScripts('/', 'a member', desktop, 'light')
+  const firstPaint = page.locator('#first-paint')
+  await firstPaint.waitFor({ state: 'attached' })
+  expect(await firstPaint.isVisible()).toBe(false)
   expect(await page.locator('#root').isVisible()).toBe(true)
-  await letThrough()
+  await releaseScripts()
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
   await page.context().close()
 })
 
 test('a press before the app has taken over reaches the app', async () => {
-  const { page, letThrough } = await openWithoutScripts('/auth', 'nobody')
+  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor')
   await page.locator('#first-paint').getByText('Register').waitFor()
-  await letThrough()
+  await releaseScripts()
   await page.locator('#root').getByLabel('Email').fill('ada@example.org')
   await page.locator('#root').getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Name').waitFor()

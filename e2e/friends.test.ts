@@ -6,12 +6,12 @@ import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
 type Friend = { id: number; name: string }
 
 async function openAsMaya(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   return page
@@ -21,7 +21,6 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
 }
 
-/** Friends who have messages with Maya. */
 async function friendsWithChat(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
@@ -33,12 +32,12 @@ test('friends are two taps away on a phone, can be searched, and link to their c
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'BFFs' }).click()
   await page.getByRole('tab', { name: 'Friends' }).click()
-  const [friend = expect.unreachable('the demo person has a friend')] = await friendsWithChat(page)
+  const [friend = expect.unreachable('the demo user has a friend')] = await friendsWithChat(page)
   await page.getByRole('link', { name: friend.name, exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
   const search = page.getByRole('searchbox', { name: 'Search friends' })
-  await search.fill('nobody is called this')
-  await page.getByRole('heading', { name: 'No friends match “nobody is called this”' }).waitFor()
+  await search.fill('no one has this name')
+  await page.getByRole('heading', { name: 'No friends match “no one has this name”' }).waitFor()
   await search.fill(friend.name.toUpperCase())
   await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1)
   await page.getByRole('link', { name: `Message ${friend.name}` }).click()
@@ -48,7 +47,7 @@ test('friends are two taps away on a phone, can be searched, and link to their c
 
 test('an ended friendship leaves the messages readable but not writable', async () => {
   const page = await openAsMaya(desktop)
-  const [friend = expect.unreachable('the demo person has a friend')] = await friendsWithChat(page)
+  const [friend = expect.unreachable('the demo user has a friend')] = await friendsWithChat(page)
   await page.goto('/groups?view=friends')
   await page.getByRole('button', { name: `More options for ${friend.name}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Unfriend' }).press('Enter')
@@ -92,24 +91,27 @@ test('an ended friendship leaves the messages readable but not writable', async 
 test('a person from a circle gets a request from their page, and sent requests are among the messages', async () => {
   const page = await openAsMaya(phone)
   const friends = await read<Friend[]>(page, '/api/user/friends')
-  const [circle = expect.unreachable('the demo person has a circle')] = await read<Friend[]>(
+  const [circle = expect.unreachable('the demo user has a circle')] = await read<Friend[]>(
     page,
     '/api/groups',
   )
   const members = await read<{ user: Friend }[]>(page, `/api/groups/${circle.id}/members`)
   const known = new Set(['Maya Brandt', ...friends.map(({ name }) => name)])
-  const { user: mate } = members.find(({ user }) => !known.has(user.name)) ?? expect.unreachable()
-  await page.goto(`/people/${mate.id}`)
+  const { user: circleMate } = members.find(({ user }) => !known.has(user.name)) ?? expect.unreachable()
+  await page.goto(`/people/${circleMate.id}`)
   await page.getByRole('button', { name: 'Connect' }).click()
-  const asked = page.getByRole('link', { name: 'Waiting for a reply' })
-  await asked.waitFor()
+  const pendingLink = page.getByRole('link', { name: 'Waiting for a reply' })
+  await pendingLink.waitFor()
   expect(await violations(page)).toEqual([])
-  await asked.click()
+  await pendingLink.click()
   await page.getByLabel('Your introduction').fill('We met on the last walk.')
   await page.getByRole('button', { name: 'Send introduction' }).click()
   await page.getByText('We met on the last walk.').waitFor()
   await page.getByRole('link', { name: 'Back to all messages' }).click()
-  await page.getByRole('region', { name: 'Your requests' }).getByRole('link', { name: mate.name }).waitFor()
+  await page
+    .getByRole('region', { name: 'Your requests' })
+    .getByRole('link', { name: circleMate.name })
+    .waitFor()
   await page.context().close()
 })
 
@@ -126,6 +128,6 @@ test('without friends, the page suggests people', async () => {
 })
 
 test('no page reports an error', () => {
-  // The call that was blocked on purpose.
-  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
+  // The blocked call.
+  expect(pageErrors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([])
 })

@@ -4,7 +4,6 @@ import { everyScreenHolds } from './harness/access/every-screen.ts'
 import { desktop } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
 describe('desktop screens are accessible and do not overflow', () => everyScreenHolds(stage, desktop))

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 /** JavaScript that a page loads for its first screen, gzipped, in KB. */
 const limits = { 'auth-page': 110, 'discover-page': 125 }
 /** What any other page may load beyond home, in KB. */
-const mostMore = 45
+const maxBeyondHome = 45
 
-function weightsIn(language: string, name = 'weights'): Record<string, number> {
+function readWeights(language: string, name = 'weights'): Record<string, number> {
   const file = join(import.meta.dirname, `../web/dist/${language}/.vite/${name}.json`)
   const bytes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
   return Object.fromEntries(Object.entries(bytes).map(([page, weight]) => [page, weight / 1024]))
@@ -20,17 +20,17 @@ const cases = languages.flatMap((language) =>
 )
 
 test.each(cases)('%s in %s weighs at most %i KB', (page, language, limit) => {
-  const weight = weightsIn(language)[page]
+  const weight = readWeights(language)[page]
   expect(weight).toBeGreaterThan(1)
   expect(weight).toBeLessThanOrEqual(limit)
 })
 
 /** Home with everything that it ever loads, in KB. */
-const mostInAll = 175
+const maxHomeWithOverlays = 175
 
-/** Its lazy parts: loaded after the first screen, or when opened. */
-const laterAtHome = {
-  byItself: [
+/** The lazy parts of home: loaded after the first screen, or when opened. */
+const lazyHomeParts = {
+  automatic: [
     'start-background',
     'index',
     'accessibility',
@@ -45,7 +45,7 @@ const laterAtHome = {
     'next-circles',
     'prefetch-pictures',
   ],
-  opened: [
+  onOpen: [
     'dialog-popup',
     'menu-popup',
     'popover-popup',
@@ -71,19 +71,22 @@ const laterAtHome = {
 }
 
 test.each(languages)('home in %s weighs at most 175 KB with every overlay', (language) => {
-  expect(weightsIn(language)['home with all that opens']).toBeLessThanOrEqual(mostInAll)
-  const parts = weightsIn(language, 'weights-later')
-  expect(Object.keys(parts).toSorted()).toEqual(Object.values(laterAtHome).flat().toSorted())
-  // No overlay takes long to open.
-  for (const part of laterAtHome.opened) {
+  expect(readWeights(language)['home with all that opens']).toBeLessThanOrEqual(maxHomeWithOverlays)
+  const parts = readWeights(language, 'weights-later')
+  expect(Object.keys(parts).toSorted()).toEqual(Object.values(lazyHomeParts).flat().toSorted())
+  for (const part of lazyHomeParts.onOpen) {
     expect.soft(parts[part], part).toBeGreaterThan(0.1)
     expect.soft(parts[part], part).toBeLessThanOrEqual(40)
   }
 })
 
 test.each(languages)('no page in %s weighs 45 KB more than home', (language) => {
-  const { 'discover-page': home = Number.NaN, 'home with all that opens': _, ...others } = weightsIn(language)
+  const {
+    'discover-page': home = Number.NaN,
+    'home with all that opens': _,
+    ...others
+  } = readWeights(language)
   expect(Object.keys(others).length).toBeGreaterThan(20)
   for (const [page, weight] of Object.entries(others))
-    expect.soft(weight - home, page).toBeLessThanOrEqual(mostMore)
+    expect.soft(weight - home, page).toBeLessThanOrEqual(maxBeyondHome)
 })

@@ -30,14 +30,14 @@ const layers: Record<string, string[]> = {
   'web/src/api': ['api', 'i18n'],
 }
 
-const broken = sources('contract', 'server', 'web').flatMap((file) =>
+const violations = sources('contract', 'server', 'web').flatMap((file) =>
   importsOf(file).flatMap((target) => {
-    const why = checkImport(file, target)
-    return why === null ? [] : [`${file}: must not import ${target}: ${why}`]
+    const reason = checkImport(file, target)
+    return reason === null ? [] : [`${file}: must not import ${target}: ${reason}`]
   }),
 )
-for (const line of broken) console.error(line)
-process.exitCode = broken.length === 0 ? 0 : 1
+for (const line of violations) console.error(line)
+process.exitCode = violations.length === 0 ? 0 : 1
 
 function sources(...workspaces: string[]): string[] {
   return workspaces
@@ -60,13 +60,13 @@ function importsOf(file: string): string[] {
 
 function checkImport(file: string, target: string): string | null {
   const [workspace = ''] = file.split('/')
-  const ours = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
+  const isOwnCode = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
   if (workspace === 'contract') {
     return target.startsWith('contract/src/') || /^zod(\/mini)?$/.test(target)
       ? null
       : 'the contract imports only zod'
   }
-  if (!ours) return null
+  if (!isOwnCode) return null
   if (!target.startsWith(`${workspace}/`))
     return `${workspace} imports only its own workspace and the contract`
   return checkLayer(file, target, workspace) ?? checkFeature(file, target, workspace)
@@ -87,8 +87,8 @@ function checkFeature(file: string, target: string, workspace: string): string |
   if (from === null || to === null || from === to) return null
   if (!ranks.includes(from)) return `${from} has no rank yet: add a row to the table in docs/architecture.md`
   if (ranks.indexOf(to) > ranks.indexOf(from)) return `${to} ranks above ${from}`
-  const isDoor = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
-  return isDoor ? null : `${to} can only be imported through its service.ts`
+  const isPublic = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
+  return isPublic ? null : `${to} can only be imported through its service.ts`
 }
 
 function featureOf(path: string): string | null {

@@ -4,10 +4,9 @@ import { exitCode, seconds, startNode, toolScript } from './project.mjs'
 
 const types = (/** @type {string} */ project) => [toolScript('typescript', 'tsc'), '--noEmit', '-p', project]
 
-/** Its output is printed even if it passes, because it says when the registry could not be reached. */
+/** Printed even if it passes, because the registry may have been unreachable. */
 const dependencies = 'dependencies'
 
-/** The checks, with the arguments for Node. */
 const checks = () => ({
   'types of contract': types('contract'),
   'types of server': types('server'),

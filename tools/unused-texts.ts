@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 type Source = { file: string; text: string }
 
 /** The web's texts. The others are used by error codes, which the compiler checks. */
-const isCatalogue = /^web\/src\/i18n\/[\w-]+\.ts$/
+const catalogPath = /^web\/src\/i18n\/[\w-]+\.ts$/
 
 /** A text such as `groupsTexts.title`: the object and the key. */
 type Text = { of: string; name: string }
@@ -17,44 +17,44 @@ type Text = { of: string; name: string }
  * object itself is passed on, any member or string of that name counts.
  */
 export function findUnusedTexts(sources: readonly Source[]): string[] {
-  const asked = askedIn(sources.filter(({ file }) => !file.includes('/i18n/')).map(({ text }) => text))
+  const isUsed = findUsedTexts(sources.filter(({ file }) => !file.includes('/i18n/')).map(({ text }) => text))
   return sources
-    .filter(({ file }) => isCatalogue.test(file))
+    .filter(({ file }) => catalogPath.test(file))
     .flatMap(({ file, text }) =>
-      textsOf(file, text)
-        .filter((one) => !asked(one) && !asksItself(text, one))
+      listTexts(file, text)
+        .filter((entry) => !isUsed(entry) && !isUsedInCatalog(text, entry))
         .map(({ of, name }) => `${file}: ${of}.${name}`),
     )
 }
 
-function askedIn(code: readonly string[]): (text: Text) => boolean {
+function findUsedTexts(code: readonly string[]): (text: Text) => boolean {
   const all = code.join('\n')
   const members = new Set(found(all, /\b(\w+\.\w+)/g))
   const named = new Set(found(all, /[.']([\w$]+)/g))
-  const handedOn = new Set([
+  const passedOn = new Set([
     // Not a member access, a destructuring or an import; or imported under another name.
     ...found(all, /(?<!\} = |import \{[^}]*)\b(\w+Texts)\b(?!\.)/g),
     ...found(all, /\b(\w+) as (?:words|texts|t)\b/g),
   ])
-  const takenOut = new Set(
+  const destructured = new Set(
     Array.from(all.matchAll(/\{([^{}]*)\} = (\w+)/g)).flatMap(([, inner = '', of]) =>
       found(inner, /(\w+)/g).map((name) => `${of}.${name}`),
     ),
   )
   return ({ of, name }) =>
-    members.has(`${of}.${name}`) || takenOut.has(`${of}.${name}`) || (handedOn.has(of) && named.has(name))
+    members.has(`${of}.${name}`) || destructured.has(`${of}.${name}`) || (passedOn.has(of) && named.has(name))
 }
 
 function found(text: string, pattern: RegExp): string[] {
-  return Array.from(text.matchAll(pattern), ([, one = '']) => one)
+  return Array.from(text.matchAll(pattern), ([, match = '']) => match)
 }
 
-function asksItself(text: string, { of, name }: Text): boolean {
+function isUsedInCatalog(text: string, { of, name }: Text): boolean {
   return text.includes(`${of}.${name}`)
 }
 
 /** The top-level texts of the objects that a module exports. */
-function textsOf(file: string, text: string): Text[] {
+function listTexts(file: string, text: string): Text[] {
   return parseSync(file, text).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return []
     if (statement.declaration?.type !== 'VariableDeclaration') return []

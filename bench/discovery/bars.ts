@@ -1,55 +1,54 @@
 import type { Figures } from './measure.ts'
 
-/** A row of the table: a value, its limit, and whether it holds; null without a limit. */
 export type Line = { what: string; figure: string; bar: string; holds: boolean | null }
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 const times = (value: number) => `${value.toFixed(2)} ×`
 
 /** @param base the results of the smallest population of the same run. */
-export function judge(figures: Figures, base: Figures): Line[] {
+export function judge(results: Figures, base: Figures): Line[] {
   return [
-    ...pages(figures, base),
-    ...fills(figures, base),
-    ...hardCases(figures),
-    ...quality(figures),
-    ...costs(figures),
+    ...pages(results, base),
+    ...fills(results, base),
+    ...hardCases(results),
+    ...quality(results),
+    ...costs(results),
   ]
 }
 
 function pages({ typical }: Figures, base: Figures): Line[] {
   const { floor, page, circlePage } = typical
   return [
-    told('baseline: 20 people by primary key, p50', ms(floor.p50)),
-    told('page of an active user, p50 / p95 / p99', all(page)),
+    info('baseline: 20 people by primary key, p50', ms(floor.p50)),
+    info('page of an active user, p50 / p95 / p99', percentiles(page)),
     atMost('page p50, relative to the baseline', page.p50 / floor.p50, 3),
-    atMost(`page p95, relative to ${count(base)} people`, page.p95 / base.typical.page.p95, 1.3),
-    told('page of circles, p50 / p95 / p99', all(circlePage)),
+    atMost(`page p95, relative to ${formatPeople(base)} people`, page.p95 / base.typical.page.p95, 1.3),
+    info('page of circles, p50 / p95 / p99', percentiles(circlePage)),
   ]
 }
 
 function fills({ typical }: Figures, base: Figures): Line[] {
   const { fill, fillAfterEdit, circleFill } = typical
   return [
-    told('first page after a long absence, p50 / p95 / p99', all(fill)),
-    atMost(`its p95, relative to ${count(base)} people`, fill.p95 / base.typical.fill.p95, 4),
-    told('first page after an edit, p50 / p95 / p99', all(fillAfterEdit)),
+    info('first page after a long absence, p50 / p95 / p99', percentiles(fill)),
+    atMost(`its p95, relative to ${formatPeople(base)} people`, fill.p95 / base.typical.fill.p95, 4),
+    info('first page after an edit, p50 / p95 / p99', percentiles(fillAfterEdit)),
     atMost(
-      `its p95, relative to ${count(base)} people`,
+      `its p95, relative to ${formatPeople(base)} people`,
       fillAfterEdit.p95 / base.typical.fillAfterEdit.p95,
       4,
     ),
-    told('first page of circles after a long while, p50 / p95 / p99', all(circleFill)),
+    info('first page of circles after a long absence, p50 / p95 / p99', percentiles(circleFill)),
   ]
 }
 
 function hardCases({ hard }: Figures): Line[] {
   return hard.flatMap(({ name, fill, usual, page, recall, score }) => [
-    told(`${name}: page p50 / p95 / p99`, all(page)),
-    told(`${name}: first page p50 / p95 / p99`, all(fill)),
+    info(`${name}: page p50 / p95 / p99`, percentiles(page)),
+    info(`${name}: first page p50 / p95 / p99`, percentiles(fill)),
     atMost(`${name}: first page p95, relative to a typical one`, fill.p95 / usual.p95, 3),
     atLeast(`${name}: recall of the first 20`, recall, 0.9),
-    told(`${name}: mean score relative to the exact 20`, score.toFixed(3)),
+    info(`${name}: mean score relative to the exact 20`, score.toFixed(3)),
   ])
 }
 
@@ -59,7 +58,7 @@ function quality({ recall, churn }: Figures): Line[] {
     atLeast('recall of the first 20, freshly filled', recall.recall, 0.95),
     atLeast('mean score relative to the exact 20', recall.score, 0.99),
     atLeast(`mean score during changes (${changes} changes, ${samples} pages)`, score, 0.99),
-    told('recall during changes', churn.recall.toFixed(3)),
+    info('recall during changes', churn.recall.toFixed(3)),
   ]
 }
 
@@ -67,32 +66,35 @@ function costs({ writes, buffers, http, naive, loaded }: Figures): Line[] {
   const { edit, plainEdit, catchUp, skip, plainSkip } = writes
   return [
     atMost('editing an interest, relative to plain rows (p50)', edit.p50 / plainEdit.p50, 5),
-    told('edit p50 / p95 / p99', all(edit)),
-    told('delay until the engine has it, p50 / p95 / p99', all(catchUp)),
-    told('a skip, p50, relative to a plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
+    info('edit p50 / p95 / p99', percentiles(edit)),
+    info('delay until the engine has it, p50 / p95 / p99', percentiles(catchUp)),
+    info('a skip, p50, relative to a plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
     atMost('HTTP response, relative to its SQL (p50, one client)', http.whole / http.sql, 2),
-    told('the response and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
-    told('blocks touched: baseline, page, first page', `${buffers.floor}, ${buffers.page}, ${buffers.fill}`),
-    told('score all, sort (no ties), p50 / p95 / p99', naive === null ? 'not at this size' : all(naive)),
-    told(
+    info('the response and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
+    info('blocks touched: baseline, page, first page', `${buffers.floor}, ${buffers.page}, ${buffers.fill}`),
+    info(
+      'score all, sort (no ties), p50 / p95 / p99',
+      naive === null ? 'not at this size' : percentiles(naive),
+    ),
+    info(
       'loading the community at start-up',
       `${loaded.seconds.toFixed(1)} s, ${loaded.megabytes.toFixed(0)} MB`,
     ),
   ]
 }
 
-const count = ({ people }: Figures) => people.toLocaleString('en')
-const all = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
+const formatPeople = ({ people }: Figures) => people.toLocaleString('en')
+const percentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
   `${ms(p50)} / ${ms(p95)} / ${ms(p99)}`
 
-function told(what: string, figure: string): Line {
-  return { what, figure, bar: '', holds: null }
+function info(name: string, figure: string): Line {
+  return { what: name, figure, bar: '', holds: null }
 }
 
-function atMost(what: string, value: number, most: number): Line {
-  return { what, figure: times(value), bar: `at most ${most} ×`, holds: value <= most }
+function atMost(name: string, value: number, max: number): Line {
+  return { what: name, figure: times(value), bar: `at most ${max} ×`, holds: value <= max }
 }
 
-function atLeast(what: string, value: number, least: number): Line {
-  return { what, figure: value.toFixed(3), bar: `at least ${least}`, holds: value >= least }
+function atLeast(name: string, value: number, min: number): Line {
+  return { what: name, figure: value.toFixed(3), bar: `at least ${min}`, holds: value >= min }
 }

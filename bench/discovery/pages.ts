@@ -8,8 +8,7 @@ import { edit } from './writes.ts'
 
 export type PageTimes = { floor: number[]; page: number[] }
 
-/** Pages per viewer in a row. */
-const pagesEach = 3
+const pagesPerViewer = 3
 
 /**
  * Pages of active users, whose queue is filled. After each page, the baseline reads as many people by id on the same
@@ -21,9 +20,9 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
     await setting.page('people', viewer, query)
     await setting.settled()
     let next: string | null = null
-    for (let at = 0; at < pagesEach && (at === 0 || next !== null); at += 1) {
-      const asked: Query = next === null ? query : { ...query, cursor: next }
-      const [page, took] = await fastest(() => setting.page('people', viewer, asked))
+    for (let at = 0; at < pagesPerViewer && (at === 0 || next !== null); at += 1) {
+      const nextQuery: Query = next === null ? query : { ...query, cursor: next }
+      const [page, took] = await fastest(() => setting.page('people', viewer, nextQuery))
       next = page.next
       pages.push(took)
       const [, floor] = await fastest(() => readByIds(setting.db, page.ids))
@@ -38,15 +37,15 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
 export async function measureFills(
   setting: Setting,
   { viewers, query }: Case,
-  { feed = 'people', after }: { feed?: Feed; after: 'a long while' | 'an edit' },
+  { feed = 'people', after }: { feed?: Feed; after: 'a long absence' | 'an edit' },
 ): Promise<number[]> {
   const times: number[] = []
   for (const viewer of viewers) {
-    const before = async () => {
+    const reset = async () => {
       await setting.settled()
       await (after === 'an edit' ? edit(setting.db, viewer) : dropQueues(setting, viewer))
     }
-    const [, took] = await fastest(() => setting.page(feed, viewer, query), before)
+    const [, took] = await fastest(() => setting.page(feed, viewer, query), reset)
     times.push(took)
     await setting.settled()
     // After an odd number of edits, restore the interests.

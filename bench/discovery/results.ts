@@ -8,30 +8,29 @@ import type { Figures } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')
 
-/** Prints the results of each population with their limits, and stores a table for each and a chart of all sizes. */
 export function keepResults(measured: readonly Figures[]): void {
   mkdirSync(folder, { recursive: true })
-  const [base] = measured
-  if (base === undefined) return
-  for (const figures of measured) {
-    const report = reportOf(figures, judge(figures, base))
+  const [baseline] = measured
+  if (baseline === undefined) return
+  for (const results of measured) {
+    const report = formatReport(results, judge(results, baseline))
     console.log(`\n${report}`)
-    writeFileSync(join(folder, `discovery-${figures.people}.md`), report)
-    writeFileSync(join(folder, `discovery-${figures.people}.json`), `${JSON.stringify(figures, null, 2)}\n`)
+    writeFileSync(join(folder, `discovery-${results.people}.md`), report)
+    writeFileSync(join(folder, `discovery-${results.people}.json`), `${JSON.stringify(results, null, 2)}\n`)
   }
-  writeFileSync(join(folder, 'discovery.svg'), drawGrowth(kept()))
+  writeFileSync(join(folder, 'discovery.svg'), drawGrowth(readAll()))
 }
 
-function kept(): Figures[] {
+function readAll(): Figures[] {
   return readdirSync(folder)
     .filter((name) => /^discovery-\d+\.json$/.test(name))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Figures)
 }
 
-const verdict = ({ holds }: Line) => (holds === null ? '' : holds ? 'yes' : '**no**')
+const formatVerdict = ({ holds }: Line) => (holds === null ? '' : holds ? 'yes' : '**no**')
 
-function reportOf({ people, typical }: Figures, lines: readonly Line[]): string {
-  const rows = lines.map((line) => [line.what, line.figure, line.bar, verdict(line)])
+function formatReport({ people, typical }: Figures, lines: readonly Line[]): string {
+  const rows = lines.map((line) => [line.what, line.figure, line.bar, formatVerdict(line)])
   return `# Discovery with ${people.toLocaleString('en')} people
 
 Warm, one connection, ${typical.page.count} pages and ${typical.fill.count} first pages of typical people, each the

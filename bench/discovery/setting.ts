@@ -11,7 +11,6 @@ import type { Server } from '../temporary-database.ts'
 import { populated } from './database.ts'
 import { Exact } from './exact.ts'
 
-/** The filters of the feed, as in the URL. */
 export type Query = { cursor?: string; interests?: string[]; range?: number }
 export type Feed = 'people' | 'circles'
 
@@ -22,22 +21,19 @@ export type Feed = 'people' | 'circles'
 export type Setting = {
   people: number
   url: string
-  /** One connection. */
   db: Database
   matching: Matching
   exact: Exact
   /** How long the engine took to load the population, and its memory. */
   loaded: { seconds: number; megabytes: number }
-  /** A page of a feed as the routes return it. */
   page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
   /** Resolves when no ranking is pending. */
   settled: () => Promise<void>
-  /** Records the SQL statements of some work. */
   record: (work: () => Promise<unknown>) => Promise<Statement[]>
 }
 
 /** More statements than any measured work sends. */
-const mostSeen = 100
+const maxRecorded = 100
 
 export async function openSetting(
   server: Server,
@@ -45,9 +41,9 @@ export async function openSetting(
   opened: AsyncDisposableStack,
 ): Promise<Setting> {
   const url = await populated(server, people)
-  let seen: Statement[] = []
+  let recorded: Statement[] = []
   const onQuery = ({ sql, parameters }: Statement) =>
-    void (seen.length < mostSeen && seen.push({ sql, parameters }))
+    void (recorded.length < maxRecorded && recorded.push({ sql, parameters }))
   const db = openDatabase(url, { connections: 1, onQuery })
   opened.defer(() => db.destroy())
   const matching = new Matching(db)
@@ -58,14 +54,14 @@ export async function openSetting(
   const lists = { people: listPeople, circles: listCircles }
   const page: Setting['page'] = async (feed, id, query = {}) => {
     const viewer = { id, role: 'user', plan: 'premium', sessionId: 0, language: 'en' } as const
-    const answer = await lists[feed](db, feeds, viewer, query, new Date())
-    if (isRefusal(answer)) throw new Error(`Person ${id} was refused a page: ${answer.refusal}`)
-    return { ids: answer.items.map((item) => item.id), next: answer.next }
+    const result = await lists[feed](db, feeds, viewer, query, new Date())
+    if (isRefusal(result)) throw new Error(`Person ${id} was refused a page: ${result.refusal}`)
+    return { ids: result.items.map((item) => item.id), next: result.next }
   }
   const record: Setting['record'] = async (work) => {
-    seen = []
+    recorded = []
     await work()
-    return seen
+    return recorded
   }
   const exact = await Exact.read(db)
   return { people, url, db, matching, exact, loaded, page, settled: () => feeds.whenIdle(), record }

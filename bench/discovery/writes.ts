@@ -13,7 +13,6 @@ export type WriteTimes = {
   edit: Times
   /** The same statements without matching's triggers. */
   plainEdit: Times
-  /** How long until the engine has the change. */
   catchUp: Times
   skip: Times
   plainSkip: Times
@@ -30,7 +29,7 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
   >
   for (let round = 0; round < rounds; round += 1) {
     for (const viewer of viewers) {
-      for (let twice = 0; twice < 2; twice += 1) {
+      for (let pass = 0; pass < 2; pass += 1) {
         await setting.page('people', viewer)
         times.edit.push((await timed(() => edit(db, viewer)))[1])
         times.catchUp.push((await timed(() => matching.current()))[1])
@@ -51,14 +50,13 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
   }
 }
 
-/** Adds an interest to a person, or removes it: two calls restore the initial state. */
 export async function edit(db: Database, userId: number): Promise<void> {
   const { rows } = await sql<{ slug: string; name: string }>`
     select slug, name from user_interests join interests on id = interest_id where user_id = ${userId}
     order by id`.execute(db)
   const extra = { slug: 'bench-edited', name: 'Bench edited' }
-  const has = rows.some(({ slug }) => slug === extra.slug)
-  const wanted = has ? rows.filter(({ slug }) => slug !== extra.slug) : [...rows, extra]
+  const isAdded = rows.some(({ slug }) => slug === extra.slug)
+  const wanted = isAdded ? rows.filter(({ slug }) => slug !== extra.slug) : [...rows, extra]
   await transact(db, (tx) => replaceInterests(tx, userId, wanted))
 }
 
@@ -84,10 +82,10 @@ async function measureSkips(
     if (one === undefined || other === undefined) continue
     const target = { kind: 'person', id: one } as const
     times.skip.push((await timed(() => skip({ db, config }, viewer, target, new Date())))[1])
-    const [, plain] = await timed(() =>
+    const [, plainTime] = await timed(() =>
       sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${other})`.execute(db),
     )
-    times.plainSkip.push(plain)
+    times.plainSkip.push(plainTime)
     await sql`
       delete from user_skips where user_id = ${viewer} and skipped_id in (${one}, ${other})`.execute(db)
   }

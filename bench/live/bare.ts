@@ -5,15 +5,12 @@ import { WebSocketServer } from 'ws'
 import { answerQuestions, apart } from './child.ts'
 import { processorTime, settledMemory } from './memory.ts'
 
-/** The baseline: a bare `ws` server. */
-
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 server.on('connection', (socket) => socket.on('message', () => undefined))
 
 answerQuestions({
   url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   memory: settledMemory,
-  /** Sends a text to all clients, `times` times. Returns the CPU time (ms). */
   broadcast: async ({ text, times }: { text: string; times: number }) => {
     const before = processorTime()
     const bytes = Buffer.from(text)

@@ -15,8 +15,6 @@ import { loadWork } from '../load.ts'
 import { answerQuestions, apart } from './child.ts'
 import { processorTime, settledMemory } from './memory.ts'
 
-/** A Coterie server that takes commands from the benchmark. */
-
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 // One process with the embedded database, so nothing is published to other processes.
 const config = readConfig({ ...noRateLimits, ...process.env, DATABASE_URL: '', DEMO: 'off' })
@@ -24,7 +22,7 @@ const ctx = buildContext(config, databaseUrl, { log: pino({ level: 'warn' }) })
 const app = await buildApp(ctx)
 await ctx.live.start()
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const given = { ...ctx, writer: new Writer(ctx.db) }
+const deps = { ...ctx, writer: new Writer(ctx.db) }
 
 let written = 0
 
@@ -44,10 +42,10 @@ answerQuestions({
   write: async ({ people, seconds, atOnce }: { people: Person[]; seconds: number; atOnce: number }) => {
     const before = written
     const write = async () => {
-      const by = people[((written += 1) * 7) % people.length] ?? { id: 0, groupId: 0 }
-      const form = { clientId: randomUUID(), groupId: by.groupId, content: textOf(written) }
-      const answer = await sendOwnMessage(given, { viewerId: by.id, form, picture: null, now: new Date() })
-      if ('refusal' in answer) throw new Error(answer.refusal)
+      const sender = people[((written += 1) * 7) % people.length] ?? { id: 0, groupId: 0 }
+      const form = { clientId: randomUUID(), groupId: sender.groupId, content: createText(written) }
+      const result = await sendOwnMessage(deps, { viewerId: sender.id, form, picture: null, now: new Date() })
+      if ('refusal' in result) throw new Error(result.refusal)
     }
     const { perSecond } = await loadWork(write, seconds, atOnce)
     return { perSecond, count: written - before }
@@ -65,17 +63,18 @@ answerQuestions({
       ctx.db,
     )
     let count = 0
-    const row = () => sql`insert into bare_messages (client_id, sender_id, group_id, content, created_at)
-      values (${randomUUID()}, 1, 1, ${textOf((count += 1))}, ${new Date()})`
+    const insertRow =
+      () => sql`insert into bare_messages (client_id, sender_id, group_id, content, created_at)
+      values (${randomUUID()}, 1, 1, ${createText((count += 1))}, ${new Date()})`
     const insert = async () =>
       notifies
-        ? await sql`with stored as (${row()} returning id)
+        ? await sql`with stored as (${insertRow()} returning id)
             select pg_notify('bench', id::text) from stored`.execute(ctx.db)
-        : await row().execute(ctx.db)
+        : await insertRow().execute(ctx.db)
     return (await loadWork(insert, seconds, atOnce)).perSecond
   },
 })
 
-function textOf(count: number): string {
+function createText(count: number): string {
   return `See you at nine, number ${count}`
 }

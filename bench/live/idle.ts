@@ -14,30 +14,30 @@ export async function measureIdle(env: Record<string, string>): Promise<IdleFigu
   const [coterie, bare]: [number[], number[]] = [[], []]
   let people: Someone[] = []
   for (let round = 0; round < rounds; round += 1) {
-    await using floor = startChild('bare.ts')
+    await using bareServer = startChild('bare.ts')
     bare.push(
       await measure(
-        floor,
+        bareServer,
         Array.from({ length: connections }, () => ({})),
       ),
     )
-    await using ours = startChild('coterie.ts', env)
-    if (people.length === 0) people = await ours.ask('crowd', { people: connections, circle: 10 })
+    await using coterieServer = startChild('coterie.ts', env)
+    if (people.length === 0) people = await coterieServer.ask('crowd', { people: connections, circle: 10 })
     const headers = people.map((person) => person.headers)
-    coterie.push(await measure(ours, headers))
+    coterie.push(await measure(coterieServer, headers))
   }
   return { connections, rounds, coterie: median(coterie), bare: median(bare) }
 }
 
-async function measure(server: Child, all: Record<string, string>[]): Promise<number> {
+async function measure(server: Child, headersOfAll: Record<string, string>[]): Promise<number> {
   await using clients = startChild('clients.ts')
   const url = await server.ask<string>('url')
-  await clients.ask('connect', { url, all: all.slice(0, warmUp) })
+  await clients.ask('connect', { url, headersOfAll: headersOfAll.slice(0, warmUp) })
   await clients.ask('close')
   const before = await server.ask<number>('memory')
-  await clients.ask('connect', { url, all })
+  await clients.ask('connect', { url, all: headersOfAll })
   const after = await server.ask<number>('memory')
-  return (after - before) / all.length
+  return (after - before) / headersOfAll.length
 }
 
 export function median(values: readonly number[]): number {

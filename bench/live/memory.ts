@@ -10,7 +10,6 @@ export async function settledMemory(): Promise<number> {
   return process.memoryUsage().rss
 }
 
-/** The CPU time of this process (ms). */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -6,7 +6,6 @@ import { median } from './idle.ts'
 const people = 2000
 /** A conversation of two. Every message goes to both, because the sender may have it open elsewhere. */
 const circle = 2
-/** Enough concurrent clients to use the whole machine. */
 export const busy = 64
 const seconds = 4
 const warmUp = 3
@@ -20,9 +19,8 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
   await using clients = startChild('clients.ts')
   const crowd = await server.ask<Someone[]>('crowd', { people, circle })
   await clients.ask('connect', { url: await server.ask('url'), all: crowd.map(({ headers }) => headers) })
-  // The first message creates the conversation.
   await server.ask('write', { people: crowd, seconds: warmUp, atOnce: busy })
-  const figures: WritingFigures[] = []
+  const results: WritingFigures[] = []
   for (const atOnce of [16, busy]) {
     const [coterie, bare, notifying]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +34,7 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
       const arrivedAt = await clients.ask<number>('until', count * circle)
       coterie.push(count / ((arrivedAt - started) / 1000))
     }
-    figures.push({ atOnce, coterie: median(coterie), bare: median(bare), notifying: median(notifying) })
+    results.push({ atOnce, coterie: median(coterie), bare: median(bare), notifying: median(notifying) })
   }
-  return figures
+  return results
 }

@@ -39,12 +39,12 @@ export async function measureSending({ db, circles }: Setting, atOnce: number): 
       picture: null,
       now: new Date(Date.now() + count * 1000),
     })
-  const figures = { atOnce, bare: 0, spread: 0, together: 0 }
+  const results = { atOnce, bare: 0, spread: 0, together: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    figures.bare += (await loadWork(insert, seconds, atOnce)).perSecond / rounds
-    figures.spread +=
+    results.bare += (await loadWork(insert, seconds, atOnce)).perSecond / rounds
+    results.spread +=
       (await loadWork(() => send(1 + ((count * 37) % circles)), seconds, atOnce)).perSecond / rounds
-    figures.together += (await loadWork(() => send(1), seconds, atOnce)).perSecond / rounds
+    results.together += (await loadWork(() => send(1), seconds, atOnce)).perSecond / rounds
   }
-  return figures
+  return results
 }

@@ -13,8 +13,8 @@ export function coMembership({ circles, members }: Community, known: Known): CoM
   const cells = new Float64Array(size * size)
   for (const { id } of members) {
     const joined = known.circlesOf(id).map((circle) => index.get(circle) ?? 0)
-    for (const one of joined)
-      for (const other of joined) cells[one * size + other] = (cells[one * size + other] ?? 0) + 1
+    for (const row of joined)
+      for (const column of joined) cells[row * size + column] = (cells[row * size + column] ?? 0) + 1
   }
   return { ids, gram: { size, cells } }
 }

@@ -9,16 +9,13 @@ export type Row = { name: string; quality: Quality; seconds: number }
 
 /** Each seed holds out a different membership of every member. */
 export const seeds = [1, 2, 3]
-/** The split: predict the people met from this day on. */
 export const day = new Date('2017-06-01T00:00:00Z')
 
-/** Circles: the mean of three hold-outs. */
 export async function evaluateCircles(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
   const splits = seeds.map((seed) => holdOutMemberships(community, dice('circles', seed)))
   return await evaluate('Circles', rankers, splits)
 }
 
-/** People: one split by time. */
 export async function evaluatePeople(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
   return await evaluate('People', rankers, [meetLater(community, day)])
 }

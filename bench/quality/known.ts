@@ -1,6 +1,5 @@
 import type { Circle, Community } from './community.ts'
 
-/** Memberships derived from a community's events. */
 export type Known = {
   circles: ReadonlyMap<number, Circle>
   /** By member and circle: how many of its events they attended. */
@@ -15,13 +14,15 @@ export function toKnown(community: Community): Known {
   const members = new Map<number, number[]>()
   for (const { circle, came } of community.events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     for (const member of came) {
-      const own = visits.get(member) ?? new Map<number, number>()
-      visits.set(member, own)
-      if (!own.has(circle)) members.set(circle, [...(members.get(circle) ?? []), member])
-      own.set(circle, (own.get(circle) ?? 0) + 1)
+      const visitsOfMember = visits.get(member) ?? new Map<number, number>()
+      visits.set(member, visitsOfMember)
+      if (!visitsOfMember.has(circle)) members.set(circle, [...(members.get(circle) ?? []), member])
+      visitsOfMember.set(circle, (visitsOfMember.get(circle) ?? 0) + 1)
     }
   }
-  const circlesOf = new Map([...visits].map(([member, own]) => [member, [...own.keys()]]))
+  const circlesOf = new Map(
+    [...visits].map(([member, visitsOfMember]) => [member, [...visitsOfMember.keys()]]),
+  )
   return {
     circles: new Map(community.circles.map((circle) => [circle.id, circle])),
     visits,

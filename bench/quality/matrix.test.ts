@@ -4,10 +4,10 @@ import { inverse } from './matrix.ts'
 
 test('a matrix times its inverse is the identity', () => {
   const cells = new Float64Array([4, 2, 0.6, 2, 5, 1, 0.6, 1, 3])
-  const { cells: found } = inverse({ size: 3, cells })
+  const { cells: inverted } = inverse({ size: 3, cells })
   const product = [0, 1, 2].map((row) =>
     [0, 1, 2].map((column) =>
-      [0, 1, 2].reduce((sum, k) => sum + (cells[row * 3 + k] ?? 0) * (found[k * 3 + column] ?? 0), 0),
+      [0, 1, 2].reduce((sum, k) => sum + (cells[row * 3 + k] ?? 0) * (inverted[k * 3 + column] ?? 0), 0),
     ),
   )
   for (const [row, columns] of product.entries()) {

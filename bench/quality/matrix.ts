@@ -26,7 +26,6 @@ function at({ size, cells }: Square, row: number, column: number): number {
   return cells[row * size + column] ?? Number.NaN
 }
 
-/** Writes the Cholesky factor over the lower half. */
 function factor(matrix: Square): Square {
   const { size, cells } = matrix
   for (let column = 0; column < size; column += 1) {

@@ -8,7 +8,6 @@ import { holdOutMemberships, meetLater } from './questions.ts'
 const [ada, ben, cleo] = [1, 2, 3]
 const day = new Date('2017-06-01T00:00:00Z')
 
-/** Events as circle, month and attendees. */
 function community(...events: [circle: number, month: number, ...came: number[]][]): Community {
   return {
     members: [ada, ben, cleo].map((id) => ({ id, point: null })),
@@ -23,14 +22,14 @@ function community(...events: [circle: number, month: number, ...came: number[]]
 }
 
 test('asks for the held-out circle of a member of three circles', () => {
-  const whole = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
-  const { training, questions } = holdOutMemberships(whole, dice('one'))
+  const allEvents = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
+  const { training, questions } = holdOutMemberships(allEvents, dice('one'))
   const [question] = questions
   expect(questions.map(({ member }) => member)).toEqual([ada])
-  const left = toKnown(training).circlesOf(ada)
-  expect(left).toHaveLength(2)
+  const remaining = toKnown(training).circlesOf(ada)
+  expect(remaining).toHaveLength(2)
   const [answer = 0] = question?.answers ?? []
-  expect(left).not.toContain(answer)
+  expect(remaining).not.toContain(answer)
   expect([10, 11, 12].filter((circle) => question?.fits(circle))).toEqual([answer])
 })
 

@@ -8,11 +8,11 @@ import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } fr
 import { popularity } from './rankers/popularity.ts'
 import { type Deps, servedCircles, servedPeople } from './rankers/served.ts'
 
-export function circleRankers(given: Deps): Ranker[] {
-  return [randomCircles, popularity, interestsOnly, itemKnn, ease, ourCircles, servedCircles(given)]
+export function circleRankers(deps: Deps): Ranker[] {
+  return [randomCircles, popularity, interestsOnly, itemKnn, ease, ourCircles, servedCircles(deps)]
 }
 
-export function peopleRankers(given: Deps): Ranker[] {
+export function peopleRankers(deps: Deps): Ranker[] {
   return [
     randomPeople,
     sharedInterests,
@@ -20,6 +20,6 @@ export function peopleRankers(given: Deps): Ranker[] {
     friendsOfFriends,
     sharedAttendance,
     ourPeople,
-    servedPeople(given),
+    servedPeople(deps),
   ]
 }

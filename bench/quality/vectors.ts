@@ -22,7 +22,6 @@ export function rankByProduct(vectors: ReadonlyMap<number, Vector>) {
   }
 }
 
-/** Normalised to length one. */
 export function normal(vector: Vector): Vector {
   const length = Math.hypot(...vector.values())
   return new Map([...vector].map(([key, weight]) => [key, weight / length]))

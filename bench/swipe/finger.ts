@@ -1,32 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { CDPSession, Locator } from 'playwright-core'
 
 import { startTouch } from '../../e2e/harness/touch.ts'
 
 /** The interval between touch events on a 60 Hz screen (ms). */
-const between = 1000 / 60
-/** Two seconds to both sides and back, in px. */
-const toAndFro = Array.from({ length: 120 }, (_, step) => Math.sin(((step + 1) / 120) * 2 * Math.PI) * 150)
-const away = Array.from({ length: 8 }, (_, step) => -24 * (step + 1))
+const frameInterval = 1000 / 60
+const dragOffsets = Array.from({ length: 120 }, (_, step) => Math.sin(((step + 1) / 120) * 2 * Math.PI) * 150)
+const flingOffsets = Array.from({ length: 8 }, (_, step) => -24 * (step + 1))
 
 export type Swiper = {
-  /** Drags right, left and back, and releases without an effect. */
   drag: () => Promise<void>
-  /** Flings it to the left. */
   fling: () => Promise<void>
 }
 
 /** Swipes an element. Its position is read only once, to keep the page idle during the measurement. */
 export async function createSwiper(tools: CDPSession, target: Locator): Promise<Swiper> {
   const touch = await startTouch(tools, target)
-  async function along(way: readonly number[]): Promise<void> {
+  async function moveAlong(offsets: readonly number[]): Promise<void> {
     await touch('touchStart')
-    for (const x of way) {
+    for (const x of offsets) {
       await touch('touchMove', x)
-      await wait(between)
+      await sleep(frameInterval)
     }
     await touch('touchEnd')
   }
-  return { drag: () => along(toAndFro), fling: () => along(away) }
+  return { drag: () => moveAlong(dragOffsets), fling: () => moveAlong(flingOffsets) }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The baseline: a page with one coloured box and one line of code that moves it. */
+/** The baseline: a page with one colored box and one line of code that moves it. */
 export async function openFloor(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(

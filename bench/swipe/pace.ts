@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Frame pacing by the page's own clock. */
 export type FramePacing = {
   /** The share of frames later than 25 ms. */
   late: number
@@ -8,14 +7,14 @@ export type FramePacing = {
   long: number
 }
 
-type Noting = { noted: { stamps: number[]; long: number[]; stop: () => void } }
+type RecordingWindow = { noted: { stamps: number[]; long: number[]; stop: () => void } }
 
 /** Frame pacing during `work`. Records nothing before and after, because a callback per frame has a cost. */
 export async function measureFramePacing(page: Page, work: () => Promise<void>): Promise<FramePacing> {
-  await note(page)
+  await startRecording(page)
   await work()
   const { stamps, long } = await page.evaluate(() => {
-    const { noted } = window as unknown as Noting
+    const { noted } = window as unknown as RecordingWindow
     noted.stop()
     return { stamps: noted.stamps, long: noted.long }
   })
@@ -24,7 +23,7 @@ export async function measureFramePacing(page: Page, work: () => Promise<void>):
   return { late: late / Math.max(1, gaps.length), long: long.length }
 }
 
-async function note(page: Page): Promise<void> {
+async function startRecording(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [stamps, long]: [number[], number[]] = [[], []]
     let next = requestAnimationFrame(function stampEach(stamp) {
@@ -39,6 +38,6 @@ async function note(page: Page): Promise<void> {
       cancelAnimationFrame(next)
       observer.disconnect()
     }
-    Object.assign(window, { noted: { stamps, long, stop } } satisfies Noting)
+    Object.assign(window, { noted: { stamps, long, stop } } satisfies RecordingWindow)
   })
 }

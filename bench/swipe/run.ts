@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
@@ -25,15 +25,13 @@ const rates = [1, 4]
 const runs = 5
 const flings = 3
 /** Longer than the exit animation and rendering the next card, even on a busy machine (ms). */
-const untilCalm = 1500
-/** The pages with circle cards and people cards. */
+const settleTime = 1500
 const feeds = { circles: '/', people: '/groups' }
 
 type Stage = { page: Page; tools: CDPSession }
 
-/** A signed-in browser context without pages. */
-async function openAsPerson(browser: Browser, url: string): Promise<BrowserContext> {
-  const page = await openPage(browser, { url, faults: [], options: phone })
+async function openAsMember(browser: Browser, url: string): Promise<BrowserContext> {
+  const page = await openPage(browser, { url, pageErrors: [], options: phone })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.close()
@@ -47,13 +45,13 @@ async function openFeed(context: BrowserContext, path: string, rate: number): Pr
   await topCard(page).waitFor()
   // Exclude what loads after the first screen.
   await page.waitForLoadState('networkidle')
-  const stage = await onStage(page)
+  const stage = await attachDevtools(page)
   await stage.tools.send('Emulation.setCPUThrottlingRate', { rate })
-  await wait(untilCalm)
+  await sleep(settleTime)
   return stage
 }
 
-async function onStage(page: Page): Promise<Stage> {
+async function attachDevtools(page: Page): Promise<Stage> {
   return { page, tools: await page.context().newCDPSession(page) }
 }
 
@@ -62,27 +60,26 @@ async function measureDrag({ page, tools }: Stage, target: string): Promise<Drag
   await page.bringToFront()
   const { drag } = await createSwiper(tools, page.locator(target))
   const pace = await measureFramePacing(page, drag)
-  await wait(untilCalm)
+  await sleep(settleTime)
   return { ...readFrames(await traced(tools, drag)), ...pace }
 }
 
-/** Flings cards away one by one, each once the next card is ready. */
 async function measureFlings({ page, tools }: Stage): Promise<Flung> {
   const { fling } = await createSwiper(tools, topCard(page))
   const events = await traced(tools, async () => {
-    for (let nth = 0; nth < flings; nth += 1) {
+    for (let swipe = 0; swipe < flings; swipe += 1) {
       await fling()
-      await wait(untilCalm)
+      await sleep(settleTime)
     }
   })
   const { longTasks, total } = readFrames(events)
-  return { longTasks, total: total / flings, bare: await countBare(page, fling) }
+  return { longTasks, total: total / flings, bare: await countWithoutPicture(page, fling) }
 }
 
 /** How many of these cards reached the top before their picture was ready. */
-async function countBare(page: Page, fling: () => Promise<void>): Promise<number> {
+async function countWithoutPicture(page: Page, fling: () => Promise<void>): Promise<number> {
   let bare = 0
-  for (let nth = 0; nth < flings; nth += 1) {
+  for (let swipe = 0; swipe < flings; swipe += 1) {
     const name = await topName(page)
     await fling()
     await untilNotOnTop(page, name)
@@ -97,10 +94,10 @@ async function countBare(page: Page, fling: () => Promise<void>): Promise<number
 
 /** Alternating, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, url: string): Promise<Measured[]> {
-  const blank = await openPage(browser, { url, faults: [], options: phone })
+  const blank = await openPage(browser, { url, pageErrors: [], options: phone })
   await openFloor(blank)
-  const floor = await onStage(blank)
-  const person = await openAsPerson(browser, url)
+  const floor = await attachDevtools(blank)
+  const person = await openAsMember(browser, url)
   const measured: Measured[] = []
   for (const rate of rates) {
     await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
@@ -127,7 +124,7 @@ try {
   await browser.close()
   console.log(text)
   mkdirSync(join(import.meta.dirname, '../results'), { recursive: true })
-  writeFileSync(join(import.meta.dirname, '../results/swipe.md'), `# What a swipe costs\n\n${text}`)
+  writeFileSync(join(import.meta.dirname, '../results/swipe.md'), `# The cost of a swipe\n\n${text}`)
   process.exitCode = holds ? 0 : 1
 } finally {
   await app.stop()

@@ -7,17 +7,15 @@ export type Flung = { longTasks: number; total: number; bare: number }
 /** `floor` is the baseline, a page with only a box, dragged the same way. */
 export type Measured = { what: 'floor' | 'circles' | 'people'; rate: number; dragged: Dragged; flung?: Flung }
 
-/** A frame at 60 Hz (ms). */
 const frame = 1000 / 60
 /** How many more frames may be late than on the baseline page, as a share. */
-const later = 0.02
+const maxLateShare = 0.02
 
-type Bar = { what: string; is: number; most: number; unit?: string }
+type Limit = { what: string; is: number; most: number; unit?: string }
 
-/** The limits for one feed at one CPU speed, from the medians of its runs. */
-function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
+function compareWithLimits(own: readonly Measured[], floor: readonly Measured[]): Limit[] {
   const dragged = (of: (one: Dragged) => number) => median(own.map((one) => of(one.dragged)))
-  const onFloor = median(floor.map((one) => one.dragged.late))
+  const baselineLate = median(floor.map((one) => one.dragged.late))
   const flung = (of: (one: Flung) => number) =>
     median(own.flatMap(({ flung: one }) => (one ? [of(one)] : [])))
   return [
@@ -34,7 +32,7 @@ function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
     {
       what: 'late frames',
       is: share(dragged((one) => one.late)),
-      most: share(onFloor + later),
+      most: share(baselineLate + maxLateShare),
       unit: '%',
     },
     { what: 'tasks over 50 ms in three flings', is: flung((one) => one.longTasks), most: 0 },
@@ -43,16 +41,15 @@ function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
   ]
 }
 
-/** All limits as a table, and whether they hold. */
 export function toReport(measured: readonly Measured[]): { text: string; holds: boolean } {
   const groups = Map.groupBy(measured, ({ what, rate }) => `${what} ${rate}`)
   const tables = [...groups].filter(([, [one]]) => one?.what !== 'floor')
   const bars = tables.map(([name, own]) => {
     const floor = groups.get(`floor ${own[0]?.rate ?? 1}`) ?? []
-    return { name, own, bars: barsOf(own, floor) }
+    return { name, own, bars: compareWithLimits(own, floor) }
   })
   const rows = bars.flatMap(({ own: [one], bars: few }) =>
-    few.map((bar) => [`${one?.what ?? ''}, CPU at 1/${one?.rate ?? 1}: ${bar.what}`, ...cellsOf(bar)]),
+    few.map((bar) => [`${one?.what ?? ''}, CPU at 1/${one?.rate ?? 1}: ${bar.what}`, ...toCells(bar)]),
   )
   return {
     text: `${aligned([['', 'is', 'at most', ''], ...rows])}\n\nMedians of ${bars[0]?.own.length ?? 0} runs.\n`,
@@ -60,9 +57,9 @@ export function toReport(measured: readonly Measured[]): { text: string; holds: 
   }
 }
 
-function cellsOf({ is, most, unit = '' }: Bar): string[] {
-  const said = (number: number) => `${number.toFixed(1)} ${unit}`.trim()
-  return [said(is), said(most), is <= most ? 'holds' : 'FAILS']
+function toCells({ is, most, unit = '' }: Limit): string[] {
+  const format = (number: number) => `${number.toFixed(1)} ${unit}`.trim()
+  return [format(is), format(most), is <= most ? 'holds' : 'FAILS']
 }
 
 const share = (of: number) => of * 100

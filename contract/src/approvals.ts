@@ -12,7 +12,7 @@ const search = pageQuery.extend({ search: text(100).optional() })
 
 const resemblesBanned = z
   .boolean()
-  .describe('Whether it reaches the mailbox of a banned address, perhaps in another spelling.')
+  .describe('Whether it reaches the same mailbox as a banned address, possibly spelled differently.')
 
 export const approvedAddress = z.object({
   email: z.string(),
@@ -42,7 +42,6 @@ export const listApproved = endpoint({
   response: z.array(approvedAddress),
 })
 
-/** A person who tried to sign up without approval. */
 export const waitingAddress = z.object({
   email: z.string(),
   resemblesBanned,
@@ -75,7 +74,7 @@ export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 
 export const approvalLine = z.object({
   line: z.int().positive().describe('Line number in the list, from 1.'),
-  text: z.string().describe('Address, or the text that is not one.'),
+  text: z.string().describe('Address, or the text that is not an address.'),
   outcome: z.enum(approvalOutcomes),
 })
 export type ApprovalLine = z.output<typeof approvalLine>
@@ -86,7 +85,7 @@ export const approve = endpoint({
   path: '/api/admin/approvals',
   audience: 'admin',
   summary:
-    'Approve email addresses from a list: one per line, or the cells of a CSV file that hold an address. People on the waitlist get one email that they are in. Returns the result of each address and of each line without one.',
+    'Approve email addresses from a list: one per line, or the cells of a CSV file that hold an address. Emails people on the waitlist once that they are in. Returns a result for each address and for each line without an address.',
   bodyBytes: 2 * 1024 * 1024,
   body: z.object({ list: z.string().describe('Addresses, one per line or as CSV.') }),
   response: z.array(approvalLine),

@@ -10,7 +10,7 @@ export const contactForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, validationMessage('tellName')),
+      z.minLength(2, validationMessage('enterName')),
       z.maxLength(nameMaximum, validationMessage('nameTooLong')),
       z.regex(oneLine, unwritable),
     ),
@@ -25,7 +25,7 @@ export const contactForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(10, validationMessage('tenCharacters')),
+      z.minLength(10, validationMessage('messageTooShort')),
       z.maxLength(contactMaximum, validationMessage('tooLong', contactMaximum)),
       z.regex(writable, unwritable),
     ),

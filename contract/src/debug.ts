@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './schemas.ts'
 
-const recognized = {
+const authStatus = {
   isAuthenticated: z.boolean(),
   hasUser: z.boolean(),
 }
@@ -15,7 +15,7 @@ export const authDebug = endpoint({
   audience: 'anyone',
   summary: 'Get your own session as the server sees it.',
   response: z.object({
-    ...recognized,
+    ...authStatus,
     carried: z.enum(['cookie', 'bearer', 'nothing']).describe('Credential of the request, valid or not.'),
     user: z
       .object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean(), onboarded: z.boolean() })
@@ -37,9 +37,9 @@ export const test = endpoint({
   method: 'GET',
   path: '/api/test',
   audience: 'anyone',
-  summary: 'Check that the server recognizes you and that its database answers.',
+  summary: 'Check that the server recognizes you and that its database responds.',
   response: z.object({
-    ...recognized,
+    ...authStatus,
     user: z.object({ id }).nullable(),
     database: z.enum(['answers', 'does not answer']),
   }),

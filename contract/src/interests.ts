@@ -100,7 +100,7 @@ export const interestCategories = [
   'Travel',
 ] as const satisfies readonly InterestCategory[]
 
-/** Interests offered in onboarding: id → label. What is stored is the interest with that id in `interestNames`. */
+/** Interests offered in onboarding: id → label. The stored name comes from `interestNames`. */
 export const onboardingInterests = {
   hiking: 'Hiking',
   cooking: 'Cooking',

@@ -1,7 +1,6 @@
 /** Stored widths of a picture in pixels; `picture-960.webp` is at most 960 wide. */
 export const pictureWidths = [96, 320, 960] as const
 
-/** Values for the `sizes` attribute of large pictures. */
 export const pictureSizes = {
   card: '(min-width: 48rem) 680px, 100vw',
   circle: '(min-width: 36rem) 34rem, 100vw',

@@ -10,7 +10,6 @@ export type Plan = {
   readonly name: string
   /** US dollars a month. */
   readonly price: number
-  /** Labeled 'best value'. */
   readonly recommended: boolean
   readonly features: readonly string[]
 }

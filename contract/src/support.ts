@@ -17,7 +17,7 @@ export const ticket = z.object({
   id,
   message: z.string(),
   email: z.string().describe('Email address for replies.'),
-  priority: z.boolean().describe('Whether it is answered first, because an Advertiser sent it.'),
+  priority: z.boolean().describe('Whether it has priority, because an Advertiser sent it.'),
   status: z.enum(['open', 'closed']),
   createdAt: instant,
   replies: z.array(reply).describe('Replies, oldest first.'),
@@ -35,14 +35,13 @@ export const listOwnTickets = endpoint({
   response: z.array(ticket),
 })
 
-/** A ticket as admins see it. */
 export const queuedTicket = ticket.extend({
   name: z.string(),
   userId: id.nullable().describe('Id of the sender; `null` if they were not signed in.'),
 })
 export type QueuedTicket = z.output<typeof queuedTicket>
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
 export const listTickets = endpoint({
   feature: 'support',
@@ -73,7 +72,7 @@ export const replyToTicket = endpoint({
   path: '/api/admin/tickets/{id}/replies',
   audience: 'admin',
   summary: 'Reply to a support ticket by email. Idempotent by `clientId`.',
-  params: one,
+  params: idParams,
   body: mini.extend(replyForm, { clientId: newClientId }),
   status: 201,
   response: queuedTicket,
@@ -86,7 +85,7 @@ export const closeTicket = endpoint({
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
   summary: 'Close a support ticket. Idempotent.',
-  params: one,
+  params: idParams,
   response: queuedTicket,
 })
 
@@ -96,6 +95,6 @@ export const reopenTicket = endpoint({
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
   summary: 'Reopen a support ticket. Idempotent.',
-  params: one,
+  params: idParams,
   response: queuedTicket,
 })

@@ -13,15 +13,15 @@ let currentMessages: FormWords = formWords
 type Issue = { readonly path?: PropertyKey[] | undefined }
 
 /** The message of a schema, looked up during validation, because the server validates in the caller's language. */
-export function validationMessage(text: Plain): { error: (issue?: Issue) => string }
-export function validationMessage(text: Counted, count: number): { error: (issue?: Issue) => string }
+export function validationMessage(key: Plain): { error: (issue?: Issue) => string }
+export function validationMessage(key: Counted, count: number): { error: (issue?: Issue) => string }
 export function validationMessage(
-  text: keyof FormWords,
+  key: keyof FormWords,
   count?: number,
 ): { error: (issue?: Issue) => string } {
   return {
     error: (issue) => {
-      const message: unknown = currentMessages[text]
+      const message: unknown = currentMessages[key]
       if (typeof message !== 'function') return String(message)
       const field = issue?.path?.map(String).join('.') ?? ''
       return String(count === undefined ? message(field) : message(count, field))
@@ -31,11 +31,11 @@ export function validationMessage(
 
 /** Runs a check with the given messages. `check` must be synchronous, because the messages are a global. */
 export function withMessages<Result>(messages: FormWords, check: () => Result): Result {
-  const usual = currentMessages
+  const previousMessages = currentMessages
   currentMessages = messages
   try {
     return check()
   } finally {
-    currentMessages = usual
+    currentMessages = previousMessages
   }
 }

@@ -4,12 +4,10 @@ export function topCard(page: Page): Locator {
   return page.locator('main div:not([inert]) > article')
 }
 
-/** The name on the top card. */
 export async function topName(page: Page): Promise<string> {
   return await topCard(page).getByRole('heading', { level: 2 }).innerText()
 }
 
-/** Waits until the card with this name is on top. */
 export async function untilOnTop(page: Page, name: string): Promise<void> {
   await topCard(page).getByRole('heading', { level: 2, name, exact: true }).waitFor()
 }
@@ -23,7 +21,6 @@ export async function untilNotOnTop(page: Page, name: string): Promise<string> {
   return await topName(page)
 }
 
-/** Selects interests in the filter menu and closes it. */
 export async function filterBy(page: Page, ...interests: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Interests/ }).click()
   const menu = page.getByRole('menu', { name: 'Interests' })

@@ -5,12 +5,10 @@ import { startApp } from './app.ts'
 import { forbidden, openBrowser } from './browser.ts'
 import type { RunningApp } from './running-app.ts'
 
-/** The environment of a test file, removed after it. */
 export type Stage = {
   app: RunningApp
   browser: Browser
-  /** Errors on its pages. */
-  faults: string[]
+  pageErrors: string[]
 }
 
 /** Starts a server with these settings, and a browser. A test fails if its pages violate the content security policy. */
@@ -22,5 +20,5 @@ export async function openStage(env: Record<string, string>): Promise<Stage> {
     await browser.close()
     await app.stop()
   })
-  return { app, browser, faults: [] }
+  return { app, browser, pageErrors: [] }
 }

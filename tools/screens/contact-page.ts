@@ -1,15 +1,16 @@
 import type { Taken } from './capture.ts'
 
-/** The HTML contact sheet: a row per screen, a picture per size and theme. */
-export function contactPage({ shots, troubles }: Taken, said: string): string {
-  const rows = [...Map.groupBy(shots, ({ screen }) => screen)].map(([screen, its]) => {
-    const pictures = its.map(
+export function contactPage({ shots, troubles }: Taken, summary: string): string {
+  const rows = [...Map.groupBy(shots, ({ screen }) => screen)].map(([screen, shotsOfScreen]) => {
+    const pictures = shotsOfScreen.map(
       ({ file, size, theme }) =>
         `<a href="${file}"><img src="${file}" loading="lazy" alt="${size}, ${theme}"><small>${size}, ${theme}</small></a>`,
     )
-    return `<section><h2>${escaped(screen)}</h2><div>${pictures.join('')}</div></section>`
+    return `<section><h2>${escape(screen)}</h2><div>${pictures.join('')}</div></section>`
   })
-  const wrong = troubles.map(({ screen, size, what }) => `<li>${escaped(`${screen}, ${size}: ${what}`)}</li>`)
+  const problemItems = troubles.map(
+    ({ screen, size, what }) => `<li>${escape(`${screen}, ${size}: ${what}`)}</li>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -21,13 +22,13 @@ export function contactPage({ shots, troubles }: Taken, said: string): string {
   img { display: block; height: 420px; width: auto; object-fit: cover; object-position: top; background: #fff; }
 </style>
 <h1>Screens</h1>
-<p>${escaped(said)}</p>
-<ul>${wrong.join('')}</ul>
+<p>${escape(summary)}</p>
+<ul>${problemItems.join('')}</ul>
 ${rows.join('\n')}
 </html>
 `
 }
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

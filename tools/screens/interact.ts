@@ -4,12 +4,10 @@ import type { Screen } from './screen.ts'
 
 type Name = string | RegExp
 
-/** Presses the first button with this name. */
 export async function press(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Opens a dialog, a sheet or a menu by pressing buttons. */
 export function pressed(...names: Name[]): NonNullable<Screen['open']> {
   return async (page) => {
     for (const name of names) {
@@ -19,12 +17,10 @@ export function pressed(...names: Name[]): NonNullable<Screen['open']> {
   }
 }
 
-/** Waits until a layer is open. */
 export async function opened(page: Page): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-/** Opens what a menu entry leads to. */
 export function chosen(menu: Name, entry: Name): NonNullable<Screen['open']> {
   return async (page) => {
     await press(page, menu)

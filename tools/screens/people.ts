@@ -10,8 +10,7 @@ export const strangers = {
   warned: { name: 'Wanda Holt', email: 'wanda@screens.example', password: demoPerson.password },
 } as const satisfies Partial<Record<Who, Account>>
 
-/** The account of each viewer. */
-export const accounts: Record<Exclude<Who, 'nobody'>, Account> = {
+export const accounts: Record<Exclude<Who, 'visitor'>, Account> = {
   person: demoPerson,
   admin: demoAdmin,
   ...strangers,

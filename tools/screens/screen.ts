@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core'
 import type { World } from './world/made.ts'
 
 /** The viewer of a screen; see tools/screens/people.ts. */
-export type Who = 'nobody' | 'person' | 'admin' | 'newcomer' | 'beginner' | 'warned'
+export type Who = 'visitor' | 'person' | 'admin' | 'newcomer' | 'beginner' | 'warned'
 
 export type Size = 'phone' | 'tablet' | 'desktop'
 
-/** Replaces a server response: it never comes, it fails, or it is this. */
-export type Answer = 'waits' | 'fails' | { json: unknown; status?: number }
+/** A fake server response: never arrives, fails, or has this body. */
+export type Answer = 'pending' | 'failed' | { json: unknown; status?: number }
 
-/** A screen in one of its states. */
 export type Screen = {
   /** A unique name for files and labels: the screen, then its state after a comma. */
   name: string
@@ -20,8 +19,6 @@ export type Screen = {
   answers?: Record<string, Answer>
   /** Brings the screen into its state. It must not change anything on the server. */
   open?: (page: Page, world: World) => Promise<void>
-  /** The whole page instead of the window, for long texts. */
   whole?: boolean
-  /** The sizes to capture; default: all. */
   sizes?: readonly Size[]
 }

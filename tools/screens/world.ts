@@ -11,7 +11,6 @@ import type { Asks, World } from './world/made.ts'
 import { payOnce } from './world/payment.ts'
 import { makeReports } from './world/reports.ts'
 
-/** Server settings for this data. */
 export const worldEnv = {
   DEMO: 'on',
   APPROVED_EMAILS: Object.values(strangers)
@@ -26,8 +25,9 @@ export const worldEnv = {
  */
 export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPaypal): Promise<World> {
   await signUpStrangers(app)
-  const as = async (who: Exclude<Who, 'nobody'>) => asking(await signedIn(browser, app.url, who), app.url)
-  const [person, admin, warned] = [await as('person'), await as('admin'), await as('warned')]
+  const open = async (who: Exclude<Who, 'visitor'>) =>
+    createClient(await openSession(browser, app.url, who), app.url)
+  const [person, admin, warned] = [await open('person'), await open('admin'), await open('warned')]
   // The Free plan's limits are too low for it.
   await app.givePremium(accounts.person.email)
   const circles = await makeCircles(person, admin)
@@ -40,25 +40,24 @@ export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPa
   }
 }
 
-/** A signed-in browser context. */
-async function signedIn(browser: Browser, url: string, who: Exclude<Who, 'nobody'>) {
+async function openSession(browser: Browser, url: string, who: Exclude<Who, 'visitor'>) {
   const context = await browser.newContext({ baseURL: url })
   await signIn(context.request, who)
   return context.request
 }
 
-export async function signIn(request: APIRequestContext, who: Exclude<Who, 'nobody'>): Promise<void> {
+export async function signIn(request: APIRequestContext, who: Exclude<Who, 'visitor'>): Promise<void> {
   const { email, password } = accounts[who]
-  const answer = await request.post('/api/login', { data: { email, password } })
-  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
+  const response = await request.post('/api/login', { data: { email, password } })
+  if (!response.ok()) throw new Error(`${email} cannot sign in: ${await response.text()}`)
 }
 
-function asking(request: APIRequestContext, origin: string): Asks {
-  return async <Answer>(method: string, path: string, data?: unknown) => {
-    const answer = await request.fetch(path, { method, headers: { origin }, ...(data ? { data } : {}) })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    const text = await answer.text()
-    return (text === '' ? null : JSON.parse(text)) as Answer
+function createClient(request: APIRequestContext, origin: string): Asks {
+  return async <Body>(method: string, path: string, data?: unknown) => {
+    const response = await request.fetch(path, { method, headers: { origin }, ...(data ? { data } : {}) })
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    const text = await response.text()
+    return (text === '' ? null : JSON.parse(text)) as Body
   }
 }
 
@@ -69,7 +68,6 @@ async function endPremium(app: RunningApp): Promise<void> {
   })
 }
 
-/** Skips the confirmation emails. */
 async function signUpStrangers(app: RunningApp): Promise<void> {
   await app.withDatabase(async (db) => {
     const { password_hash, ...place } = await db
@@ -78,10 +76,10 @@ async function signUpStrangers(app: RunningApp): Promise<void> {
       .where('email', '=', demoPerson.email)
       .executeTakeFirstOrThrow()
     for (const [who, { name, email }] of Object.entries(strangers)) {
-      const told = who === 'newcomer' ? {} : { ...place, onboarded_at: new Date() }
+      const profile = who === 'newcomer' ? {} : { ...place, onboarded_at: new Date() }
       await db
         .insertInto('users')
-        .values({ name, email, password_hash, is_verified: true, ...told })
+        .values({ name, email, password_hash, is_verified: true, ...profile })
         .execute()
     }
   })

@@ -1,7 +1,6 @@
 import { textOf } from './random.ts'
 import { type Stage, inTenths } from './stage.ts'
 
-/** The number of giant circles. */
 const giants = 5
 
 /** One circle per five people, created by a person in their city. */

@@ -2,7 +2,6 @@ import type { Stage } from './stage.ts'
 
 /** How many people have a history. They use the feeds daily, and the measurements run as them. */
 const actives = 2000
-/** How many of them have a very long one. */
 const veterans = 40
 
 /**

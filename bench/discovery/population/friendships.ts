@@ -1,6 +1,5 @@
 import type { Stage } from './stage.ts'
 
-/** Up to about forty friends per person: half from their circles, most others from their city, few from elsewhere. */
 export const friendships: Stage = {
   name: 'friendships',
   statements: ({ people }) => [

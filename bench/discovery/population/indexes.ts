@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 
-/** The tables to fill. */
 const tables = [
   'users',
   'user_interests',

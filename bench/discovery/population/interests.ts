@@ -3,7 +3,6 @@ import { type Stage, inTenths } from './stage.ts'
 
 const favourites = 12
 
-/** Custom interests, and for each lifestyle its favourites from the catalogue. */
 export const interestLists: Stage = {
   name: 'interests',
   statements: ({ freeInterests }) => [
@@ -53,7 +52,6 @@ export const personInterests: Stage = {
     ),
 }
 
-/** One to five, by the lifestyle of the circle's creator. */
 export const circleInterests: Stage = {
   name: 'interests of circles',
   statements: () => [

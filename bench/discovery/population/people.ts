@@ -62,6 +62,6 @@ export const people: Stage = {
 function countries(): string {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
-  const named = codes.filter((code) => countryName(code) !== code)
-  return named.map((code) => `('${code}', '${countryName(code).replaceAll("'", '’')}')`).join(', ')
+  const knownCodes = codes.filter((code) => countryName(code) !== code)
+  return knownCodes.map((code) => `('${code}', '${countryName(code).replaceAll("'", '’')}')`).join(', ')
 }

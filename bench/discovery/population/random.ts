@@ -15,7 +15,6 @@ export const schema = `
 
 const textsOfAKind = 200
 
-/** A table of made-up texts by kind, so that rows are as wide as real ones. */
 export function textTable(): string {
   faker.seed(7)
   const kinds: Record<string, () => string> = {

@@ -11,7 +11,6 @@ export function sizeFor(people: number): Size {
   }
 }
 
-/** Fills one table, or prepares it. */
 export type Stage = {
   name: string
   /** They run in order. Each is one step of the progress bar. */

@@ -11,12 +11,12 @@ export const interestsOnly: Ranker = {
     const words = new Map(training.circles.map((circle) => [circle.id, wordsOf(circle)]))
     return (member) => {
       const own = interestsOf(known, member)
-      return byScore(new Map([...words].map(([id, theirs]) => [id, shared(own, theirs, rarity)])))
+      return byScore(new Map([...words].map(([id, theirs]) => [id, sumRarity(own, theirs, rarity)])))
     }
   },
 }
 
-function shared(
+function sumRarity(
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,
   rarity: ReadonlyMap<string, number>,

@@ -2,7 +2,7 @@ import { coMembership, rankBy } from '../co-membership.ts'
 import { toKnown } from '../known.ts'
 import type { Ranker } from '../ranker.ts'
 
-/** Small circles have chance neighbours, so each size is increased by this. */
+/** Added to each size, because small circles have accidental neighbors. */
 const shrink = 20
 
 /** Circles by the summed (shrunk) cosine of their members with those of the member's circles. */

@@ -7,43 +7,45 @@ import type { Ranker } from '../ranker.ts'
 
 const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-/** The size of a feed's first page. */
 const firstPage = 20
 
 /** The matching engine's order of circles, with its index filled from the training data. */
 export const ourCircles: Ranker = {
   name: 'ours, the index',
   learn: (training) => {
-    const { engine, asOf } = fill(training, () => true)
-    const asked = { ...everything, asOf, excluded: [] }
-    return (viewerId) => rankCircles(engine, { ...asked, viewerId }).map(({ id }) => id)
+    const { engine, asOf } = createEngine(training, () => true)
+    const options = { ...baseOptions, asOf, excluded: [] }
+    return (viewerId) => rankCircles(engine, { ...options, viewerId }).map(({ id }) => id)
   },
 }
 
 /**
  * The matching engine's order of people. Only candidates can be found, and people met before are excluded. They are not
- * friends, because the data does not say so.
+ * friends, because the data has no friendships.
  */
 export const ourPeople: Ranker = {
   name: 'ours, the index',
   learn: (training, questions) => {
     const ids = training.members.map(({ id }) => id)
     const candidates = new Set(ids.filter((id) => questions.some(({ fits }) => fits(id))))
-    const fitting = new Map(questions.map(({ member, fits }) => [member, fits]))
-    const { engine, asOf } = fill(training, (id) => candidates.has(id))
+    const fitsByMember = new Map(questions.map(({ member, fits }) => [member, fits]))
+    const { engine, asOf } = createEngine(training, (id) => candidates.has(id))
     return (viewerId) => {
-      const fits = fitting.get(viewerId)
+      const fits = fitsByMember.get(viewerId)
       const excluded = [...candidates].filter((id) => fits?.(id) === false)
-      return rankPeople(engine, { ...everything, viewerId, asOf, excluded }).map(({ id }) => id)
+      return rankPeople(engine, { ...baseOptions, viewerId, asOf, excluded }).map(({ id }) => id)
     }
   },
 }
 
-const everything = { sliders: neutral, interests: null, rangeKm: null, most: firstPage }
+const baseOptions = { sliders: neutral, interests: null, rangeKm: null, most: firstPage }
 
-function fill(training: Community, isShown: (member: number) => boolean): { engine: Engine; asOf: Date } {
+function createEngine(
+  training: Community,
+  isShown: (member: number) => boolean,
+): { engine: Engine; asOf: Date } {
   const known = toKnown(training)
-  const [engine, interests, times] = [new Engine(), new Numbers(), lastTimes(training)]
+  const [engine, interests, times] = [new Engine(), new WordNumbers(), findLastTimes(training)]
   for (const circle of training.circles) {
     engine.upsertCircle({
       id: circle.id,
@@ -64,7 +66,7 @@ function fill(training: Community, isShown: (member: number) => boolean): { engi
       shown: isShown(id),
       boosted: false,
       reserved: false,
-      circles: membershipsOf(known, id),
+      circles: listMemberships(known, id),
       gatherings: [],
       friends: [],
     })
@@ -72,11 +74,11 @@ function fill(training: Community, isShown: (member: number) => boolean): { engi
   return { engine, asOf: new Date(Math.max(...training.events.map(({ at }) => at.getTime()))) }
 }
 
-function membershipsOf(known: Known, member: number) {
+function listMemberships(known: Known, member: number) {
   return [...(known.visits.get(member) ?? [])].map(([groupId, attended]) => ({ groupId, attended }))
 }
 
-function lastTimes({ events }: Community) {
+function findLastTimes({ events }: Community) {
   const [members, circles] = [new Map<number, Date>(), new Map<number, Date>()]
   for (const { circle, at, came } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     if (came.length > 0) circles.set(circle, at)
@@ -85,8 +87,7 @@ function lastTimes({ events }: Community) {
   return { members, circles }
 }
 
-/** Maps words to numbers from 1. */
-class Numbers {
+class WordNumbers {
   readonly #known = new Map<string, number>()
 
   of(word: string): number {

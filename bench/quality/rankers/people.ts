@@ -7,13 +7,12 @@ import { type Vector, normal, rankByProduct } from '../vectors.ts'
 /** People by the words that the circles of both share, weighted by rarity (cosine). */
 export const sharedInterests = byVectors('shared interests only', (known, { members }) => {
   const words = new Map(members.map(({ id }) => [id, interestsOf(known, id)]))
-  const bearers = new Map<string, number>()
-  for (const own of words.values()) for (const word of own) bearers.set(word, (bearers.get(word) ?? 0) + 1)
-  const rarity = (word: string) => Math.log(members.length / (bearers.get(word) ?? 1))
+  const counts = new Map<string, number>()
+  for (const own of words.values()) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const rarity = (word: string) => Math.log(members.length / (counts.get(word) ?? 1))
   return (member) => normal(new Map([...(words.get(member) ?? [])].map((word) => [word, rarity(word)])))
 })
 
-/** People by shared circles, weighted by 1/size. */
 export const sharedCircles = byVectors('shared circles, 1/size', (known) => (member) => {
   const circles = known.circlesOf(member)
   return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.membersOf(circle).length)]))

@@ -1,7 +1,6 @@
 import { toKnown } from '../known.ts'
 import { type Ranker, byScore } from '../ranker.ts'
 
-/** The largest circles first, the same for everyone. */
 export const popularity: Ranker = {
   name: 'popularity',
   learn: (training) => {

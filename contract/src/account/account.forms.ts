@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { validationMessage } from '../validation-messages.ts'
 import { newPersonName } from './names.forms.ts'
 
-/** The forms of /auth, checked in the browser and on the server. zod/mini keeps the browser's bundle small. */
-
 const passwordMinimum = 8
 /** argon2 takes any length; this limits the work that a request can cause. */
 const passwordMaximum = 200

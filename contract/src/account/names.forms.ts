@@ -22,7 +22,7 @@ export function nameSchema(
     z.regex(oneLine, { ...unwritable, abort: true }),
     z.regex(visible, { ...tooShort, abort: true }),
     z.refine((name) => !hasHidden(name), validationMessage('hiddenCharacters')),
-    z.refine((name) => !hasStackedMarks(name), validationMessage('piledMarks')),
+    z.refine((name) => !hasStackedMarks(name), validationMessage('stackedMarks')),
   )
 }
 

@@ -22,7 +22,7 @@ export const changePasswordForm = z.object({ currentPassword: ownPassword, newPa
 
 export const changeEmailForm = z.object({ email, password: ownPassword })
 
-/** With a second password field, which only the browser has. */
+/** Includes the repeated password, which only the browser checks. */
 export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmPassword: newPassword }).check(
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],

@@ -54,7 +54,7 @@ export const changeEmail = endpoint({
   path: '/api/user/email',
   audience: 'signedIn',
   summary:
-    'Request a change of your email address. The response is the same for every address: an approved and free one gets a link to confirm, any other an email that says why not.',
+    'Request a change of your email address. The response is the same for every address. An approved address without an account is emailed a confirmation link; any other is emailed the reason for the refusal.',
   body: changeEmailForm,
   status: 202,
   response: z.object({ email: z.string() }),

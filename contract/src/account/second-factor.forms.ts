@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { validationMessage } from '../validation-messages.ts'
 import { loginForm, ownPassword } from './account.forms.ts'
 
-const noCode = validationMessage('noCode')
+const noCode = validationMessage('invalidCode')
 
 /** Six digits from the app, or sixteen characters of a recovery code. Spaces and hyphens are ignored. */
 const code = z

@@ -1,15 +1,15 @@
 /*
- * Countries are stored and sent with their English names: 'Berlin, Germany'. These functions translate them for
- * display and translate input back. Names of cities are not translated.
+ * Cities are stored and sent with English country names: 'Berlin, Germany'. These functions translate the country for
+ * the reader; cities and texts without a known country stay unchanged.
  */
 
 export const countryName = (name: string): string => name
 
-/** The English name of a country as typed. */
+/** The English name of a country that the reader typed. */
 export const findCountry = (typed: string): string => typed
 
-/** Translates the country in 'Berlin, Germany'. */
+/** 'Berlin, Germany' with the country in the reader's language. */
 export const cityName = (location: string): string => location
 
-/** A location as typed, with the country's English name. */
+/** The stored form of a city that the reader typed. */
 export const findCity = (typed: string): string => typed

@@ -1,9 +1,9 @@
 /*
- * Interests and their categories are stored and sent with their English names. These functions translate those in
- * the catalog for display and translate input back. Interests that people added themselves are not translated.
+ * Interests and categories are stored and sent with their English names. These functions translate those of the catalog;
+ * custom interests stay unchanged.
  */
 
 export const interestName = (name: string): string => name
 
-/** The English name of an interest as typed. */
+/** The English name of an interest that the reader typed. */
 export const findInterest = (typed: string): string => typed

@@ -1,4 +1,3 @@
-/** Name and features of each plan. */
 export const planWords = {
   free: {
     name: 'Free',

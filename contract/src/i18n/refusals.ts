@@ -7,7 +7,6 @@ import {
   seriesDays,
 } from '../limits.ts'
 
-/** The message of each refusal, by its code. */
 export const refusalWords = {
   // Any request.
   invalid_input: 'Some fields aren’t valid.',
@@ -137,7 +136,7 @@ export const refusalWords = {
   too_many_safety_checkins: 'You already have 20 safety check-ins. End one first.',
   safety_checkin_ended: 'You already said you’re home safe.',
 
-  // Paying.
+  // Billing.
   payment_required: 'A paid plan starts with its first payment. Subscribe through the checkout.',
   payments_not_set_up: 'Payments aren’t set up here yet.',
   paypal_unavailable: 'PayPal isn’t responding. Nothing was changed. Please try again.',
@@ -156,7 +155,7 @@ export const refusalWords = {
   appeal_too_late: 'It’s too late to appeal this decision.',
   already_decided: 'Another admin decided this first. Here’s the decision.',
   protected_target: 'You can’t take action against yourself or the main admin.',
-  nothing_to_remove: 'What was reported has already been removed or changed.',
+  nothing_to_remove: 'The reported content has already been removed or changed.',
   not_undoable: 'It’s too late to undo this.',
 
   // Notifications, contact and support.

@@ -50,7 +50,7 @@ export const userNotification = z.object({
   people: z
     .array(person)
     .max(3)
-    .describe('People who caused it, as far as the viewer may see them, latest first.'),
+    .describe('People who caused it and are visible to the viewer, latest first.'),
   count: z.int().describe('Number of merged occurrences, such as messages or new members.'),
   about: z
     .object({ name: z.string(), image: picture })
@@ -124,7 +124,6 @@ export const pushKey = endpoint({
   response: z.object({ key: z.string() }),
 })
 
-/** A key as browsers send it, in base64url without padding. */
 const bytes = (count: number) =>
   z
     .string()
@@ -142,7 +141,7 @@ export const subscribe = endpoint({
   path: '/api/push/subscription',
   audience: 'signedIn',
   summary:
-    'Subscribe this browser to push notifications for as long as its session lasts. Takes over a subscription of another person. Idempotent.',
+    'Subscribe this browser to push notifications for as long as its session lasts. Replaces the subscription of another person on this browser. Idempotent.',
   body: z.object({
     endpoint: z
       .url({ protocol: /^https?$/ })

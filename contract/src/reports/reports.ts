@@ -6,7 +6,6 @@ import { reportMaximum } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, instant, text } from '../schemas.ts'
 
-/** Their texts are in i18n/reports.ts. */
 export const reportReasons = [
   'harassment',
   'hate',

@@ -8,7 +8,6 @@ import { reach } from './reach.ts'
 /** How the browser tests operate pages. With INPUT=keyboard, they can't use a pointer. */
 export const inputMode = process.env['INPUT'] === 'keyboard' ? 'keyboard' : 'pointer'
 
-/** Locator methods without a pointer. */
 const byKeyboard = {
   click(this: Locator) {
     return press(this)

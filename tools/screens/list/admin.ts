@@ -8,7 +8,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin, dashboard, loading',
     as: 'admin',
     path: '/admin',
-    answers: { '/api/admin/dashboard': 'waits' },
+    answers: { '/api/admin/dashboard': 'pending' },
   },
   { name: 'admin, users', ...admin, path: '/admin?tab=users' },
   {

@@ -13,13 +13,13 @@ export const billingScreens: readonly Screen[] = [
     name: 'billing, loading',
     as: 'admin',
     path: '/account',
-    answers: { '/api/subscription': 'waits', '/api/billing/payments': 'waits' },
+    answers: { '/api/subscription': 'pending', '/api/billing/payments': 'pending' },
   },
   {
     name: 'billing, failed',
     as: 'admin',
     path: '/account',
-    answers: { '/api/subscription': 'fails', '/api/billing/payments': 'fails' },
+    answers: { '/api/subscription': 'failed', '/api/billing/payments': 'failed' },
   },
   { name: 'receipt', as: 'admin', path: ({ receipt }) => `/account/receipts/${receipt}` },
   { name: 'checkout', as: 'person', path: '/checkout?plan=premium', whole: true },
@@ -28,6 +28,6 @@ export const billingScreens: readonly Screen[] = [
     name: 'checkout, PayPal away',
     as: 'person',
     path: '/checkout?plan=premium',
-    answers: { '/web-sdk/v6/core': 'fails' },
+    answers: { '/web-sdk/v6/core': 'failed' },
   },
 ]

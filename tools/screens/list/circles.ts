@@ -4,19 +4,18 @@ import type { Screen } from '../screen.ts'
 const person = { as: 'person', path: '/groups?view=circles' } as const
 const more = 'More options for Lake walkers'
 
-/** The user's circles, proposed circles, requests and friends. */
 export const circlesScreens: readonly Screen[] = [
   { name: 'circles', ...person, whole: true },
   {
     name: 'circles, loading',
     ...person,
-    answers: { '/api/groups': 'waits', '/api/friend-requests': 'waits' },
+    answers: { '/api/groups': 'pending', '/api/friend-requests': 'pending' },
   },
   { name: 'circles, none', as: 'beginner', path: person.path },
   {
     name: 'circles, failed',
     ...person,
-    answers: { '/api/groups': 'fails', '/api/friend-requests': 'fails' },
+    answers: { '/api/groups': 'failed', '/api/friend-requests': 'failed' },
   },
   { name: 'circles, create', ...person, open: pressed(/^Create/) },
   {
@@ -42,7 +41,7 @@ export const circlesScreens: readonly Screen[] = [
     name: 'friends, failed',
     as: 'person',
     path: '/groups?view=friends',
-    answers: { '/api/user/friends': 'fails' },
+    answers: { '/api/user/friends': 'failed' },
   },
   {
     name: 'friends, unfriend',

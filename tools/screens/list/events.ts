@@ -6,12 +6,11 @@ const person = { as: 'person' } as const
 const admin = { as: 'admin' } as const
 const hosted = (world: World) => `/events/${world.hosted.id}`
 
-/** Events, the game and hosting. */
 export const eventsScreens: readonly Screen[] = [
   { name: 'events', ...person, path: '/events' },
-  { name: 'events, loading', ...person, path: '/events', answers: { '/api/events': 'waits' } },
+  { name: 'events, loading', ...person, path: '/events', answers: { '/api/events': 'pending' } },
   { name: 'events, none', ...person, path: '/events', answers: { '/api/events': { json: [] } } },
-  { name: 'events, failed', ...person, path: '/events', answers: { '/api/events': 'fails' } },
+  { name: 'events, failed', ...person, path: '/events', answers: { '/api/events': 'failed' } },
   {
     name: 'events, none found',
     ...person,
@@ -28,7 +27,7 @@ export const eventsScreens: readonly Screen[] = [
     name: 'challenges, loading',
     ...person,
     path: '/events?view=challenges',
-    answers: { '/api/challenges': 'waits' },
+    answers: { '/api/challenges': 'pending' },
   },
   { name: 'leaderboard', ...person, path: '/events?view=leaderboard', whole: true },
   {
@@ -40,7 +39,7 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event', ...person, path: ({ event }) => `/events/${event.id}`, whole: true },
   { name: 'event, going', ...person, path: hosted, whole: true },
   { name: 'event, hosting', ...admin, path: hosted, whole: true },
-  { name: 'event, loading', ...person, path: hosted, answers: { '/api/events/*': 'waits' } },
+  { name: 'event, loading', ...person, path: hosted, answers: { '/api/events/*': 'pending' } },
   { name: 'event, share', ...person, path: hosted, open: pressed('Share') },
   { name: 'event, calendar', ...person, path: hosted, open: pressed('Add to calendar') },
   { name: 'event, share plan', ...person, path: hosted, open: pressed('Set up a safety check-in') },
@@ -85,6 +84,6 @@ export const eventsScreens: readonly Screen[] = [
     name: 'analytics, loading',
     ...admin,
     path: '/events/analytics',
-    answers: { '/api/user/events/analytics': 'waits' },
+    answers: { '/api/user/events/analytics': 'pending' },
   },
 ]

@@ -8,9 +8,9 @@ const people = '/api/users'
 export const feedScreens: readonly Screen[] = [
   { name: 'home', ...person, path: '/' },
   { name: 'circles feed', ...person, path: '/discover' },
-  { name: 'circles feed, loading', ...person, path: '/discover', answers: { [circles]: 'waits' } },
+  { name: 'circles feed, loading', ...person, path: '/discover', answers: { [circles]: 'pending' } },
   { name: 'circles feed, empty', ...person, path: '/discover', answers: { [circles]: { json: [] } } },
-  { name: 'circles feed, failed', ...person, path: '/discover', answers: { [circles]: 'fails' } },
+  { name: 'circles feed, failed', ...person, path: '/discover', answers: { [circles]: 'failed' } },
   { name: 'circles feed, interests', ...person, path: '/discover', open: pressed('Interests') },
   { name: 'circles feed, distance', ...person, path: '/discover', open: pressed('Distance') },
   { name: 'circles feed, tune', ...person, path: '/discover', open: pressed('What matters most to you?') },
@@ -29,9 +29,9 @@ export const feedScreens: readonly Screen[] = [
     open: pressed('Skip'),
   },
   { name: 'people feed', ...person, path: '/groups' },
-  { name: 'people feed, loading', ...person, path: '/groups', answers: { [people]: 'waits' } },
+  { name: 'people feed, loading', ...person, path: '/groups', answers: { [people]: 'pending' } },
   { name: 'people feed, empty', ...person, path: '/groups', answers: { [people]: { json: [] } } },
-  { name: 'people feed, failed', ...person, path: '/groups', answers: { [people]: 'fails' } },
+  { name: 'people feed, failed', ...person, path: '/groups', answers: { [people]: 'failed' } },
   { name: 'people feed, who liked you', ...person, path: '/groups', open: pressed('Who liked you') },
   {
     name: 'people feed, who liked you, Premium',

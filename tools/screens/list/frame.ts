@@ -4,7 +4,6 @@ import type { Screen } from '../screen.ts'
 const person = { as: 'person' } as const
 const narrow = { sizes: ['phone'] } as const
 
-/** Navigation, menus and overlays around each page. */
 export const frameScreens: readonly Screen[] = [
   { name: 'onboarding, about you', as: 'newcomer', path: '/onboarding' },
   {
@@ -43,7 +42,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'frame, notifications, failed',
     ...person,
     path: '/groups',
-    answers: { '/api/notifications': 'fails' },
+    answers: { '/api/notifications': 'failed' },
     open: pressed(/^Notifications/),
   },
   { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
@@ -61,7 +60,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'frame, toast',
     ...person,
     path: ({ event }) => `/events/${event.id}`,
-    answers: { '/api/events/*/like': 'fails' },
+    answers: { '/api/events/*/like': 'failed' },
     open: async (page) => {
       await press(page, /^Like/)
       await page.getByText('Couldn’t save your like').first().waitFor()

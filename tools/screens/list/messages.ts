@@ -5,7 +5,7 @@ import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const
 const thread = ({ circle }: { circle: { id: number } }) => `/messages/${circle.id}`
-const phoneAlone: readonly Size[] = ['phone']
+const phoneOnly: readonly Size[] = ['phone']
 
 async function openMessageMenu(page: Page): Promise<void> {
   const menus = page.getByRole('button', { name: /what to do$/ })
@@ -15,9 +15,9 @@ async function openMessageMenu(page: Page): Promise<void> {
 
 export const messagesScreens: readonly Screen[] = [
   { name: 'messages', ...person, path: '/messages' },
-  { name: 'messages, loading', ...person, path: '/messages', answers: { '/api/messages': 'waits' } },
+  { name: 'messages, loading', ...person, path: '/messages', answers: { '/api/messages': 'pending' } },
   { name: 'messages, none', as: 'beginner', path: '/messages' },
-  { name: 'messages, failed', ...person, path: '/messages', answers: { '/api/messages': 'fails' } },
+  { name: 'messages, failed', ...person, path: '/messages', answers: { '/api/messages': 'failed' } },
   {
     name: 'messages, search',
     ...person,
@@ -43,8 +43,8 @@ export const messagesScreens: readonly Screen[] = [
     },
   },
   { name: 'thread', ...person, path: thread },
-  { name: 'thread, loading', ...person, path: thread, answers: { '/api/messages/*': 'waits' } },
-  { name: 'thread, failed', ...person, path: thread, answers: { '/api/messages/*': 'fails' } },
+  { name: 'thread, loading', ...person, path: thread, answers: { '/api/messages/*': 'pending' } },
+  { name: 'thread, failed', ...person, path: thread, answers: { '/api/messages/*': 'failed' } },
   { name: 'thread, not there', ...person, path: '/messages/99999999' },
   { name: 'thread, new circle', ...person, path: ({ ownCircle }) => `/messages/${ownCircle.id}` },
   { name: 'thread, friend', ...person, path: ({ friend }) => `/messages/u${friend.id}` },
@@ -63,7 +63,7 @@ export const messagesScreens: readonly Screen[] = [
     name: 'thread, more emoji',
     ...person,
     path: thread,
-    sizes: phoneAlone,
+    sizes: phoneOnly,
     open: async (page) => {
       await openMessageMenu(page)
       await press(page, 'More emoji')
@@ -76,7 +76,7 @@ export const messagesScreens: readonly Screen[] = [
     name: 'thread, message menu',
     ...person,
     path: thread,
-    sizes: phoneAlone,
+    sizes: phoneOnly,
     open: openMessageMenu,
   },
   {

@@ -1,7 +1,6 @@
 import { pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
-/** Other people's pages and the user's own. */
 export const peopleScreens: readonly Screen[] = [
   { name: 'person, friend', as: 'person', path: ({ friend }) => `/people/${friend.id}`, whole: true },
   { name: 'person, stranger', as: 'person', path: ({ stranger }) => `/people/${stranger.id}`, whole: true },
@@ -9,7 +8,7 @@ export const peopleScreens: readonly Screen[] = [
     name: 'person, loading',
     as: 'person',
     path: ({ friend }) => `/people/${friend.id}`,
-    answers: { '/api/people/*': 'waits' },
+    answers: { '/api/people/*': 'pending' },
   },
   { name: 'person, not found', as: 'person', path: '/people/99999999' },
   {

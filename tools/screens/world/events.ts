@@ -2,7 +2,6 @@ import type { Asks, World } from './made.ts'
 
 type Event = { id: number; title: string }
 
-/** A local time some days from now. */
 const evening = (days: number, clock = '19:00') =>
   `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`
 
@@ -19,7 +18,6 @@ const gameNight = {
   sponsors: ['The river café'],
 }
 
-/** Events that the admin hosts, drafts and promotes. The demo user attends one and shares a safety check-in. */
 export async function makeEvents(
   person: Asks,
   admin: Asks,
@@ -33,14 +31,14 @@ export async function makeEvents(
   await person('PUT', `/api/events/${hosted.id}/attendance`)
   await person('POST', `/api/events/${hosted.id}/comments`, {
     clientId: crypto.randomUUID(),
-    content: 'I bring a game about trains.',
+    content: 'I’m bringing a game about trains.',
   })
   const { link } = await person<{ link: string }>('POST', '/api/safety-checkins', {
     eventId: hosted.id,
     backBy: evening(6, '23:30'),
     showsEvent: true,
     showsPlace: 'city',
-    note: 'I take the last tram.',
+    note: 'I’ll take the last tram.',
   })
   return { event, hosted, draft: draft.id, plan: new URL(link).pathname }
 }

@@ -1,14 +1,9 @@
-/** The ids and links that the screens need. */
 export type World = {
-  /** A circle of the demo user with messages, and one that they own. */
   circle: { id: number; name: string }
   ownCircle: { id: number; name: string }
-  /** A circle that the demo user asked to join. */
   asked: number
-  /** A friend of the demo user, and a stranger. */
   friend: { id: number; name: string }
   stranger: { id: number; name: string }
-  /** An event to view, and one that the admin hosts and the demo user attends. */
   event: { id: number; title: string }
   hosted: { id: number; title: string }
   /** Owned by the admin, like the receipt. */
@@ -19,5 +14,4 @@ export type World = {
   invitation: string
 }
 
-/** Sends a request as one of the users and parses the JSON response. */
-export type Asks = <Answer>(method: string, path: string, data?: unknown) => Promise<Answer>
+export type Asks = <Body>(method: string, path: string, data?: unknown) => Promise<Body>

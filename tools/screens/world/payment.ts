@@ -1,15 +1,14 @@
 import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
 import type { Asks, World } from './made.ts'
 
-/** The admin subscribes and pays, which creates a payment and a receipt. */
 export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {
-  const made = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
+  const created = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
     planId: 'advertiser',
   })
-  const subscription = double.ledger.subscriptions.get(made.paypalId)
+  const subscription = double.ledger.subscriptions.get(created.paypalId)
   if (subscription === undefined) throw new Error('PayPal does not know the subscription')
   double.ledger.approve(subscription)
-  await admin('POST', `/api/billing/subscriptions/${made.id}/confirm`)
+  await admin('POST', `/api/billing/subscriptions/${created.id}/confirm`)
   return { receipt: await firstPayment(admin) }
 }
 

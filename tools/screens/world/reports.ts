@@ -3,7 +3,6 @@ import type { Asks } from './made.ts'
 type Person = { id: number }
 type Case = { id: number; target: { kind: string; id: number } }
 
-/** Open reports, a decided one, support tickets and a person on the waitlist. */
 export async function makeReports(person: Asks, admin: Asks, warned: Asks): Promise<object> {
   const self = await warned<{ id: number }>('GET', '/api/user')
   await person('POST', '/api/reports', {
@@ -12,16 +11,16 @@ export async function makeReports(person: Asks, admin: Asks, warned: Asks): Prom
     words: 'Sends adverts to everyone.',
   })
   const open = await admin<Case[]>('GET', '/api/admin/reports?state=open')
-  const found = open.find(({ target }) => target.kind === 'person' && target.id === self.id)
-  if (found === undefined) throw new Error('The report did not arrive')
-  await admin('PUT', `/api/admin/reports/${found.id}/decision`, {
+  const reportedCase = open.find(({ target }) => target.kind === 'person' && target.id === self.id)
+  if (reportedCase === undefined) throw new Error('The report did not arrive')
+  await admin('PUT', `/api/admin/reports/${reportedCase.id}/decision`, {
     action: 'warn',
     reason: 'spam',
     words: 'Please write to people, not at them.',
   })
-  const [somebody] = await person<Person[]>('GET', '/api/users')
+  const [stranger] = await person<Person[]>('GET', '/api/users')
   await person('POST', '/api/reports', {
-    target: { kind: 'person', id: somebody?.id },
+    target: { kind: 'person', id: stranger?.id },
     reason: 'harassment',
     words: 'This was not kind at all.',
   })

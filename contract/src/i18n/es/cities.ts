@@ -1,38 +1,38 @@
 import type * as English from '../cities.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-type CountryNames = {
+type Names = {
   spanish: ReadonlyMap<string, string>
-  /** Keys are normalized Spanish names. */
+  /** By the Spanish name, without accents and capitals. */
   english: ReadonlyMap<string, string>
 }
 
-let cachedNames: CountryNames | undefined
+let known: Names | undefined
 
-/** Reads the names from Intl on first use, which takes a few milliseconds. */
-function getNames(): CountryNames {
-  cachedNames ??= readNames()
-  return cachedNames
+/** The country names of Intl. Read on first use, which takes a few milliseconds. */
+function names(): Names {
+  known ??= readNames()
+  return known
 }
 
-function readNames(): CountryNames {
+function readNames(): Names {
   const [english, spanish] = ['en', 'es-419'].map(
     (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
   )
   const pairs = letters
     .flatMap((first) => letters.map((second) => first + second))
     .map((code) => [english?.of(code) ?? code, spanish?.of(code) ?? code] as const)
-    // Intl returns the code itself for unknown countries.
+    // Intl returns the code of an unknown region.
     .filter(([name]) => name.length > 2)
   return {
     spanish: new Map(pairs),
-    english: new Map(pairs.map(([name, spanishName]) => [normalize(spanishName), name])),
+    english: new Map(pairs.map(([name, spanishName]) => [folded(spanishName), name])),
   }
 }
 
-/** Changes the country after the last comma, if there is one. */
+/** Changes the country after the last comma. A text without one stays unchanged. */
 function withCountry(text: string, change: (country: string) => string): string {
   const comma = text.lastIndexOf(',')
   const country = text.slice(comma + 1).trim()
@@ -40,8 +40,8 @@ function withCountry(text: string, change: (country: string) => string): string 
   return comma === -1 || changed === country ? text : `${text.slice(0, comma)}, ${changed}`
 }
 
-export const countryName: typeof English.countryName = (name) => getNames().spanish.get(name) ?? name
+export const countryName: typeof English.countryName = (name) => names().spanish.get(name) ?? name
 export const findCountry: typeof English.findCountry = (typed) =>
-  getNames().english.get(normalize(typed.trim())) ?? typed
+  names().english.get(folded(typed.trim())) ?? typed
 export const cityName: typeof English.cityName = (location) => withCountry(location, countryName)
 export const findCity: typeof English.findCity = (typed) => withCountry(typed, findCountry)

@@ -85,7 +85,6 @@ const names: Readonly<Record<string, string>> = {
   'Eco-Tourism': 'Ecoturismo',
   'Solo Travel': 'Viajes en solitario',
 
-  // Only offered in onboarding.
   Reading: 'Lectura',
   Gaming: 'Juegos',
   Art: 'Arte',
@@ -93,9 +92,8 @@ const names: Readonly<Record<string, string>> = {
   'Movies & TV Shows': 'Cine y series',
 }
 
-const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const englishNames = new Map(Object.entries(names).map(([english, spanish]) => [normalize(spanish), english]))
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const englishNames = new Map(Object.entries(names).map(([english, spanish]) => [folded(spanish), english]))
 
 export const interestName: typeof English.interestName = (name) => names[name] ?? name
-export const findInterest: typeof English.findInterest = (typed) =>
-  englishNames.get(normalize(typed)) ?? typed
+export const findInterest: typeof English.findInterest = (typed) => englishNames.get(folded(typed)) ?? typed

@@ -9,7 +9,6 @@ import {
 import type { refusalWords as english } from '../refusals.ts'
 
 export const refusalWords: typeof english = {
-  // Any request.
   invalid_input: 'Algunos campos no son válidos.',
   not_signed_in: 'Primero inicia sesión.',
   not_allowed: 'No tienes permiso para hacer esto.',
@@ -27,7 +26,6 @@ export const refusalWords: typeof english = {
   overloaded: 'Hay mucha gente conectada ahora mismo. Inténtalo de nuevo en un momento.',
   stopping: 'El servidor se está reiniciando. Inténtalo de nuevo en un momento.',
 
-  // Accounts.
   email_taken: 'Este correo ya existe. Mejor inicia sesión.',
   not_approved: '¡Beta privada! Te escribiremos en cuanto puedas entrar.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
@@ -53,7 +51,6 @@ export const refusalWords: typeof english = {
   password_required: 'Escribe tu contraseña.',
   premium_required: 'Necesitas Premium o Anunciante para estas opciones de privacidad.',
 
-  // Profiles and cities.
   unknown_city: 'No conocemos esta ciudad en este país. Elige una de la lista.',
   not_a_picture: 'Elige una foto JPG o PNG.',
   picture_too_large: 'Elige una foto de 2 MB o menos.',
@@ -62,7 +59,6 @@ export const refusalWords: typeof english = {
   unknown_country: 'No se pudieron cargar las ciudades de este país',
   no_city_here: 'No se pudo determinar tu ubicación con precisión',
 
-  // Finding people, circles and events.
   range_requires_plan: 'La búsqueda de eventos por distancia es una función premium.',
   unknown_interest: 'Todavía no conocemos uno de estos intereses.',
   city_required: 'Agrega tu ciudad a tu perfil para buscar por distancia.',
@@ -82,7 +78,6 @@ export const refusalWords: typeof english = {
     'Llegaste al límite de personas nuevas a las que puedes escribir hoy. Podrás enviar esto mañana.',
   proposal_confirmed: 'Este círculo ya empezó y estás en él. Para salir, ve a la página del círculo.',
 
-  // Circles.
   circle_limit: 'El plan Gratis incluye 3 círculos. Pasa a Premium para tener los que quieras.',
   member_circle_limit: 'Esta persona ahora está en 3 círculos, el límite de su plan.',
   last_admin: 'Un círculo necesita quien lo organice. Primero dale ese rol a otra persona.',
@@ -96,7 +91,6 @@ export const refusalWords: typeof english = {
   message_rate_limit: `Puedes enviar ${messagesPerSecond} mensajes por segundo. Espera un momento y envíalo de nuevo.`,
   too_late_to_edit: `Puedes editar un mensaje durante ${editMinutes} minutos. Para este ya es tarde.`,
 
-  // Votes and meetups.
   date_in_past: 'Una de las fechas propuestas ya pasó.',
   already_planned: 'Este evento ya es uno de los planes de tu círculo.',
   vote_closed: 'La votación ya terminó.',
@@ -105,7 +99,6 @@ export const refusalWords: typeof english = {
   date_required: 'Elige una fecha futura.',
   meetup_by_vote: 'Los círculos planean sus encuentros con una votación. Empieza una en el chat del círculo.',
 
-  // Events.
   event_started: 'Este evento ya empezó.',
   event_over: 'Este evento ya terminó.',
   host_needs_no_spot: 'Organizas este evento, así que no necesitas lugar.',
@@ -137,7 +130,6 @@ export const refusalWords: typeof english = {
   too_many_safety_checkins: 'Ya tienes 20 llegadas seguras. Primero termina una.',
   safety_checkin_ended: 'Ya avisaste que llegaste bien.',
 
-  // Paying.
   payment_required: 'Un plan de pago empieza con su primer pago. Suscríbete desde la página de pago.',
   payments_not_set_up: 'Los pagos todavía no están configurados aquí.',
   paypal_unavailable: 'PayPal no responde. No se cambió nada. Inténtalo de nuevo.',
@@ -149,7 +141,6 @@ export const refusalWords: typeof english = {
   cannot_resume:
     'Cancelaste esto en PayPal, así que no se puede reanudar. Suscríbete de nuevo y te acreditamos los días que te quedan.',
 
-  // Blocks, reports and decisions.
   cannot_block_self: 'No puedes bloquearte.',
   cannot_report_self: 'No puedes reportar algo tuyo.',
   already_appealed: 'Ya apelaste esta decisión.',
@@ -159,13 +150,11 @@ export const refusalWords: typeof english = {
   nothing_to_remove: 'Lo que se reportó ya se eliminó o cambió.',
   not_undoable: 'Ya es tarde para deshacer esto.',
 
-  // Notifications, contact and support.
   invalid_push_endpoint: 'No podemos conectar con el servicio de notificaciones de este navegador.',
   invalid_link: 'Este enlace ya no funciona o no es nuestro.',
   too_many_contacts: 'Enviaste varios mensajes en la última hora. Inténtalo más tarde.',
   ticket_closed: 'Esta consulta está cerrada. Ábrela de nuevo para responder.',
 
-  // Admins.
   cannot_delete_self: 'Elimina tu propia cuenta en la configuración de tu cuenta.',
   already_premium: 'Esta persona ya tiene un plan de pago.',
   too_many_addresses: 'Envía hasta 10,000 líneas a la vez.',
@@ -173,7 +162,6 @@ export const refusalWords: typeof english = {
   approved_by_settings:
     'La configuración del servidor aprueba esta dirección en cada inicio. Primero quítala de APPROVED_EMAILS.',
 
-  // PayPal webhooks.
   invalid_signature: 'La firma de PayPal no es válida.',
   try_later: 'No podemos comprobar la firma en este momento. Inténtalo más tarde.',
 }

@@ -87,7 +87,9 @@ async function run(projects, extraArgs = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const projectArgs = projects.map((name) => `--project=${name}`)
   try {
-    const code = await exitCode(startNode([toolScript('vitest'), 'run', ...projectArgs, ...reporters, ...extraArgs]))
+    const code = await exitCode(
+      startNode([toolScript('vitest'), 'run', ...projectArgs, ...reporters, ...extraArgs]),
+    )
     const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
     return { files: testResults, code }
   } catch (error) {

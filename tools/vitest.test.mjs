@@ -52,7 +52,11 @@ test('tests that fail on the second run have failed', () => {
   const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
   const second = { files: report(['failed', ['failed', 'passed']]), code: 1 }
   expect(countAfterRerun(first, second)).toMatchObject({ passed: 2, failed: 1, passedOnRerun: [] })
-  expect(countAfterRerun(first, { files: [], code: 1 })).toMatchObject({ passed: 2, failed: 1, passedOnRerun: [] })
+  expect(countAfterRerun(first, { files: [], code: 1 })).toMatchObject({
+    passed: 2,
+    failed: 1,
+    passedOnRerun: [],
+  })
 })
 
 /** One file in two projects, with its status in each. */
@@ -67,11 +71,18 @@ test('in a file of two projects, a failure in one is not hidden by the other', (
   const still = { files: twice('passed', 'failed'), code: 1 }
   expect(countAfterRerun(first, still)).toMatchObject({ passed: 1, failed: 1, passedOnRerun: [] })
   const rescued = { files: twice('passed', 'passed'), code: 0 }
-  expect(countAfterRerun(first, rescued)).toMatchObject({ passed: 2, failed: 0, passedOnRerun: ['a failed test'] })
+  expect(countAfterRerun(first, rescued)).toMatchObject({
+    passed: 2,
+    failed: 0,
+    passedOnRerun: ['a failed test'],
+  })
 })
 
 test('a file that cannot be loaded counts as a failure', () => {
-  expect(countResults(report(['failed', []], ['passed', ['passed']]), 1)).toMatchObject({ passed: 1, failed: 1 })
+  expect(countResults(report(['failed', []], ['passed', ['passed']]), 1)).toMatchObject({
+    passed: 1,
+    failed: 1,
+  })
 })
 
 test('an error outside of any test counts as a failure', () => {

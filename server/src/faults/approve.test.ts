@@ -26,7 +26,10 @@ test('with the embedded database, asks to stop the app first, then approves and 
   expect(refused.code).toBe(1)
   expect(refused.output).toContain(`is using ${dataDir}. Stop it`)
 
-  expect(await approve()).toEqual({ code: 0, output: 'wanda@example.org: approved, and notified by email.\n' })
+  expect(await approve()).toEqual({
+    code: 0,
+    output: 'wanda@example.org: approved, and notified by email.\n',
+  })
   const mails = readdirSync(join(dataDir, 'mail'))
   expect(mails).toHaveLength(1)
   expect(readFileSync(join(dataDir, 'mail', mails[0] ?? ''), 'utf8')).toContain('To: wanda@example.org')

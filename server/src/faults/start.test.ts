@@ -32,7 +32,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function failedStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+async function failedStart(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await freePort(), ...settings })
   return { code: await failing.exited, output: failing.output() }
 }

@@ -155,5 +155,7 @@ test('pictures in the old folder are still served, and a command moves them', as
   expect((await runScript(script, ['--back'], env)).code).toBe(0)
   expect([...s3.objects.keys()]).toEqual([])
   expect((await app.inject(`/pictures/${key}-960.webp`)).body).toBe('of 960')
-  expect((await runScript(script, [], { DATA_DIR: ctx.config.dataDir })).output).toContain('S3_URL must be set')
+  expect((await runScript(script, [], { DATA_DIR: ctx.config.dataDir })).output).toContain(
+    'S3_URL must be set',
+  )
 })

@@ -94,7 +94,6 @@ test('a full event has a waitlist and offers a free spot to the person who has w
     offerExpiresAt: new Date(clock.now().getTime() + offerHours * hour * 1000).toISOString(),
   })
   expect(await findOfferedIds(id)).toEqual([ben.id])
-  // The spot is reserved, so a new person waits.
   expect((await attend(dan, id)).body.event).toMatchObject({
     spotsLeft: 0,
     mine: { attendance: 'waiting', position: 2 },

@@ -9,7 +9,6 @@ clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
 
-/** The lines of a calendar file, unfolded. */
 async function downloadLines(by: Caller, path: string) {
   const { status, headers, bytes } = await by.download(path)
   return { status, headers, lines: bytes.toString('utf8').replaceAll('\r\n ', '').split('\r\n') }

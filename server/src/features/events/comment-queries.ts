@@ -49,7 +49,6 @@ export async function upsertComment(
   return { row, isNew }
 }
 
-/** The guests and the host. */
 export async function findLiveReaders(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from event_attendees where event_id = ${eventId}

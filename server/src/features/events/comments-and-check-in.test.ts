@@ -43,7 +43,6 @@ test('guests and the host can comment; others can neither read nor write', async
     body: { clientId, eventId: id, content: '<b>Hi</b>', author: { id: ada.id }, can: { remove: true } },
   })
   expect((await writeComment(ada, id, 'Another text', clientId)).body).toEqual(comment.body)
-  // The client id is optional.
   const body = { content: 'Welcome' }
   const reply = await host.call('POST /api/events/{id}/comments', { params: { id: `${id}` }, body })
   expect([reply.status, reply.body.clientId]).toEqual([201, expect.stringMatching(/^[\da-f-]{36}$/)])
@@ -159,7 +158,6 @@ test('guests check in with the venue’s code, only around the time of the event
   expect((await checkIn(ada, id, '')).body.error.code).toBe('wrong_code')
   expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { attended: true } })
   expect((await checkIn(ada, id, code)).status).toBe(200)
-  // A guest without an RSVP takes a free spot.
   expect((await checkIn(ben, id, code)).body).toMatchObject({
     points,
     event: { attended: true, goingCount: 2 },

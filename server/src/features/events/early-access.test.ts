@@ -68,7 +68,6 @@ test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   }
   await attend(ada, last)
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
-  // The first event still counts.
   await attend(ada, ids[0])
   expect(await getVisibleDetails(ada, ids[0] ?? 0)).toEqual(openDetails)
   await deleteFirstRsvps(ctx.db, clock.now())

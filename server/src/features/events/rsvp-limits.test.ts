@@ -154,7 +154,6 @@ test('a meetup vote signs up everyone who said yes, despite overlaps', async () 
   const response = (await makeMeetup(ada, body)).body
   const meetup = response.event?.id ?? expect.unreachable('there is a meetup')
   expect(await getStatus(ben, meetup)).toBe('going')
-  // After cancelling, they have to choose again.
   await cancelAttendance(ben, meetup)
   skipDay()
   await cancelAttendance(ben, ids[3] ?? 0)

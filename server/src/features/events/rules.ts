@@ -25,7 +25,6 @@ const maxAhead = 3 * 365 * day
 
 /** In local time of the event's zone. */
 export type WallTimes = { starts: string; ends: string | null }
-/** As instants. */
 export type Span = { startsAt: Date; endsAt: Date | null }
 
 export function toSpan({ starts, ends }: WallTimes, zone: string): Span {

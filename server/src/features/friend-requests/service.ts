@@ -53,7 +53,6 @@ export async function createFriendRequest(
   return request
 }
 
-/** The two users become friends. */
 export async function acceptFriendRequest(
   ctx: LiveDeps,
   tx: Transaction,

@@ -136,7 +136,6 @@ test('five friends complete Social Butterfly; ending or blocking a friendship re
   const [first, second, last] = [await cast.person('Fay'), await cast.person('Gus'), await cast.person('Hal')]
   for (const friend of [first, second, ...(await createPeople(2, 'Friend'))]) await makeFriends(ada, friend)
   expect(await readChallenge(ada, 2)).toMatchObject({ progress: 4, completedAt: null })
-  // Sender and receiver both have one more friend.
   await makeFriends(last, ada)
   expect((await readGame(ada)).points).toBe(400)
   expect(await readChallenge(last, 2)).toMatchObject({ progress: 1 })

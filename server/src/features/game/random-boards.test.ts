@@ -78,7 +78,6 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fold') }) },
 )
 
-/** A simple model of the rules. */
 class Model {
   readonly #attended = Array.from({ length: playerCount }, () => new Set<number>())
   readonly #friends = Array.from({ length: playerCount }, () => new Set<number>())

@@ -124,7 +124,6 @@ export type FormerMembership = {
   promotedId: number | null
 }
 
-/** Latest first. */
 export async function findFormerMemberships(
   tx: Transaction,
   groupId: number,

@@ -54,7 +54,6 @@ test('an admin creates a link; its token is shown once and lets people join dire
   await ben.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   expect((await join(ben, id, getToken(created))).body).toEqual({ outcome: 'joined', groupId: id })
   expect(await listCircleIds(ben)).toEqual([id])
-  // Joining also closes their open request.
   expect((await ada.call('GET /api/friend-requests', {})).body).toEqual([])
   expect((await listLinks(ada, id)).body).toMatchObject([{ used: 1 }])
 })

@@ -27,7 +27,6 @@ type PendingJoin = { groupId: number; invite?: string }
 const register = (email: string, pendingJoin?: PendingJoin) =>
   stranger.send('POST /api/register', { body: { email, password, name: 'New', pendingJoin } })
 
-/** Confirm the email address and sign in. */
 async function verifyAndSignIn(email: string): Promise<Caller> {
   const token = tokenIn((await mailsTo(ctx, email)).at(-1))
   const { cookie } = await stranger.call('POST /api/verify-email', { body: { token, password } })

@@ -55,7 +55,6 @@ export async function createJoinRequest(
   return request
 }
 
-/** The sender becomes a member. */
 export async function acceptJoinRequest(
   ctx: LiveDeps,
   tx: Transaction,

@@ -20,7 +20,6 @@ async function connect(person: Member): Promise<LiveClient> {
   clients.push(client)
   return client
 }
-/** Messages and read markers received so far. */
 async function listReceived(client: LiveClient) {
   await client.settled()
   return client.received.filter(({ kind }) => kind === 'message' || kind === 'read')

@@ -92,7 +92,6 @@ function toRows(messages: readonly NewMessage[]): string {
   return JSON.stringify(rows)
 }
 
-/** Checks without storing the message. */
 export async function isRateLimited(db: Queryable, senderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from message_rate_limits

@@ -21,7 +21,6 @@ const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).m
 const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
 
-/** Creates an event with these guests. */
 async function createEvent(...names: string[]): Promise<[number, ...Member[]]> {
   const { id } = (await list(host, eventForm(clock.now(), { title: 'Soup and stories' }))).body
   const people: Member[] = []

@@ -38,7 +38,6 @@ test('a request notifies its receiver, and its acceptance the sender', async () 
   expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'friend-made', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
   ])
-  // The notification of an answered request is deleted.
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 

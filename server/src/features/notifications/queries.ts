@@ -64,7 +64,6 @@ function isVisibleToViewer(viewerId: number) {
   )`
 }
 
-/** Latest first. */
 export async function findNotifications(
   db: Queryable,
   viewerId: number,

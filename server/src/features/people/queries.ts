@@ -12,7 +12,6 @@ export type PersonDetailsRow = {
   acceptsRequests: boolean
 }
 
-/** Only if the viewer may open the person's profile. */
 export async function findPersonDetails(
   db: Queryable,
   viewerId: number,

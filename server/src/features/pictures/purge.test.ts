@@ -26,7 +26,6 @@ const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
 const keyFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
-/** Writes the three files of a picture. */
 async function writePicture(area: PictureArea, key: string, modifiedAt = twoDaysAgo): Promise<void> {
   const store = new FolderStore(join(ctx.config.dataDir, area))
   for (const width of pictureWidths) {
@@ -54,7 +53,6 @@ beforeEach(async () => {
       await openStore(ctx.config, area).remove(name)
 })
 
-/** Columns with picture-like names that hold something else. */
 const unrelatedColumns = new Set([
   // Sizes.
   'messages.picture_width',

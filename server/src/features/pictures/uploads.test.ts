@@ -101,7 +101,6 @@ async function largeFiles(): Promise<string[]> {
   return paths.filter((_, index) => (widths[index] ?? 0) > 10)
 }
 
-/** Doesn't wait for the response. */
 async function openUpload({ headers, name }: Member, height: number): Promise<ClientRequest> {
   const bytes = costlyPng({ width: 2000, height, bits: 16, interlaced: true })
   const body = new Response(createForm('profilePicture', bytes, { name }))

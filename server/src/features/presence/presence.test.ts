@@ -29,7 +29,6 @@ async function openWatcher(by: Member, url = firstUrl): Promise<LiveClient> {
   return client
 }
 
-/** The ids that each client shows as online. */
 const onlineByClient = new WeakMap<LiveClient, Set<number>>()
 
 /** Wait until exactly these people are shown as online. */

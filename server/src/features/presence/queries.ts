@@ -10,7 +10,6 @@ export async function renewLease(db: Database, processId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Includes everyone connected to the process. */
 export async function registerProcess(
   db: Database,
   processId: string,

@@ -34,7 +34,6 @@ const markAllActive = () => db.updateTable('users').set({ last_active_at: clock.
 
 beforeEach(async () => {
   testNumber += 1
-  // Hide people of earlier tests.
   await db.updateTable('users').set({ is_discoverable: false }).execute()
 })
 

@@ -42,7 +42,6 @@ async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban'
 const appealByLink = (token: string, words = 'It was a quotation.') =>
   stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, words } })
 
-/** The token of the appeal link mailed to a suspended or banned person. */
 async function getAppealToken(person: Member): Promise<string> {
   const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
   return /\/appeal\?token=(\S+)/.exec(mail)?.[1] ?? ''

@@ -97,7 +97,6 @@ export async function findCase(db: Queryable, id: number): Promise<CaseRow | und
   return rows[0]
 }
 
-/** Latest first. */
 export async function findOtherCases(db: Queryable, row: CaseRow, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     ${caseColumns}

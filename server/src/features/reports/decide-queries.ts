@@ -50,7 +50,6 @@ export async function hasNewReports(db: Queryable, { kind, of, targetId }: Locke
   return rows.length > 0
 }
 
-/** Without deleted accounts. */
 export async function findReporters(db: Queryable, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select reporter_id as id from reports where case_id = ${caseId} and reporter_id is not null`.execute(db)

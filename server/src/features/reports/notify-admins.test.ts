@@ -13,7 +13,6 @@ const second = await cast.person('Second', { role: 'admin' })
 
 const toPersonTarget = ({ id }: { id: number }) => ({ kind: 'person', id }) as const
 const listMails = async (recipient: Member) => (await mailsTo(ctx, recipient.email)).map(shownMail)
-/** The mails that an admin gets because of an action. */
 async function listMailsFrom(recipient: Member, action: () => Promise<unknown>): Promise<string[]> {
   const before = (await listMails(recipient)).length
   await action()
@@ -68,9 +67,7 @@ test('admins are notified of the first report of a target, and of later ones onl
     'Reason: Threats or violence',
   ])
   expect(urgentMails.every((mail) => mail.includes('Subject: Urgent report about a person'))).toBe(true)
-  // The reporting admin gets no mail.
   expect(await listMails(second)).toHaveLength(2)
-  // A repeated report sends no mail.
   expect(await listMailsFrom(admin, () => report(dora, toPersonTarget(ben), { reason: 'violence' }))).toEqual(
     [],
   )

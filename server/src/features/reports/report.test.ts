@@ -12,7 +12,6 @@ import { world } from '../../testing/world.ts'
 const { ctx, cast, clock, queries } = await world()
 let admin = await cast.person('Root', { role: 'admin' })
 
-/** Its rank in the queue. */
 const getRank = (item: { weight: number; openedAt: string }) =>
   item.weight - new Date(item.openedAt).getTime() / 86_400_000
 
@@ -126,7 +125,6 @@ test('stores a message with those around it, even if they are deleted later', as
     'Now',
   ])
   expect(around?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
-  // A deleted message can't be reported.
   const cleo = await cast.person('Cleo')
   expect((await report(cleo, target)).status).toBe(404)
 })

@@ -56,7 +56,6 @@ const toMessage = (form: {
 
 const emptyAsNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
-/** Pending requests only. */
 export async function listOpen(
   db: Queryable,
   viewerId: number,

@@ -43,7 +43,6 @@ export async function lockSanction(tx: Transaction, id: number): Promise<Sanctio
   return rows[0]
 }
 
-/** Latest first. */
 export async function findOwnSanctions(
   db: Queryable,
   userId: number,

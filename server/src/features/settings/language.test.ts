@@ -7,7 +7,6 @@ const { app, cast, ctx, stranger } = await world()
 const password = 'a long enough password'
 const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' }
 
-/** Request a page like a browser. */
 async function openPage(url: string, headers: Record<string, string> = {}) {
   const { body, headers: responseHeaders, statusCode } = await app.inject({ url, headers })
   return { status: statusCode, lang: /<html lang="(\w+)"/.exec(body)?.[1], body, headers: responseHeaders }

@@ -14,7 +14,6 @@ const sendRequest = (by: Member, toId: number, groupId?: number) =>
 const others: Member[] = []
 for (let count = 0; count < 8; count += 1) others.push(await cast.person(`Other ${count}`))
 
-/** The number of skips and requests of a person. */
 async function countRows({ id }: Member): Promise<{ skips: number; requests: number }> {
   const { db } = ctx
   const people = await db.selectFrom('user_skips').selectAll().where('user_id', '=', id).execute()

@@ -18,7 +18,6 @@ const sendRequest = (by: Member, toId: number, groupId?: number) =>
   by.send('POST /api/friend-requests', { body: { toId, groupId } })
 const readSwipesLeft = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body.left
 
-/** Ids of the people and circles that a person has skipped. */
 async function listSkips({ id }: Member): Promise<{ people: number[]; groups: number[] }> {
   const people = await ctx.db
     .selectFrom('user_skips')
@@ -32,7 +31,6 @@ async function listSkips({ id }: Member): Promise<{ people: number[]; groups: nu
   }
 }
 
-/** A person to skip and one of their circles. */
 async function createTargets(): Promise<{ owner: Member; people: number; groups: number }> {
   const owner = await cast.person('Maker')
   return { owner, people: owner.id, groups: await circle(ctx, { by: owner }) }

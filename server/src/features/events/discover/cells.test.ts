@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { getCellsAround } from './cells.ts'
 
-/** Numbered like `events.cell`. */
 const getCellId = (latitude: number, longitude: number) =>
   (Math.floor(latitude) + 90) * 360 + Math.floor(longitude) + 180
 

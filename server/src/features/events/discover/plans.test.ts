@@ -23,7 +23,6 @@ beforeAll(async () => {
   await sql`analyze`.execute(ctx.db)
 })
 
-/** The query plans of a page of events. */
 async function getQueryPlans(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
   const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())

@@ -46,7 +46,6 @@ const filters = {
   without: [],
 }
 
-/** The query plan of finding promoted events. */
 async function getQueryPlan(): Promise<string> {
   const plans = await plansOf(db, 'event_promotions', () => findPromoted(db, filters, null, new Date()))
   return plans.join('\n')

@@ -100,7 +100,6 @@ test('leaves out events that the viewer attends, waits for, dismissed or may not
   await cleo.send('PUT /api/events/{id}/dismissal', { params: { id } })
   await dora.send('PUT /api/people/{id}/block', { params: { id: hera.id } })
   for (const player of [ada, ben, cleo, dora]) expect(await listPromoted(player)).toEqual([])
-  // The event is full but has a waitlist.
   const eve = await createChessPlayer('Eve')
   expect(await listPromoted(eve)).toEqual(['Small chess!'])
   await ctx.db

@@ -13,7 +13,6 @@ const requestReach = (interests: string, range = 25) => reach(hera, id, { intere
 const getReach = async (interests: string, range = 25) => (await requestReach(interests, range)).body.people
 const skipDay = () => clock.forward(24 * 60 * 60)
 
-/** Active people with these interests. */
 async function insertPeople(count: number, city: string, interests: readonly string[]): Promise<number[]> {
   const [label = '', country = ''] = city.split(', ')
   const place = await resolveCity(ctx.db, { city: label, country })

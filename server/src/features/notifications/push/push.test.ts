@@ -12,7 +12,6 @@ const { ctx, cast, clock, stranger } = await world({
   MAIL_FROM: 'Coterie <post@example.org>',
 })
 
-/** Creates a person with a push subscription. */
 async function createWithBrowser(name: string) {
   const receiver = await pushReceiver()
   afterAll(receiver.close)
@@ -70,7 +69,6 @@ test('a burst is pushed once, and again if it continues after half an hour', asy
   ])
 })
 
-/** Run the previous push again. */
 async function runPushAgain(): Promise<void> {
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'push').execute()
   await ctx.jobs.runDueJobs()

@@ -60,7 +60,7 @@ test('translates the default schema messages for bodies, paths and queries', asy
   })
   expect(await issue('GET /api/messages/search', { query: { search: 'a' } })).toEqual({
     path: 'search',
-    message: spanishForms.twoLetters,
+    message: spanishForms.searchTooShort,
   })
 })
 

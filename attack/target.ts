@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startMailServer } from '../e2e/harness/mail-server.ts'
 import type { MailServer } from '../e2e/harness/mail-server.ts'
 import { startPaypal } from '../e2e/harness/paypal.ts'
-import type { OwnPaypal } from '../e2e/harness/paypal.ts'
+import type { PaypalTestServer } from '../e2e/harness/paypal.ts'
 import { startAppOn } from '../e2e/harness/running-app.ts'
 import type { RunningApp } from '../e2e/harness/running-app.ts'
 import { startOnce } from '../e2e/harness/start-once.ts'
@@ -39,11 +39,11 @@ export class Person extends AttackBrowser {
 export class Target {
   readonly app: RunningApp
   readonly mails: MailServer
-  readonly paypal: OwnPaypal
+  readonly paypal: PaypalTestServer
   #people = 0
   #hash: Promise<string> | undefined
 
-  constructor(app: RunningApp, mails: MailServer, paypal: OwnPaypal) {
+  constructor(app: RunningApp, mails: MailServer, paypal: PaypalTestServer) {
     this.app = app
     this.mails = mails
     this.paypal = paypal

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { loadHttp, loadWork } from './load.ts'
-import type { Figures } from './load.ts'
-import { openDriver, recordStatements } from './same-sql.ts'
-import { startBare, startCoterie } from './servers.ts'
+import type { LoadResult } from './load.ts'
+import { startBareServer, startCoterie } from './servers.ts'
+import { openDriver, recordStatements } from './sql-baseline.ts'
 
 const paths = ['/api/user', '/api/users', '/api/groups/discover']
 const seconds = 4
@@ -15,9 +15,9 @@ export type Row = {
   path: string
   bytes: number
   statements: number
-  ours: Figures
-  bare: Figures
-  sql: Figures
+  ours: LoadResult
+  bare: LoadResult
+  sql: LoadResult
 }
 
 /**
@@ -68,14 +68,14 @@ async function measureEndpoint(
 ): Promise<Row> {
   const body = await (await fetch(url + path, { headers: options.headers })).text()
   const statements = await recordStatements(options, path)
-  const bare = await startBare(body, folder)
+  const bare = await startBareServer(body, folder)
   const driver = openDriver(options.databaseUrl)
   const measures = {
     ours: () => loadHttp(url + path, options.headers, seconds),
     bare: () => loadHttp(bare.url, options.headers, seconds),
     sql: () => loadWork(() => driver.run(statements), seconds),
   }
-  const results = { ours: [] as Figures[], bare: [] as Figures[], sql: [] as Figures[] }
+  const results = { ours: [] as LoadResult[], bare: [] as LoadResult[], sql: [] as LoadResult[] }
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['bare', 'sql', 'ours'] as const) results[name].push(await measures[name]())
   }
@@ -92,8 +92,8 @@ async function measureEndpoint(
   }
 }
 
-function median(all: Figures[]): Figures {
-  const medianOf = (select: (results: Figures) => number) =>
+function median(all: LoadResult[]): LoadResult {
+  const medianOf = (select: (results: LoadResult) => number) =>
     all.map(select).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
   return {
     perSecond: medianOf(({ perSecond }) => perSecond),

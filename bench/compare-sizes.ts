@@ -1,5 +1,5 @@
-import { timed, summarizeTimes } from './discovery/times.ts'
-import { aligned } from './table.ts'
+import { measureTime, summarizeTimes } from './discovery/times.ts'
+import { formatTable } from './table.ts'
 
 /** Times (ms) by task. The nth entry is the nth run. */
 export type Timings = Map<string, number[]>
@@ -13,14 +13,14 @@ export async function measureInTurns(
 ): Promise<void> {
   const times = timings.get(name) ?? []
   for (let run = turn; run < runs; run += turns) {
-    const [, time] = await timed(() => work(run))
+    const [, time] = await measureTime(() => work(run))
     times[run] = Math.min(times[run] ?? Infinity, time)
   }
   timings.set(name, times)
 }
 
 /** The cost of each task at the larger size relative to the smaller. Passes if its p95 is at most `most` times as high. */
-export function comparison(
+export function formatComparison(
   names: readonly string[],
   [small, large]: readonly Timings[],
   maxRatio: number,
@@ -39,5 +39,5 @@ export function comparison(
       largeTimes.p95.toFixed(2),
     ]
   })
-  return aligned([['', 'p50 ratio', 'p95 ratio', `at most ${maxRatio}`, 'p95, ms'], ...rows])
+  return formatTable([['', 'p50 ratio', 'p95 ratio', `at most ${maxRatio}`, 'p95, ms'], ...rows])
 }

@@ -1,16 +1,16 @@
 import autocannon from 'autocannon'
 
 /** Requests per second, and the median and 95th percentile times (ms). */
-export type Figures = { perSecond: number; p50: number; p95: number }
+export type LoadResult = { perSecond: number; p50: number; p95: number }
 
-export const callers = 16
+export const concurrentClients = 16
 
 export async function loadHttp(
   url: string,
   headers: Record<string, string>,
   seconds: number,
-  atOnce = callers,
-): Promise<Figures> {
+  atOnce = concurrentClients,
+): Promise<LoadResult> {
   const times: number[] = []
   const { duration } = await autocannon({
     url,
@@ -29,8 +29,8 @@ export async function loadHttp(
 export async function loadWork(
   work: () => Promise<unknown>,
   seconds: number,
-  atOnce = callers,
-): Promise<Figures> {
+  atOnce = concurrentClients,
+): Promise<LoadResult> {
   const times: number[] = []
   const started = performance.now()
   const runClient = async () => {
@@ -44,7 +44,7 @@ export async function loadWork(
   return summarize(times, (performance.now() - started) / 1000)
 }
 
-function summarize(times: number[], seconds: number): Figures {
+function summarize(times: number[], seconds: number): LoadResult {
   const sorted = times.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { perSecond: times.length / seconds, p50: percentile(0.5), p95: percentile(0.95) }

@@ -6,13 +6,13 @@ import type { Database } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { Sessions } from '../server/src/platform/sessions.ts'
-import { callers, loadWork } from './load.ts'
+import { concurrentClients, loadWork } from './load.ts'
 import { startCoterie } from './servers.ts'
 
-export type SessionFigures = {
+export type SessionResults = {
   /** The CPU time of our process for one lookup (µs), without PostgreSQL. */
-  lookUpCpu: number
-  lookUpsPerSecond: number
+  lookupCpu: number
+  lookupsPerSecond: number
   signInsPerSecond: number
   signInP95: number
 }
@@ -25,7 +25,7 @@ const seconds = 4
  *
  * @param dataDir a folder in which Coterie was started before, so that it contains the demo community.
  */
-export async function measureSessions(dataDir: string): Promise<SessionFigures> {
+export async function measureSessions(dataDir: string): Promise<SessionResults> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
   const coterie = await startCoterie(dataDir, { DATABASE_URL: postgres.url })
   const db = openDatabase(postgres.url)
@@ -56,14 +56,14 @@ async function measureLookups(db: Database) {
   const before = process.cpuUsage()
   const { perSecond } = await loadWork(findSession, seconds)
   const { user, system } = process.cpuUsage(before)
-  return { lookUpCpu: (user + system) / (perSecond * seconds), lookUpsPerSecond: perSecond }
+  return { lookupCpu: (user + system) / (perSecond * seconds), lookupsPerSecond: perSecond }
 }
 
 /** Sixteen people with the demo user's password, because a single one would be throttled. */
 async function measureSignIns(db: Database, url: string) {
   const { rows } = await sql<{ email: string }>`
     update users set password_hash = (select password_hash from users where email = ${demoPerson.email})
-    where id in (select id from users where is_verified and is_active and role = 'user' order by id limit ${callers})
+    where id in (select id from users where is_verified and is_active and role = 'user' order by id limit ${concurrentClients})
     returning email`.execute(db)
   let next = 0
   const signIn = async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { databaseOn, run } from '../server/src/testing/database-server.ts'
+import { databaseOn, runStatement } from '../server/src/testing/database-server.ts'
 
 const duplicateDatabase = '42P04'
 
@@ -38,13 +38,13 @@ export async function openTemporaryServer(keep?: string): Promise<Server> {
 
 function createDatabases(url: string): Pick<Server, 'database' | 'fresh'> {
   const database = async (name: string) => {
-    await run(url, `create database ${name}`).catch((error: unknown) => {
+    await runStatement(url, `create database ${name}`).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === duplicateDatabase)) throw error
     })
     return databaseOn(url, name)
   }
   const fresh = async (name: string) => {
-    await run(url, `drop database if exists ${name} with (force)`)
+    await runStatement(url, `drop database if exists ${name} with (force)`)
     return await database(name)
   }
   return { database, fresh }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
@@ -47,7 +47,7 @@ test('a proposal with two votes becomes the next meetup of the circle with one t
   await sheet.getByLabel('When?', { exact: true }).fill(toLocalDate(2))
   await sheet.getByRole('button', { name: 'Add another date' }).click()
   await sheet.getByLabel('Another option (2)').fill(toLocalDate(4))
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await sheet.getByRole('button', { name: 'Start the vote' }).click()
   await card(maya, 'A walk around the lake').getByText('1 yes, 0 no').waitFor()
 
@@ -58,7 +58,7 @@ test('a proposal with two votes becomes the next meetup of the circle with one t
   await alexCard.getByText(`Yes: ${demoPerson.name}, ${demoAdmin.name}`).waitFor()
   expect(await alexCard.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
   expect(await alexCard.getByRole('button', { name: 'Make it our next meetup' }).count()).toBe(0)
-  expect(await violations(alex)).toEqual([])
+  expect(await findViolations(alex)).toEqual([])
 
   await maya.reload()
   const mayaCard = card(maya, 'A walk around the lake')
@@ -73,7 +73,7 @@ test('a proposal with two votes becomes the next meetup of the circle with one t
   await maya.getByText('Meetup set!').waitFor()
   await mayaCard.getByText('1 person is going').waitFor()
   await rsvpFromCard(mayaCard, alexCard)
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await maya.goto('/groups?view=circles')
   await maya
     .getByText(/A walk around the lake, \w+, \w+ \d+, \d+:\d\d [AP]M/)
@@ -109,12 +109,12 @@ test('a vote on a single date asks one question, and yes counts for that date', 
   await alexCard.getByRole('button', { name: 'Yes' }).press('Enter')
   await alexCard.getByText('2 yes, 0 no').waitFor()
   expect(await alexCard.getByRole('checkbox').count()).toBe(0)
-  expect(await violations(alex)).toEqual([])
+  expect(await findViolations(alex)).toEqual([])
   await maya.goto(`/messages/${groupId}`)
   const mayaCard = card(maya, 'Lake at six')
   await mayaCard.getByRole('button', { name: 'Make it our next meetup' }).click()
   await mayaCard.getByText('2 people are going').waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await Promise.all([maya.context().close(), alex.context().close()])
   expect(pageErrors).toEqual([])
 })
@@ -152,7 +152,7 @@ test('a suggestion from Discover goes to a group chat by button, key and swipe',
   await drawer.waitFor({ state: 'hidden' })
   await page.keyboard.press('ArrowDown')
   await drawer.getByRole('radio').first().check()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const finish = Promise.withResolvers<undefined>()
   await page.route('**/api/groups/*/activities', async (route) => {
     await finish.promise
@@ -191,7 +191,7 @@ test("a failure shows the server's message; without a circle there is a link to 
   await page.getByRole('button', { name: 'Add to Chat' }).click()
   await drawer.getByText('No groups yet').waitFor()
   await drawer.getByText('Create a group first to add activities').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.context().close()
   pageErrors.length = 0
 })

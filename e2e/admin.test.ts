@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { openStage } from './harness/stage.ts'
@@ -50,7 +50,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await panel(page)
     .getByText(/^\d+ active users$/)
     .waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await tab(page, 'Users').click()
   const table = panel(page).getByRole('table')
@@ -73,7 +73,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await details.getByRole('definition').filter({ hasText: 'Premium' }).waitFor()
   expect(await details.getByRole('button', { name: /Grant/ }).count()).toBe(0)
   expect(await detailsButton.getAttribute('aria-expanded')).toBe('true')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await details.getByRole('button', { name: 'Delete User' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Confirm Deletion' })
@@ -103,7 +103,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await waitForToast(page, 'In the Rough is hidden')
   await panel(page).getByRole('button', { name: 'Unhide: In the Rough' }).click()
   await waitForToast(page, 'In the Rough is visible again')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const event = panel(page)
     .getByRole('button', { name: /^Delete / })
     .last()
@@ -158,7 +158,7 @@ test('the admin pages are readable on a phone', async () => {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expect(hasOverflow).toBe(false)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await row.click()
   await panel(page).getByRole('region', { name: 'User Details' }).waitFor({ state: 'hidden' })
   for (const name of ['Groups & Events', 'Audit log']) {
@@ -167,7 +167,7 @@ test('the admin pages are readable on a phone', async () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
     ).toBe(false)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
   expect(pageErrors).toEqual([])
 })

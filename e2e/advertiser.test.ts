@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { openBillingStage } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
@@ -36,7 +36,7 @@ function inBerlin(days: number): string {
 
 async function expectAccessible(page: Page): Promise<void> {
   const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect([await violations(page), hasOverflow]).toEqual([[], false])
+  expect([await findViolations(page), hasOverflow]).toEqual([[], false])
 }
 
 /** Ignores errors that the test causes on purpose. */

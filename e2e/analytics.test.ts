@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -31,7 +31,7 @@ await onboardViaApi(guest, mails, ben)
 
 async function expectAccessible(page: Page): Promise<void> {
   const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect([await violations(page), hasOverflow]).toEqual([[], false])
+  expect([await findViolations(page), hasOverflow]).toEqual([[], false])
 }
 
 async function createEvent(title: string): Promise<void> {

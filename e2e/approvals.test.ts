@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { signUp } from './harness/newcomer.ts'
@@ -67,7 +67,7 @@ test('a person on the waitlist is approved in bulk, gets an email and signs up',
     `Line 4 ${root.email} Already approved`,
     'Line 5 new@example.org Duplicate',
   ])
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await region('Waitlist').getByText('The waitlist is empty.').waitFor()
 
   expect((await mails.next(email)).text).toContain('/auth')
@@ -93,7 +93,7 @@ test('an admin approves several people together; a revoked person is signed out'
   await approved.getByText(root.email).waitFor({ state: 'hidden' })
   await approved.getByRole('button', { name: 'Revoke wanda@example.org' }).click()
   await admin.getByRole('dialog').getByText('will be signed out everywhere').waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await approved.getByText('No matches.').waitFor()
   expect((await guest.request.get('/api/user')).status()).toBe(401)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
@@ -32,7 +32,7 @@ test('the desktop bar searches friends, conversations, events and messages, also
 
   await search.fill(event?.title ?? expect.unreachable('the demo has events'))
   await results.getByRole('region', { name: 'Events' }).getByRole('link').first().waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await search.press('Escape')
   await results.waitFor({ state: 'detached' })
   expect(await search.inputValue()).toBe(event?.title)
@@ -127,7 +127,7 @@ test('the header, navigation and footer work on desktops and phones', async () =
     await theme.getByRole('radio', { name }).check()
     expect(await mobile.locator('html').getAttribute('data-theme')).toBe(value)
     expect(await mobile.evaluate(() => localStorage.getItem('coterie-theme'))).toBe(value)
-    expect(await violations(mobile)).toEqual([])
+    expect(await findViolations(mobile)).toEqual([])
   }
   await drawer.getByRole('button', { name: 'Close' }).tap()
   await drawer.waitFor({ state: 'detached' })

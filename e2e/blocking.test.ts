@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
@@ -35,7 +35,7 @@ async function block(page: Page, { id, name }: Friend): Promise<void> {
   await page.getByRole('button', { name: `Block ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Block ${name}?` })
   await dialog.getByText('no longer be friends').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByText(`${name} is blocked`).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
@@ -62,7 +62,7 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
 
   await page.goto('/account?tab=privacy')
   await blockedList(page).getByText(friend.name).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: `Unblock ${friend.name}` }).press('Enter')
   await page.getByText(`${friend.name} is unblocked`).waitFor()
   await blockedList(page).getByText('You haven’t blocked anyone.').waitFor()
@@ -133,13 +133,13 @@ test('in a shared circle, messages of a blocked person stay collapsed until Ente
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   const circlesDialog = page.getByRole('dialog', { name: `You share circles with ${message.senderName}` })
   await circlesDialog.getByRole('button', { name: 'Leave' }).first().waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await circlesDialog.getByRole('button', { name: 'Done' }).click()
 
   await page.goto(`/messages/${circle.id}`)
   const collapsed = page.locator(`button[data-message="${message.id}"]`)
   await collapsed.getByText('Message from someone you blocked').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await collapsed.press('Enter')
   await page.locator(`div[data-message="${message.id}"]`).getByText(message.content).waitFor()
   await page.context().close()

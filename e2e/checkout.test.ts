@@ -2,10 +2,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { openBillingStage } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { filterBy, topName, untilNotOnTop } from './harness/cards.ts'
+import { filterBy, readTopName, waitForNextCard } from './harness/cards.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
 
@@ -24,7 +24,7 @@ const waitForText = (page: Page, text: string) => page.getByText(text, { exact: 
 
 async function expectAccessible(page: Page): Promise<void> {
   const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect([await violations(page), hasOverflow]).toEqual([[], false])
+  expect([await findViolations(page), hasOverflow]).toEqual([[], false])
 }
 
 async function openPaypalWindow(page: Page): Promise<Page> {
@@ -48,7 +48,7 @@ test('at a limit, a member buys Premium and returns to the same page without the
   await page.goto('/discover')
   await filterBy(page, 'Hiking')
   await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
-  const next = await untilNotOnTop(page, await skipTopCard(page))
+  const next = await waitForNextCard(page, await skipTopCard(page))
   await page.getByRole('button', { name: 'Skip' }).click()
   const limit = page.getByRole('dialog', { name: 'You’re out of swipes for today' })
   await limit.getByRole('link', { name: 'Upgrade to Premium' }).click()
@@ -66,9 +66,9 @@ test('at a limit, a member buys Premium and returns to the same page without the
   await page.waitForURL('**/discover')
   await waitForText(page, 'Your plan has been updated successfully.')
   await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
-  expect(await topName(page)).toBe(next)
+  expect(await readTopName(page)).toBe(next)
   await page.getByRole('button', { name: 'Skip' }).click()
-  await untilNotOnTop(page, next)
+  await waitForNextCard(page, next)
   expect(paypal.ledger.subscriptions.size).toBe(1)
   expect(responseTexts.some((text) => text.includes(secret))).toBe(false)
 
@@ -78,7 +78,7 @@ test('at a limit, a member buys Premium and returns to the same page without the
 })
 
 async function skipTopCard(page: Page): Promise<string> {
-  const name = await topName(page)
+  const name = await readTopName(page)
   await page.getByRole('button', { name: 'Skip' }).click()
   return name
 }

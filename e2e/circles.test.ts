@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
@@ -145,7 +145,7 @@ test.each([
     await choose(page, name, entry)
     await page.getByRole('dialog').waitFor()
     await page.waitForLoadState('networkidle')
-    expect([entry, await violations(page)]).toEqual([entry, []])
+    expect([entry, await findViolations(page)]).toEqual([entry, []])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { topCard } from './harness/cards.ts'
+import { getTopCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
 const { app, browser } = await openStage({ DEMO: 'on' })
@@ -81,7 +81,7 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
 test('code that fails to load while the server is down loads once it is back', async () => {
   const maya = await openAs(demoPerson, phone)
   await maya.goto('/')
-  await topCard(maya).waitFor()
+  await getTopCard(maya).waitFor()
   await maya.waitForLoadState('networkidle')
   await maya.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
   const failedRequest = maya.waitForEvent('requestfailed')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -44,7 +44,7 @@ async function hasOverflow(page: Page): Promise<boolean> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect([await violations(page), await hasOverflow(page)]).toEqual([[], false])
+  expect([await findViolations(page), await hasOverflow(page)]).toEqual([[], false])
 }
 
 async function createEvent(title: string, hours: number, city = 'Berlin'): Promise<number> {

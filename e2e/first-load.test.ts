@@ -23,7 +23,7 @@ test.each(screens)(
     const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
     const { email, password } = demoPerson
     if (viewer === 'a member') await page.request.post('/api/login', { data: { email, password } })
-    const { calls, found: unpreloadedScripts, shift, kilobytes } = await watchLoading(page, path, screen)
+    const { calls, unpreloadedScripts, shift, kilobytes } = await watchLoading(page, path, screen)
     // Everything that the first screen shows is in the document or preloaded by it.
     expect(calls).toEqual([])
     expect(unpreloadedScripts).toEqual([])

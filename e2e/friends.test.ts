@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
@@ -34,7 +34,7 @@ test('friends are two taps away on a phone, can be searched, and link to their c
   await page.getByRole('tab', { name: 'Friends' }).click()
   const [friend = expect.unreachable('the demo user has a friend')] = await friendsWithChat(page)
   await page.getByRole('link', { name: friend.name, exact: true }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const search = page.getByRole('searchbox', { name: 'Search friends' })
   await search.fill('no one has this name')
   await page.getByRole('heading', { name: 'No friends match “no one has this name”' }).waitFor()
@@ -53,7 +53,7 @@ test('an ended friendship leaves the messages readable but not writable', async 
   await page.getByRole('menuitem', { name: 'Unfriend' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Unfriend ${friend.name}?` })
   await dialog.getByText('can’t send new messages').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.route('**/api/user/friends/*', (route) => route.abort(), { times: 1 })
@@ -78,7 +78,7 @@ test('an ended friendship leaves the messages readable but not writable', async 
     .waitFor()
   await page.getByRole('region', { name: `Conversation with ${friend.name}` }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'View profile' }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -102,7 +102,7 @@ test('a person from a circle gets a request from their page, and sent requests a
   await page.getByRole('button', { name: 'Connect' }).click()
   const pendingLink = page.getByRole('link', { name: 'Waiting for a reply' })
   await pendingLink.waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await pendingLink.click()
   await page.getByLabel('Your introduction').fill('We met on the last walk.')
   await page.getByRole('button', { name: 'Send introduction' }).click()
@@ -121,7 +121,7 @@ test('without friends, the page suggests people', async () => {
     await page.request.delete(`/api/user/friends/${id}`)
   await page.goto('/groups?view=friends')
   await page.getByRole('heading', { name: 'No friends yet' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Find BFFs' }).click()
   await page.waitForURL((url) => url.pathname === '/groups' && url.search === '')
   await page.context().close()

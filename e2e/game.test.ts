@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -62,7 +62,7 @@ test('new points flash; a completed challenge and a new level are celebrated', a
   const explorer = page.getByRole('listitem').filter({ hasText: 'Event Explorer' }).first()
   await explorer.getByText('3 of 3').waitFor()
   await explorer.getByText(/^Completed on/).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await setAttendance(page, false, three)
   await explorer.getByText('2 of 3').waitFor()
   // A level-up disappears by itself, too.
@@ -83,7 +83,7 @@ test('a member is on the leaderboards, sees the others, and can opt out', async 
   const mine = page.getByRole('listitem').filter({ hasText: ada.name })
   await mine.getByText('You', { exact: true }).waitFor()
   expect(await page.getByText('Some ranks aren’t shown').count()).toBe(own.rank > 53 ? 1 : 0)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Nearby' }).press('Space')
   await expect.poll(() => mine.count()).toBe(1)
   const [next] = await findOpenEvents(page, 1)
@@ -93,7 +93,7 @@ test('a member is on the leaderboards, sees the others, and can opt out', async 
   await mine.getByText(`Rank ${near.rank}`, { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Friends' }).check()
   await page.getByRole('heading', { name: 'No friends to compare with yet' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('switch', { name: 'Show me on the leaderboard' }).click()
   await page.getByText('You’re not on the leaderboard, so no one sees your points there.').waitFor()
   await page.getByRole('radio', { name: 'Everyone' }).check()

@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { topName, untilNotOnTop } from './harness/cards.ts'
+import { readTopName, waitForNextCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
 const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
@@ -30,7 +30,7 @@ test('Home on a desktop shows what is next, pending, unread and nearby', async (
     .waitFor()
   const week = panel(page, 'This week near you').getByRole('listitem').first()
   await week.or(page.getByText('Nothing near you in the next 7 days.')).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 
   const requests = panel(page, 'Waiting for your answer')
@@ -51,7 +51,7 @@ test('arrow keys swipe the card on Home once it is in view, and scroll before', 
   await page.goto('/')
   const skip = page.getByRole('button', { name: 'Skip', exact: true })
   await skip.waitFor()
-  const name = await topName(page)
+  const name = await readTopName(page)
   const readSwipesLeft = async () =>
     ((await (await page.request.get('/api/user/swipes')).json()) as { left: number }).left
   const swipesBefore = await readSwipesLeft()
@@ -61,10 +61,10 @@ test('arrow keys swipe the card on Home once it is in view, and scroll before', 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  expect(await topName(page)).toBe(name)
+  expect(await readTopName(page)).toBe(name)
   await page.evaluate(() => document.querySelector('[data-deck]')?.scrollIntoView())
   await page.keyboard.press('ArrowLeft')
-  await untilNotOnTop(page, name)
+  await waitForNextCard(page, name)
   // Only one of the presses was a swipe.
   await expect.poll(readSwipesLeft).toBe(swipesBefore - 1)
   // The next card starts in view: the page did not scroll to its top.

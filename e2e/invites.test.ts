@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard } from './harness/newcomer.ts'
@@ -79,7 +79,7 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   const link = await createLink(sheet)
   expect(link).toMatch(new RegExp(`/group/${circle}\\?invite=[\\w-]{43}$`))
   await sheet.getByText('0 of 1 joined with it').waitFor()
-  expect(await violations(member)).toEqual([])
+  expect(await findViolations(member)).toEqual([])
   await sheet.getByRole('button', { name: /^Revoke the link until/ }).click()
   await sheet.getByRole('button', { name: 'Revoke', exact: true }).click()
   await member.getByText('No one can join with it now.').first().waitFor()
@@ -112,7 +112,7 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
   expect(await page.getByText('You’re invited to').isVisible()).toBe(true)
   expect(await page.getByText('Ada').count()).toBe(0)
   expect(await hasOverflow(page)).toBe(false)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Join' }).click()
   await page.getByLabel('Name').fill(ben.name)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -38,7 +38,7 @@ test('a contact without an account sees a safety check-in by link, then that the
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Exact address').check()
   await sheet.getByLabel('A note').fill('I take the last tram.')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await sheet.getByLabel('Back by').fill('2020-01-01T20:00')
   await sheet.getByRole('button', { name: 'Create link' }).click()
   await sheet.getByText('Couldn’t create your safety check-in').waitFor()
@@ -46,7 +46,7 @@ test('a contact without an account sees a safety check-in by link, then that the
   await sheet.getByLabel('Back by').fill(`${night}T23:30`)
   await sheet.getByRole('button', { name: 'Create link' }).click()
   const link = await sheet.getByLabel('Link to your safety check-in').inputValue()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Done' }).click()
 
   await contact.goto(link)
@@ -55,12 +55,12 @@ test('a contact without an account sees a safety check-in by link, then that the
   await contact.getByText('Lantern Street 5, Berlin, Germany').waitFor()
   await contact.getByText('I take the last tram.').waitFor()
   expect(await contact.getByText('Lovelace').count()).toBe(0)
-  expect(await violations(contact)).toEqual([])
+  expect(await findViolations(contact)).toEqual([])
 
   await page.goto('/events/yours')
   const checkins = page.getByRole('region', { name: 'Your safety check-ins' })
   await checkins.getByText(/^Going to Lantern walk, back by .*11:30\sPM$/).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await checkins.getByRole('button', { name: 'Home safe' }).click()
   await page.getByText('Anyone with your link can see that you’re home safe.').waitFor()
   await contact.reload()
@@ -72,7 +72,7 @@ test('a contact without an account sees a safety check-in by link, then that the
   await page.keyboard.press('Escape')
   await contact.reload()
   await contact.getByRole('heading', { name: 'This safety check-in has ended' }).waitFor()
-  expect(await violations(contact)).toEqual([])
+  expect(await findViolations(contact)).toEqual([])
   await checkins.getByRole('button', { name: /^Safety check-in options/ }).click()
   await page.getByRole('menuitem', { name: 'Stop sharing' }).click()
   await checkins.waitFor({ state: 'hidden' })

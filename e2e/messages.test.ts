@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 import { createTwoColorPicture } from './harness/test-pictures.ts'
@@ -77,7 +77,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   await tools(question).press('Enter')
   const sheet = alex.getByRole('dialog', { name: 'Message options' })
   await sheet.getByRole('button', { name: 'React with 👍' }).waitFor()
-  expect(await violations(alex)).toEqual([])
+  expect(await findViolations(alex)).toEqual([])
   await sheet.getByRole('button', { name: 'React with 👍' }).tap()
   await maya.getByRole('button', { name: '👍 Alex Winter' }).click()
   await alex.getByRole('button', { name: '👍 You, Maya Brandt' }).waitFor()
@@ -94,7 +94,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
       tools(bubble(maya, 'Who brings the map?').first()).evaluate((it) => it === document.activeElement),
     )
     .toBe(true)
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
 
   await composer(maya).press('ArrowUp')
   await maya.getByRole('textbox', { name: 'Edit message' }).fill('Who brings a map?')
@@ -107,7 +107,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   await maya.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   const dialog = maya.getByRole('dialog', { name: 'Delete for everyone?' })
   await dialog.getByRole('button', { name: 'Delete for everyone' }).waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete for everyone' }).press('Enter')
   await log(alex).getByText('This message was deleted').first().waitFor()
   await expect.poll(() => log(maya).evaluate((it) => it === document.activeElement)).toBe(true)
@@ -147,7 +147,7 @@ test('messages sent offline survive a reload and are sent once and in order', as
   await maya.reload()
   await log(maya).getByText('Fourth').waitFor()
   await log(maya).getByRole('img', { name: 'Your photo' }).waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await maya.unroute(isSendRequest)
   await maya.getByRole('button', { name: 'Try again' }).first().tap()
   await bubble(alex, 'Fourth').waitFor()
@@ -204,7 +204,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await maya.getByRole('navigation').getByText('unread messages').waitFor()
   await maya.getByText('Unread', { exact: true }).tap()
   await row.waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await row.tap()
   await maya.getByText('New messages', { exact: true }).waitFor()
   await bubble(maya, 'Stone number 120 of').waitFor()

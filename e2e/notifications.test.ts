@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { pushReceiver } from '../server/src/testing/push-receiver.ts'
-import { violations } from './harness/axe.ts'
+import { startPushReceiver } from '../server/src/testing/push-receiver.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -20,7 +20,7 @@ const { app, browser, pageErrors } = await openStage({
   APPROVED_EMAILS: people.map(({ email }) => email).join(','),
   PUSH_ANYWHERE: 'on',
 })
-const receiver = await pushReceiver()
+const receiver = await startPushReceiver()
 
 const pages = new Map<string, Page>()
 /** A signed-in user in a browser of their own, reused between tests. */
@@ -52,7 +52,7 @@ test('a request appears in the bell immediately, opens from there and is marked 
   await bell(ada, 'Notifications').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
   await list.getByText('No new notifications').waitFor()
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await ada.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
 
@@ -60,14 +60,14 @@ test('a request appears in the bell immediately, opens from there and is marked 
   await bell(ada, 'Notifications, 1 new').press('Enter')
   const row = list.getByRole('link', { name: 'Ben would like to connect with you' })
   await row.waitFor()
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await row.press('Enter')
   await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
   const request = ada.getByRole('dialog', { name: 'Friend request' })
   await request.getByText('Would like to connect with you').waitFor()
   // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
 
   await ben.goto('/messages')
   await request.getByRole('button', { name: /^Accept/ }).click()
@@ -75,7 +75,7 @@ test('a request appears in the bell immediately, opens from there and is marked 
   await bell(ben, 'Notifications, 1 new').tap()
   const sheet = ben.getByRole('dialog', { name: 'Notifications' })
   await sheet.getByRole('link', { name: 'Ada accepted your request' }).waitFor()
-  expect(await violations(ben)).toEqual([])
+  expect(await findViolations(ben)).toEqual([])
   await sheet.getByRole('button', { name: 'Mark all as read' }).tap()
   await sheet.getByText('No new notifications').waitFor()
   await sheet.getByRole('link', { name: 'Ada accepted your request' }).tap()
@@ -158,7 +158,7 @@ test('a device asks for permission only after a press, shows push notifications 
   await cleo.goto('/account?tab=notifications')
   const device = cleo.getByRole('switch', { name: 'Notify me on this device' })
   await device.waitFor()
-  expect(await violations(cleo)).toEqual([])
+  expect(await findViolations(cleo)).toEqual([])
   expect(await device.isChecked()).toBe(false)
   await device.click()
   await cleo.getByText('You’ll get notifications on this device.').waitFor()
@@ -182,7 +182,7 @@ test('the unsubscribe link of an email works signed out', async () => {
   await stranger.goto('/unsubscribe?token=7.nonsense')
   await stranger.getByText('This link no longer works').waitFor()
   await stranger.getByRole('link', { name: 'Turn them off in settings' }).waitFor()
-  expect(await violations(stranger)).toEqual([])
+  expect(await findViolations(stranger)).toEqual([])
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.abort(), { times: 1 })
   await stranger.reload()
   await stranger.getByRole('button', { name: 'Try again' }).waitFor()

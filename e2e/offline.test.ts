@@ -4,15 +4,15 @@ import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { startApp } from './harness/app.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { openPage, phone } from './harness/browser.ts'
-import { topCard, topName, untilNotOnTop } from './harness/cards.ts'
+import { getTopCard, readTopName, waitForNextCard } from './harness/cards.ts'
 import { openNetworkProxy } from './harness/network-proxy.ts'
 import { openStage } from './harness/stage.ts'
 
 const proxy = await openNetworkProxy()
 const { app, browser, pageErrors } = await openStage({ DEMO: 'on', APP_URL: proxy.url })
-proxy.leadTo(app.url)
+proxy.setTarget(app.url)
 afterAll(() => proxy.close())
 
 async function openMaya(): Promise<Page> {
@@ -27,12 +27,12 @@ async function openMaya(): Promise<Page> {
 }
 
 async function goOffline(page: Page): Promise<void> {
-  proxy.cut()
+  proxy.disconnect()
   await page.context().setOffline(true)
 }
 
 async function goOnline(page: Page): Promise<void> {
-  proxy.mend()
+  proxy.reconnect()
   await page.context().setOffline(false)
 }
 
@@ -109,7 +109,7 @@ test('the manifest and the icons match what install prompts require', async () =
 test('after one visit everything opens offline; messages and skips are sent later', async () => {
   const page = await openMaya()
   await page.goto('/')
-  const first = await topName(page)
+  const first = await readTopName(page)
   await waitUntilCached(page, '"feed","circles"')
   await page.goto('/messages')
   const row = page.locator('main a[href^="/messages/"]').first()
@@ -124,7 +124,7 @@ test('after one visit everything opens offline; messages and skips are sent late
   await banner(page).waitFor()
   const kept = page.locator(`main a[href="/messages/${conversation}"]`)
   await kept.waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await kept.click()
   await log(page)
     .getByText(last.split('\n').at(0) ?? '')
@@ -135,13 +135,13 @@ test('after one visit everything opens offline; messages and skips are sent late
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
   await log(page).getByText(text).waitFor()
   await page.goto('/')
-  expect(await topName(page)).toBe(first)
+  expect(await readTopName(page)).toBe(first)
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByText('We’ll send it when you’re back online.').waitFor()
-  const second = await untilNotOnTop(page, first)
+  const second = await waitForNextCard(page, first)
   await page.reload()
   await banner(page).waitFor()
-  expect(await topName(page)).toBe(second)
+  expect(await readTopName(page)).toBe(second)
 
   await goOnline(page)
   await banner(page).waitFor({ state: 'detached' })
@@ -163,7 +163,7 @@ test('after one visit everything opens offline; messages and skips are sent late
 test('a new version is announced, but not while typing; the old one works until the user reloads', async () => {
   const page = await openMaya()
   await page.goto('/')
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   await waitUntilCached(page)
   // A rendered first screen registers it after painting.
   const readEntry = () =>
@@ -176,7 +176,7 @@ test('a new version is announced, but not while typing; the old one works until 
   const after = before.replace('.js', '2.js')
   await page.goto('/messages')
   await page.getByRole('searchbox').first().focus()
-  proxy.swap([
+  proxy.replaceTexts([
     [before, after],
     [list, list.replace('shell-', 'shell-2')],
   ])
@@ -190,21 +190,21 @@ test('a new version is announced, but not while typing; the old one works until 
   await page.getByRole('searchbox').first().blur()
   await prompt.waitFor()
   await page.getByRole('link', { name: 'BFFs' }).first().click()
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   expect(await readEntry()).toBe(before)
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect.poll(readEntry).toBe(after)
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   await waitUntilCached(page)
   expect(await prompt.count()).toBe(0)
-  proxy.swap([])
+  proxy.replaceTexts([])
   await page.context().close()
 })
 
 test('signing out leaves no personal data in the browser', async () => {
   const page = await openMaya()
   await page.goto('/')
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   await waitUntilCached(page, '"feed","circles"', '["user"]')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: /^Log ?out/ }).click()
@@ -240,7 +240,7 @@ test('signing out leaves no personal data in the browser', async () => {
 test('a broken cache locks no one out, and an operator can delete all caches', async () => {
   const page = await openMaya()
   await page.goto('/')
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   await waitUntilCached(page)
   await page.evaluate(async () => {
     await caches.delete('coterie-assets')
@@ -249,10 +249,10 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
     await documents.put('/en', new Response('<html lang="en"><p>Half a page', { headers }))
   })
   await page.reload()
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
 
   const appWithoutOffline = await startApp({ DEMO: 'on', APP_URL: proxy.url, OFFLINE: 'off' })
-  proxy.leadTo(appWithoutOffline.url)
+  proxy.setTarget(appWithoutOffline.url)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Login' }).waitFor()
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
@@ -262,7 +262,7 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await goOnline(page)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Login' }).waitFor()
-  proxy.leadTo(app.url)
+  proxy.setTarget(app.url)
   await appWithoutOffline.stop()
   await page.context().close()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
@@ -61,14 +61,14 @@ test('the whole profile is edited on a phone and survives a failure and a reload
   await page.getByRole('button', { name: 'Remove Urban Sketching' }).waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Name is too short').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.reload()
   await page.getByLabel('Name').fill('Maya of Paris')
   await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
   const frame = page.getByRole('button', { name: 'Move the photo' })
   await frame.waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const { width, ...middle } = await getCenter(frame)
   await dragByTouch(page, middle, { x: -0.8 * width, y: 0 })
   await page.getByRole('button', { name: 'Use photo' }).click()
@@ -158,7 +158,7 @@ test('a request links to the page of its sender', async () => {
   await page.getByRole('link', { name, exact: true }).last().click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page.getByRole('heading', { name: 'Interests' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.context().close()
 })
 

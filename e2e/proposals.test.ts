@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { generateCommunity } from '../server/src/demo/make/generate.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { openStage } from './harness/stage.ts'
@@ -46,7 +46,7 @@ test('a proposal shows who and why; a yes waits and can be withdrawn, and a no c
   await expect.poll(async () => (await listProposals(page)).length, { timeout: 30_000 }).toBe(1)
   await page.goto('/groups?view=circles')
   await card(page).getByText('You all like').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const [proposal = expect.unreachable('there is no proposal')] = await listProposals(page)
   for (const { name } of proposal.people) await card(page).getByRole('link', { name }).waitFor()
 
@@ -101,7 +101,7 @@ test('the third yes creates the circle and opens its chat; a later yes joins it'
   const circle =
     (await listProposals(third))[0]?.group?.name ?? expect.unreachable('the circle was not created')
   await third.getByRole('heading', { name: `${circle} is on!` }).waitFor()
-  expect(await violations(third)).toEqual([])
+  expect(await findViolations(third)).toEqual([])
   await third.getByRole('button', { name: `Join ${circle}` }).click()
   await third.getByText('Shall we meet on Sunday?').first().waitFor()
 

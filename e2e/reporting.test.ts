@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -33,7 +33,7 @@ test('a person who accepts requests only from friends is not suggested, and thei
   await benPage.getByText('Preferences saved').first().waitFor()
   await benPage.reload()
   await expect.poll(() => section.getByRole('radio', { name: /^Friends(?! and)/ }).isChecked()).toBe(true)
-  expect(await violations(benPage)).toEqual([])
+  expect(await findViolations(benPage)).toEqual([])
 
   await adaPage.goto('/groups')
   await adaPage.waitForLoadState('networkidle')
@@ -54,7 +54,7 @@ test('a report keeps its text until it is sent, offers to block, and is listed i
   await expect.poll(async () => (await missing.boundingBox())?.y ?? Infinity).toBeLessThan(footer?.y ?? 0)
   await sheet.getByLabel('Spam or a scam').check()
   await sheet.getByLabel('Anything else').fill('Asked me for money')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.route('**/api/reports', (route) => route.abort())
   await sheet.getByRole('button', { name: 'Send report' }).click()
@@ -63,7 +63,7 @@ test('a report keeps its text until it is sent, offers to block, and is listed i
   expect(await sheet.getByLabel('Anything else').inputValue()).toBe('Asked me for money')
   await sheet.getByRole('button', { name: 'Send report' }).click()
   await sheet.getByRole('heading', { name: 'Thank you' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await sheet.getByRole('button', { name: `Block ${ben.name}` }).click()
   await page.getByText(`${ben.name} is blocked`).waitFor()
   await page.waitForURL((url) => url.pathname === '/')

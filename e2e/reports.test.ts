@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
@@ -75,20 +75,20 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.getByRole('tab', { name: /^Reports \d+ open report/ }).waitFor()
   const details = admin.getByRole('article', { name: 'Send me money, or else' })
   await details.getByText('She frightens me.').waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await details.getByRole('button', { name: 'Suspend' }).click()
   const dialog = admin.getByRole('dialog', { name: `Suspend ${demoPerson.name}?` })
   await dialog.getByLabel('Message to the author').fill('Nobody may be threatened here.')
   await dialog.getByText('30 days').click()
   expect(await dialog.getByLabel('Also remove the reported content').isChecked()).toBe(true)
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await admin.route('**/decision', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await dialog.getByText('Couldn’t save your decision').waitFor()
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await admin.getByText(`${demoPerson.name} is suspended`).waitFor()
   await details.getByText('Active', { exact: true }).waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
 
   await maya.goto('/auth')
   await maya.getByLabel('Email').fill(demoPerson.email)
@@ -96,7 +96,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await pressLogin(maya)
   await maya.getByText('You can’t sign in').waitFor()
   await maya.getByText('Nobody may be threatened here.').waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   const link = maya.getByRole('link', { name: 'See why and appeal' })
   const appealUrl = await link.getAttribute('href')
   const mail = await mails.next(demoPerson.email)
@@ -107,7 +107,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await maya.getByRole('button', { name: 'Send appeal' }).click()
   await maya.getByText('Tell us why you think this is wrong').waitFor()
   await maya.getByLabel('Why is this wrong?').fill('It is a line of the play we rehearse.')
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await maya.getByRole('button', { name: 'Send appeal' }).press('Enter')
   await maya.getByText('Appeal under review', { exact: true }).waitFor()
   expect(await maya.getByRole('button', { name: 'Send appeal' }).count()).toBe(0)
@@ -115,7 +115,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.getByRole('tab', { name: 'Appeals' }).click()
   await admin.getByRole('button', { name: 'Send me money, or else' }).click()
   await details.getByText('It is a line of the play we rehearse.').waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await details.getByRole('button', { name: 'Reverse' }).click()
   const reversalDialog = admin.getByRole('dialog', { name: 'Reverse the decision?' })
   await reversalDialog.getByLabel('Reply').fill('We are sorry. Break a leg!')
@@ -132,7 +132,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await maya.getByText('Send me money, or else').last().waitFor()
   await maya.goto('/appeal')
   await maya.getByText('We are sorry. Break a leg!').waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await maya.context().close()
   await admin.context().close()
 })
@@ -147,7 +147,7 @@ test('a warning stays over every page until it is dismissed; the second admin se
     await page.getByRole('button', { name: 'Send me money, or else' }).click()
     await page.getByRole('article').getByText('She frightens me.').waitFor()
   }
-  expect(await violations(first)).toEqual([])
+  expect(await findViolations(first)).toEqual([])
   await first.getByRole('button', { name: 'Warn' }).click()
   await first.getByRole('dialog').getByRole('button', { name: 'Warn' }).click()
   await first.getByText(`${demoPerson.name} was warned`).waitFor()
@@ -159,7 +159,7 @@ test('a warning stays over every page until it is dismissed; the second admin se
   await maya.goto('/')
   const notice = maya.getByRole('region', { name: 'Decisions about your account' })
   await notice.getByText('You’ve received a warning').waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await notice.getByRole('link', { name: 'See why' }).press('Enter')
   await maya.getByText('You’ve received a warning').waitFor()
   await maya.goBack()

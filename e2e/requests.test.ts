@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -51,7 +51,7 @@ test('a notification opens its request over the page; closing goes back, accepti
   await sheet().getByText('Would like to connect with you').waitFor()
   // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await ada.keyboard.press('Escape')
   await ada.waitForURL('**/messages')
 
@@ -61,7 +61,7 @@ test('a notification opens its request over the page; closing goes back, accepti
   await ada.getByText('Request accepted').waitFor()
   const hello = sheet().getByRole('link', { name: 'Say hi' })
   await expect.poll(() => hello.evaluate((link) => link === document.activeElement)).toBe(true)
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await hello.click()
   await ada.waitForURL(/\/messages\/u\d+$/)
 })
@@ -75,7 +75,7 @@ test('the bar above My Circles leads to the requests and disappears with the las
   const header = await ada.locator('header').first().boundingBox()
   const top = async () => (await heading.boundingBox())?.y ?? 0
   await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0)
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await ada.getByRole('button', { name: 'Decline Cleo’s request' }).click()
   await ada.getByText('Request declined').waitFor()
   await ada.getByText('1 person is waiting for your answer').waitFor({ state: 'detached' })
@@ -97,7 +97,7 @@ test('a request opened while signed out is shown after signing in; declining clo
   await ada.goto('/groups?view=circles&request=2000000000')
   await sheet('Request').getByText('This request is no longer open').waitFor()
   await ada.locator('h1').waitFor({ state: 'attached' })
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await sheet('Request').getByRole('button', { name: 'Back to My Circles' }).click()
   await ada.waitForURL('**/groups?view=circles')
 })

@@ -2,11 +2,15 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { everyScreenHolds, forNobody, goTo, openAs } from './harness/access/every-screen.ts'
-import { faultsInLargeText, faultsInNarrowWindow, faultsOfLayout } from './harness/access/large-text.ts'
-import { smallTargets } from './harness/access/targets.ts'
+import { testEveryScreen, visitorPaths, goTo, openAs } from './harness/access/every-screen.ts'
+import {
+  findLargeTextProblems,
+  findNarrowWindowProblems,
+  findLayoutProblems,
+} from './harness/access/large-text.ts'
+import { findSmallTargets } from './harness/access/targets.ts'
 import { phone } from './harness/browser.ts'
-import { topCard } from './harness/cards.ts'
+import { getTopCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
 const stage = await openStage({ DEMO: 'on' })
@@ -27,7 +31,7 @@ const everydayPaths = [
 ]
 
 test.each([
-  ['visitor', forNobody.filter((path) => path !== '/debug')],
+  ['visitor', visitorPaths.filter((path) => path !== '/debug')],
   ['demo user', everydayPaths],
 ] as const)(
   'phone screens have large touch targets and stay readable with double text size and at 320 px, for %s',
@@ -35,8 +39,8 @@ test.each([
     const page = await openAs(stage, phone, who)
     for (const path of paths) {
       await goTo(page, path)
-      const [small, broken] = [await smallTargets(page), await faultsInLargeText(page)]
-      const narrow = await faultsInNarrowWindow(page)
+      const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
+      const narrow = await findNarrowWindowProblems(page)
       expect.soft({ path, small, broken, narrow }).toEqual({ path, small: [], broken: [], narrow: [] })
     }
     await page.context().close()
@@ -61,13 +65,13 @@ const memberPaths = [
 ]
 
 test.each([
-  ['visitor', [...forNobody, '/group/1', '/events/1']],
+  ['visitor', [...visitorPaths, '/group/1', '/events/1']],
   ['demo user', memberPaths],
 ] as const)('at 320 × 640 px, all text and controls are visible, for %s', async (who, paths) => {
   const page = await openAs(stage, { ...phone, viewport: { width: 320, height: 640 } }, who)
   for (const path of paths) {
     await goTo(page, path)
-    expect.soft({ path, broken: await faultsOfLayout(page) }).toEqual({ path, broken: [] })
+    expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })
   }
   await page.context().close()
 })
@@ -79,7 +83,7 @@ test.each([
   const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'demo user')
   for (const path of ['/discover', '/groups']) {
     await goTo(page, path)
-    const name = topCard(page).getByRole('heading', { level: 2 })
+    const name = getTopCard(page).getByRole('heading', { level: 2 })
     const boxes = []
     for (const element of [
       name,
@@ -156,4 +160,4 @@ async function isInView(element: Locator): Promise<boolean> {
   })
 }
 
-describe('phone screens are accessible and do not overflow', () => everyScreenHolds(stage, phone))
+describe('phone screens are accessible and do not overflow', () => testEveryScreen(stage, phone))

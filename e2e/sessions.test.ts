@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { withoutEmbeddedResponses } from './harness/embedded-responses.ts'
+import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
@@ -106,7 +106,7 @@ test('a member signed out elsewhere sees a notice and finds their drafts after s
 
 test('while the session lookup is slow, /auth says so and then returns to the page', async () => {
   const page = await openAsMember('Dana', phone)
-  await withoutEmbeddedResponses(page)
+  await removeEmbeddedResponses(page)
   const lookup = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
     await lookup.promise

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { FaultName, FaultRow } from '../server/src/testing/faults.ts'
-import { tableOf } from './faults/table.ts'
+import { formatTable } from './faults/table.ts'
 import { exitCode, startNode, toolScript } from './project.mjs'
 
 /**
@@ -22,7 +22,7 @@ try {
   const code = await exitCode(startNode(args, { env: { FAULT_REPORT: report } }))
   const lines = readFileSync(report, 'utf8').split('\n')
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
-  const { text, isWell } = tableOf(rows, findUnsupportedFaults())
+  const { text, isWell } = formatTable(rows, findUnsupportedFaults())
   console.log(`\n${text}\n`)
   console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Some faults failed; see above.')
   process.exitCode = isWell && code === 0 ? 0 : 1

@@ -21,7 +21,7 @@ const core = [
   String.raw`/lucide-react/dist/esm/(?!icons)`,
   String.raw`/src/api/(?:api-errors|call|drafts|next-page|query-client|retry-busy|session|switch-language|timeout|try-or-undefined|user-storage)\.`,
   String.raw`/src/ui/(?:badge|brand|button|change-language|icon-button|illustration|keep-mounted|loading|media-queries|picture|site-links)\.`,
-  String.raw`/src/i18n/(?:\w\w/)?(?:language|leave|problems|product|shell|site|titles|ui)\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:language|sign-out|errors|product|shell|site|titles|ui)\.`,
   String.raw`/src/ui/(?:bottom-bar|error-state|toast|top-layer)\.`,
   String.raw`/src/api/(?:checkout-link|live|plan-queries|report-dialog|retry-when-online)\.`,
   String.raw`/src/app/theme\.`,
@@ -81,7 +81,7 @@ const beside = [
   String.raw`/src/ui/tooltips\.`,
   String.raw`/src/app/(?:accessibility|announce-page|change-language|restore-focus)\.`,
   '/node_modules/idb-keyval/',
-  String.raw`/src/i18n/(?:\w\w/)?(?:game-news|offline)\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:game-toasts|offline)\.`,
   String.raw`/contract/src/live-connection\.`,
   String.raw`/lucide-react/dist/esm/icons/cloud-off\.`,
 ]
@@ -98,7 +98,7 @@ const letters = [
 
 /** What a deck loads once it is on the screen. */
 const deck = [
-  String.raw`/src/features/discovery/(?:add-button|arrow-down|attach-drag|card-footer|card-motion|drag-gesture|drag-physics|keyboard-hints|report-card-button)\.`,
+  String.raw`/src/features/discovery/(?:add-to-chat-button|arrow-down|attach-drag|card-footer|card-motion|drag-gesture|drag-physics|keyboard-hints|report-card-button)\.`,
   String.raw`/src/features/discovery/(?:next-circles|next-row|pause-animations|prefetch-pictures|swipe-down|transforms|up-next)\.`,
   String.raw`/src/features/discovery/filters/(?:chosen-interests|discover-bar|interests-menu|range-menu|tuning-button)\.`,
   String.raw`/src/features/billing/upgrade-link\.`,
@@ -106,7 +106,7 @@ const deck = [
   String.raw`/src/features/profiles/interest-choice\.`,
   String.raw`/src/app/discover-add-action\.`,
   String.raw`/src/ui/(?:slider|stars)\.`,
-  String.raw`/src/i18n/(?:\w\w/)?(?:adding|bffs|filters)\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:card-add-to-chat|bffs|filters)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:chevrons-down|lightbulb|message-square-plus|navigation|sliders-horizontal)\.`,
 ]
 

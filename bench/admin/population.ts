@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { recount } from '../../server/src/features/admin/dashboard.ts'
+import { recountCommunity } from '../../server/src/features/admin/dashboard.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
 const peoplePerGroup = 20
@@ -28,7 +28,7 @@ export async function fill(url: string, people: number): Promise<void> {
     await writePeople(db, people)
     await writeGroups(db, people / peoplePerGroup)
     await sql`vacuum analyze`.execute(db)
-    await recount(db, new Date())
+    await recountCommunity(db, new Date())
     await sql`vacuum analyze user_counts`.execute(db)
   } finally {
     await db.destroy()

@@ -11,8 +11,8 @@ import { listCircles } from '../../server/src/features/admin/circles.ts'
 import { readDashboard } from '../../server/src/features/admin/dashboard.ts'
 import { listEvents } from '../../server/src/features/admin/events.ts'
 import { listPeople, readPerson } from '../../server/src/features/admin/people.ts'
-import { comparison, measureInTurns, type Timings } from '../compare-sizes.ts'
-import { timed } from '../discovery/times.ts'
+import { formatComparison, measureInTurns, type Timings } from '../compare-sizes.ts'
+import { measureTime } from '../discovery/times.ts'
 import { type Server, openTemporaryServer } from '../temporary-database.ts'
 import { fill, firstNames } from './population.ts'
 
@@ -87,7 +87,7 @@ async function openFilled(server: Server, people: number): Promise<string> {
   await db.destroy()
   if (isFilled) return url
   const freshUrl = await server.fresh(`admin_${people}`)
-  const [, timings] = await timed(() => fill(freshUrl, people))
+  const [, timings] = await measureTime(() => fill(freshUrl, people))
   console.log(`${people.toLocaleString('en')} people inserted in ${(timings / 1000).toFixed(0)} s`)
   return freshUrl
 }
@@ -107,7 +107,7 @@ function writeReport(timings: readonly Timings[]): void {
 Compared with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${runsPerTask} pages or searches per row, each the fastest of
 ${rounds} rounds. docs/benchmarks.md explains each row.
 
-${comparison(Object.keys(tasks), timings, maxRatio)}
+${formatComparison(Object.keys(tasks), timings, maxRatio)}
 `
   console.log(`\n${report}`)
   const folder = join(import.meta.dirname, '../results')

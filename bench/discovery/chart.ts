@@ -1,10 +1,10 @@
-import type { Figures } from './measure.ts'
+import type { Measurements } from './measure.ts'
 
 const [left, top, width, height] = [60, 50, 460, 300]
 /** The range of the y axis (ms), which is logarithmic. */
 const [least, most] = [0.1, 1000]
 
-type Series = { name: string; color: string; of: (figures: Figures) => number | undefined }
+type Series = { name: string; color: string; of: (figures: Measurements) => number | undefined }
 
 const series: Series[] = [
   { name: 'floor p50', color: '#999', of: ({ typical }) => typical.floor.p50 },
@@ -15,7 +15,7 @@ const series: Series[] = [
   { name: 'score all, sort', color: '#333', of: ({ naive }) => naive?.p50 },
 ]
 
-export function drawGrowth(all: readonly Figures[]): string {
+export function drawGrowth(all: readonly Measurements[]): string {
   const sizes = all.toSorted((a, b) => a.people - b.people)
   const grid = [0.1, 1, 10, 100, 1000].map(
     (value) => `<line x1="${left}" x2="${left + width}" y1="${y(value)}" y2="${y(value)}" stroke="#ddd"/>
@@ -34,7 +34,7 @@ ${[...grid, ...labels, ...seriesElements].join('\n')}
 `
 }
 
-function drawSeries({ name, color, of }: Series, sizes: readonly Figures[], at: number): string {
+function drawSeries({ name, color, of }: Series, sizes: readonly Measurements[], at: number): string {
   const points = sizes.flatMap((figures) => {
     const value = of(figures)
     return value === undefined ? [] : [{ x: x(figures.people), y: y(value) }]

@@ -21,7 +21,7 @@ export type Churn = Recall & { changes: number; samples: number }
 export async function measureChurn(setting: Setting, viewers: readonly number[]): Promise<Churn> {
   const random = dice('churn')
   for (const viewer of viewers) await setting.page('people', viewer)
-  await setting.settled()
+  await setting.waitUntilIdle()
   const [started, samples] = [performance.now(), [] as Recall[]]
   let changes = 0
   const elapsed = () => (performance.now() - started) / 1000

@@ -15,7 +15,7 @@ const sources = [
 ]
 
 /** The URL of a database with this many people. Reuses a kept one made from the same sources. */
-export async function populated(server: Server, people: number): Promise<string> {
+export async function openPopulated(server: Server, people: number): Promise<string> {
   const name = `coterie_bench_${people}`
   const expected = hashSources()
   const existing = await server.database(name)

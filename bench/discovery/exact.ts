@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
 import {
-  closeness,
-  mateHalf,
+  getCloseness,
+  mateSaturation,
   planBoost,
-  rarity,
-  saturated,
+  getRarity,
+  saturate,
   weights,
 } from '../../server/src/features/discovery/matching/score.ts'
-import { type Tied, findExcluded, findTies } from './ties.ts'
+import { type Connections, findExcluded, findConnections } from './connections.ts'
 
 type PersonData = {
   latitude: number | null
@@ -36,14 +36,14 @@ const twoWeeks = 14 * 24 * 60
  * The exact order of people by brute force: scores everyone with the documented formula
  * (server/src/features/discovery/matching/score.ts), without the engine's index or search. The reference for the feed.
  */
-export class Exact {
+export class ExactRanking {
   readonly #people: (PersonData | undefined)[] = []
   /** How many discoverable people have each interest. */
   readonly #countByInterest: number[] = []
   #shown = 0
 
-  static async read(db: Database): Promise<Exact> {
-    const exact = new Exact()
+  static async read(db: Database): Promise<ExactRanking> {
+    const exact = new ExactRanking()
     const { rows } = await sql<{ last: number }>`select max(id) as last from users`.execute(db)
     for (let from = 1; from <= (rows[0]?.last ?? 0); from += batchSize) {
       await exact.reread(
@@ -88,13 +88,13 @@ export class Exact {
   async rank(
     db: Database,
     viewerId: number,
-    { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: Only },
+    { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: FeedFilters },
   ): Promise<{ best: Scored[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
     if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
-    const [excluded, ties] = [await findExcluded(db, viewerId), await findTies(db, viewerId)]
+    const [excluded, ties] = [await findExcluded(db, viewerId), await findConnections(db, viewerId)]
     const scoreOf = createScorer(viewer, (interest) =>
-      rarity(this.#shown, this.#countByInterest[interest] ?? 0),
+      getRarity(this.#shown, this.#countByInterest[interest] ?? 0),
     )
     const [top, requested, scores] = [new Top(most), new Set(of), [] as number[]]
     for (const [id, person] of this.#people.entries()) {
@@ -112,9 +112,13 @@ export class Exact {
   }
 }
 
-export type Only = { interest?: number; withinKm?: number }
+export type FeedFilters = { interest?: number; withinKm?: number }
 
-function matchesFilters(person: PersonData, viewer: PersonData, { interest, withinKm }: Only): boolean {
+function matchesFilters(
+  person: PersonData,
+  viewer: PersonData,
+  { interest, withinKm }: FeedFilters,
+): boolean {
   if (interest !== undefined && !person.interests.includes(interest)) return false
   if (withinKm === undefined) return true
   const km = kmBetween(viewer, person)
@@ -144,9 +148,9 @@ class Top {
   }
 }
 
-function scoreTies({ mates = 0, friends = 0 }: Tied = {}): number {
+function scoreTies({ mates = 0, friends = 0 }: Connections = {}): number {
   const { people } = weights
-  return people.mates * saturated(mates, mateHalf) + people.friends * saturated(friends, 1)
+  return people.mates * saturate(mates, mateSaturation) + people.friends * saturate(friends, 1)
 }
 
 /** A function that scores people for a viewer, without ties. */
@@ -166,7 +170,7 @@ function createScorer(
     const known = closenesses.get(person.place)
     if (known !== undefined) return known
     const km = kmBetween(viewer, person)
-    const value = km === null ? 0 : closeness(km)
+    const value = km === null ? 0 : getCloseness(km)
     closenesses.set(person.place, value)
     return value
   }
@@ -174,7 +178,7 @@ function createScorer(
     let shared = 0
     for (const interest of person.interests) shared += likes[interest] ?? 0
     return (
-      alike * saturated(shared, average) +
+      alike * saturate(shared, average) +
       near * closenessOf(person) +
       active * Math.exp(-Math.max(0, now - person.lastActive) / twoWeeks) +
       (person.boosted ? planBoost : 0)

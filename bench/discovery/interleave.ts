@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts'
 import { measureFills, measurePages } from './pages.ts'
 import type { Setting } from './setting.ts'
-import { type Times, fastest, summarizeTimes } from './times.ts'
+import { type Times, measureFastest, summarizeTimes } from './times.ts'
 
 const kinds = ['floor', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
 type Kind = (typeof kinds)[number]
@@ -10,7 +10,7 @@ export type Typical = Record<Kind, Times>
 /** How often the populations alternate, so that other load on the machine affects all of them. */
 const turns = 6
 
-export async function measureInTurns(
+export async function measureAlternately(
   populations: readonly { setting: Setting; typical: Case }[],
 ): Promise<Typical[]> {
   const states = populations.map((one) => ({ ...one, samples: [] as Record<Kind, number[]>[] }))
@@ -35,7 +35,7 @@ async function takeTurn(setting: Setting, subset: Case): Promise<Record<Kind, nu
   const circleFill = await measureFills(setting, subset, { after: 'a long absence', feed: 'circles' })
   const circlePage = []
   for (const viewer of subset.viewers) {
-    circlePage.push((await fastest(() => setting.page('circles', viewer)))[1])
+    circlePage.push((await measureFastest(() => setting.page('circles', viewer)))[1])
   }
   return { floor, page, fill, fillAfterEdit, circlePage, circleFill }
 }

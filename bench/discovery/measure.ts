@@ -1,20 +1,20 @@
+import { readByIds } from './baseline.ts'
 import { countBuffers } from './buffers.ts'
 import type { Case } from './cases.ts'
 import { type Churn, measureChurn } from './churn.ts'
-import { readByIds } from './floor.ts'
 import { measureHttp } from './http.ts'
 import type { Typical } from './interleave.ts'
 import { readNaively } from './naive.ts'
 import { dropQueues, measureFills, measurePages } from './pages.ts'
 import { type Recall, measureRecall } from './recall.ts'
 import type { Setting } from './setting.ts'
-import { type Times, timed, summarizeTimes } from './times.ts'
+import { type Times, measureTime, summarizeTimes } from './times.ts'
 import { type WriteTimes, measureWrites } from './writes.ts'
 
 /** `usual`: first pages of typical people, measured alternately with the hard cases. */
 export type HardCase = { name: string; fill: Times; usual: Times; page: Times } & Recall
 
-export type Figures = {
+export type Measurements = {
   people: number
   loaded: Setting['loaded']
   typical: Typical
@@ -33,11 +33,11 @@ const slowViewers = 40
 const maxPeopleForNaive = 100_000
 
 /** Everything but the alternating measurements of typical people. */
-export async function measureRest(
+export async function measureAll(
   setting: Setting,
   typical: Case,
   hard: readonly Case[],
-): Promise<Omit<Figures, 'typical'>> {
+): Promise<Omit<Measurements, 'typical'>> {
   const { people, loaded } = setting
   const subset = { ...typical, viewers: typical.viewers.slice(0, slowViewers) }
   const [first = 0] = subset.viewers
@@ -77,9 +77,9 @@ async function measureHard(setting: Setting, one: Case, typical: Case): Promise<
   }
 }
 
-async function measureBuffers(setting: Setting, viewer: number): Promise<Figures['buffers']> {
+async function measureBuffers(setting: Setting, viewer: number): Promise<Measurements['buffers']> {
   const { ids, next } = await setting.page('people', viewer)
-  await setting.settled()
+  await setting.waitUntilIdle()
   const floor = await countBlocks(setting, () => readByIds(setting.db, ids))
   const page = await countBlocks(setting, () =>
     setting.page('people', viewer, next === null ? {} : { cursor: next }),
@@ -91,12 +91,12 @@ async function measureBuffers(setting: Setting, viewer: number): Promise<Figures
 
 async function countBlocks(setting: Setting, work: () => Promise<unknown>): Promise<number> {
   const statements = await setting.record(work)
-  await setting.settled()
+  await setting.waitUntilIdle()
   return await countBuffers(setting.url, statements)
 }
 
 async function measureNaive(setting: Setting, { viewers }: Case): Promise<Times> {
   const times = []
-  for (const viewer of viewers) times.push((await timed(() => readNaively(setting.db, viewer)))[1])
+  for (const viewer of viewers) times.push((await measureTime(() => readNaively(setting.db, viewer)))[1])
   return summarizeTimes(times)
 }

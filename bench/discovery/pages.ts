@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
+import { readByIds } from './baseline.ts'
 import type { Case } from './cases.ts'
-import { readByIds } from './floor.ts'
 import type { Feed, Query, Setting } from './setting.ts'
-import { fastest } from './times.ts'
-import { edit } from './writes.ts'
+import { measureFastest } from './times.ts'
+import { toggleInterest } from './writes.ts'
 
 export type PageTimes = { floor: number[]; page: number[] }
 
@@ -18,17 +18,17 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
   const [floors, pages]: [number[], number[]] = [[], []]
   for (const viewer of viewers) {
     await setting.page('people', viewer, query)
-    await setting.settled()
+    await setting.waitUntilIdle()
     let next: string | null = null
     for (let at = 0; at < pagesPerViewer && (at === 0 || next !== null); at += 1) {
       const nextQuery: Query = next === null ? query : { ...query, cursor: next }
-      const [page, took] = await fastest(() => setting.page('people', viewer, nextQuery))
+      const [page, took] = await measureFastest(() => setting.page('people', viewer, nextQuery))
       next = page.next
       pages.push(took)
-      const [, floor] = await fastest(() => readByIds(setting.db, page.ids))
+      const [, floor] = await measureFastest(() => readByIds(setting.db, page.ids))
       floors.push(floor)
     }
-    await setting.settled()
+    await setting.waitUntilIdle()
   }
   return { floor: floors, page: pages }
 }
@@ -42,14 +42,14 @@ export async function measureFills(
   const times: number[] = []
   for (const viewer of viewers) {
     const reset = async () => {
-      await setting.settled()
-      await (after === 'an edit' ? edit(setting.db, viewer) : dropQueues(setting, viewer))
+      await setting.waitUntilIdle()
+      await (after === 'an edit' ? toggleInterest(setting.db, viewer) : dropQueues(setting, viewer))
     }
-    const [, took] = await fastest(() => setting.page(feed, viewer, query), reset)
+    const [, took] = await measureFastest(() => setting.page(feed, viewer, query), reset)
     times.push(took)
-    await setting.settled()
+    await setting.waitUntilIdle()
     // After an odd number of edits, restore the interests.
-    if (after === 'an edit') await edit(setting.db, viewer)
+    if (after === 'an edit') await toggleInterest(setting.db, viewer)
   }
   return times
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Case } from './cases.ts'
-import type { Only } from './exact.ts'
+import type { FeedFilters } from './exact.ts'
 import { dropQueues } from './pages.ts'
 import type { Query, Setting } from './setting.ts'
 import { mean } from './times.ts'
@@ -16,7 +16,7 @@ export async function measureRecall(setting: Setting, { viewers, query }: Case):
   for (const viewer of viewers) {
     await dropQueues(setting, viewer)
     results.push(await compare(setting, viewer, query))
-    await setting.settled()
+    await setting.waitUntilIdle()
   }
   return { recall: mean(results.map(({ recall }) => recall)), score: mean(results.map(({ score }) => score)) }
 }
@@ -39,7 +39,7 @@ export async function compare(setting: Setting, viewer: number, query: Query = {
   }
 }
 
-async function toFilters({ db }: Setting, { interests, range }: Query): Promise<Only> {
+async function toFilters({ db }: Setting, { interests, range }: Query): Promise<FeedFilters> {
   const withinKm = range === undefined ? {} : { withinKm: range * 1.609344 }
   if (interests === undefined) return withinKm
   const { rows } = await sql<{ id: number }>`

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { hardCases, typicalCase } from './cases.ts'
-import { measureInTurns } from './interleave.ts'
-import { type Figures, measureRest } from './measure.ts'
-import { keepResults } from './results.ts'
+import { measureAlternately } from './interleave.ts'
+import { type Measurements, measureAll } from './measure.ts'
+import { writeResults } from './results.ts'
 import { type Setting, openSetting } from './setting.ts'
 
 /**
@@ -26,14 +26,14 @@ async function main(): Promise<void> {
   for (const setting of settings) {
     populations.push({ setting, typical: await typicalCase(setting), hard: await hardCases(setting) })
   }
-  const turns = await measureInTurns(populations)
-  const measured: Figures[] = []
+  const turns = await measureAlternately(populations)
+  const measured: Measurements[] = []
   for (const [at, { setting, typical, hard }] of populations.entries()) {
     const typicalTimes = turns[at]
     if (typicalTimes !== undefined)
-      measured.push({ ...(await measureRest(setting, typical, hard)), typical: typicalTimes })
+      measured.push({ ...(await measureAll(setting, typical, hard)), typical: typicalTimes })
   }
-  keepResults(measured)
+  writeResults(measured)
 }
 
 function readArguments(): { people: number; keep?: string } {

@@ -6,10 +6,10 @@ import type { Database } from '../../server/src/db/database.ts'
 import { Feeds } from '../../server/src/features/discovery/feeds.ts'
 import { Matching } from '../../server/src/features/discovery/matching/matching.ts'
 import { listCircles, listPeople } from '../../server/src/features/discovery/service.ts'
-import type { Statement } from '../same-sql.ts'
+import type { Statement } from '../sql-baseline.ts'
 import type { Server } from '../temporary-database.ts'
-import { populated } from './database.ts'
-import { Exact } from './exact.ts'
+import { openPopulated } from './database.ts'
+import { ExactRanking } from './exact.ts'
 
 export type Query = { cursor?: string; interests?: string[]; range?: number }
 export type Feed = 'people' | 'circles'
@@ -23,12 +23,12 @@ export type Setting = {
   url: string
   db: Database
   matching: Matching
-  exact: Exact
+  exact: ExactRanking
   /** How long the engine took to load the population, and its memory. */
   loaded: { seconds: number; megabytes: number }
   page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
   /** Resolves when no ranking is pending. */
-  settled: () => Promise<void>
+  waitUntilIdle: () => Promise<void>
   record: (work: () => Promise<unknown>) => Promise<Statement[]>
 }
 
@@ -40,7 +40,7 @@ export async function openSetting(
   people: number,
   opened: AsyncDisposableStack,
 ): Promise<Setting> {
-  const url = await populated(server, people)
+  const url = await openPopulated(server, people)
   let recorded: Statement[] = []
   const onQuery = ({ sql, parameters }: Statement) =>
     void (recorded.length < maxRecorded && recorded.push({ sql, parameters }))
@@ -48,7 +48,7 @@ export async function openSetting(
   opened.defer(() => db.destroy())
   const matching = new Matching(db)
   const started = performance.now()
-  const community = await matching.current()
+  const community = await matching.getCommunity()
   const loaded = { seconds: (performance.now() - started) / 1000, megabytes: community.bytes / 1024 ** 2 }
   const feeds = new Feeds(db, matching, pino({ level: 'warn' }))
   const lists = { people: listPeople, circles: listCircles }
@@ -63,6 +63,16 @@ export async function openSetting(
     await work()
     return recorded
   }
-  const exact = await Exact.read(db)
-  return { people, url, db, matching, exact, loaded, page, settled: () => feeds.whenIdle(), record }
+  const exact = await ExactRanking.read(db)
+  return {
+    people,
+    url,
+    db,
+    matching,
+    exact,
+    loaded,
+    page,
+    waitUntilIdle: () => feeds.waitUntilIdle(),
+    record,
+  }
 }

@@ -15,7 +15,7 @@ export function percentile(all: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+export async function measureTime<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const started = performance.now()
   const result = await work()
   return [result, performance.now() - started]
@@ -27,15 +27,15 @@ const tries = 3
  * The result of some work, and its shortest time in three tries. This removes most of the noise of a busy machine and
  * keeps the differences between people.
  */
-export async function fastest<Result>(
+export async function measureFastest<Result>(
   work: () => Promise<Result>,
   before: () => Promise<void> = async () => undefined,
 ): Promise<[Result, number]> {
   await before()
-  let [result, shortest] = await timed(work)
+  let [result, shortest] = await measureTime(work)
   for (let attempt = 1; attempt < tries; attempt += 1) {
     await before()
-    const [nextResult, took] = await timed(work)
+    const [nextResult, took] = await measureTime(work)
     ;[result, shortest] = [nextResult, Math.min(shortest, took)]
   }
   return [result, shortest]

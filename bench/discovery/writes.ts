@@ -6,11 +6,11 @@ import type { Database } from '../../server/src/db/database.ts'
 import { replaceInterests } from '../../server/src/features/profiles/queries.ts'
 import { skip } from '../../server/src/features/swipes/service.ts'
 import type { Setting } from './setting.ts'
-import { type Times, timed, summarizeTimes } from './times.ts'
+import { type Times, measureTime, summarizeTimes } from './times.ts'
 
 export type WriteTimes = {
   /** Adding and then removing an interest, as saving a profile does. */
-  edit: Times
+  toggleInterest: Times
   /** The same statements without matching's triggers. */
   plainEdit: Times
   catchUp: Times
@@ -23,7 +23,7 @@ const rounds = 3
 /** The cost of changes with and without matching's triggers, alternately on the same tables. */
 export async function measureWrites(setting: Setting, viewers: readonly number[]): Promise<WriteTimes> {
   const { db, matching } = setting
-  const times = { edit: [], plainEdit: [], catchUp: [], skip: [], plainSkip: [] } as Record<
+  const times = { toggleInterest: [], plainEdit: [], catchUp: [], skip: [], plainSkip: [] } as Record<
     keyof WriteTimes,
     number[]
   >
@@ -31,18 +31,18 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
     for (const viewer of viewers) {
       for (let pass = 0; pass < 2; pass += 1) {
         await setting.page('people', viewer)
-        times.edit.push((await timed(() => edit(db, viewer)))[1])
-        times.catchUp.push((await timed(() => matching.current()))[1])
+        times.toggleInterest.push((await measureTime(() => toggleInterest(db, viewer)))[1])
+        times.catchUp.push((await measureTime(() => matching.getCommunity()))[1])
       }
     }
     await withoutTriggers(db, async () => {
       for (const viewer of [...viewers, ...viewers])
-        times.plainEdit.push((await timed(() => edit(db, viewer)))[1])
+        times.plainEdit.push((await measureTime(() => toggleInterest(db, viewer)))[1])
     })
   }
   await measureSkips(setting, viewers, times)
   return {
-    edit: summarizeTimes(times.edit),
+    toggleInterest: summarizeTimes(times.toggleInterest),
     plainEdit: summarizeTimes(times.plainEdit),
     catchUp: summarizeTimes(times.catchUp),
     skip: summarizeTimes(times.skip),
@@ -50,7 +50,7 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
   }
 }
 
-export async function edit(db: Database, userId: number): Promise<void> {
+export async function toggleInterest(db: Database, userId: number): Promise<void> {
   const { rows } = await sql<{ slug: string; name: string }>`
     select slug, name from user_interests join interests on id = interest_id where user_id = ${userId}
     order by id`.execute(db)
@@ -81,8 +81,8 @@ async function measureSkips(
     const [one, other] = ids
     if (one === undefined || other === undefined) continue
     const target = { kind: 'person', id: one } as const
-    times.skip.push((await timed(() => skip({ db, config }, viewer, target, new Date())))[1])
-    const [, plainTime] = await timed(() =>
+    times.skip.push((await measureTime(() => skip({ db, config }, viewer, target, new Date())))[1])
+    const [, plainTime] = await measureTime(() =>
       sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${other})`.execute(db),
     )
     times.plainSkip.push(plainTime)

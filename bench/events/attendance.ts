@@ -13,36 +13,36 @@ import { people } from './fill.ts'
 const seconds = 3
 const rounds = 3
 
-export type AttendanceFigures = {
+export type RsvpRates = {
   /** Per second, medians over the rounds: single-row commits; RSVPs to many events, to a full event, and to an event with a spot for each. */
   commits: number
   spread: number
   full: number
-  one: number
+  unlimited: number
 }
 
 /** RSVPs per second with 16 clients, compared with single-row commits by as many clients. */
-export async function measureAttendance(url: string): Promise<AttendanceFigures> {
+export async function measureAttendance(url: string): Promise<RsvpRates> {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
   const ctx = buildContext(readConfig(env), url, { log: pino({ level: 'silent' }) })
   try {
     await sql`create table if not exists bench.commits (id bigint generated always as identity, at timestamptz)`.execute(
       ctx.db,
     )
-    const samples: Record<keyof AttendanceFigures, number[]> = { commits: [], spread: [], full: [], one: [] }
+    const samples: Record<keyof RsvpRates, number[]> = { commits: [], spread: [], full: [], unlimited: [] }
     for (let round = 0; round < rounds; round += 1) {
       samples.commits.push(
         await ratePerSecond(() => sql`insert into bench.commits (at) values (now())`.execute(ctx.db)),
       )
       samples.spread.push(await ratePerSecond(await rsvpTask(ctx, round, 'spread')))
-      samples.one.push(await ratePerSecond(await rsvpTask(ctx, round, 'one')))
+      samples.unlimited.push(await ratePerSecond(await rsvpTask(ctx, round, 'one')))
       samples.full.push(await ratePerSecond(await rsvpTask(ctx, round, 'full')))
     }
     return {
       commits: median(samples.commits),
       spread: median(samples.spread),
       full: median(samples.full),
-      one: median(samples.one),
+      unlimited: median(samples.unlimited),
     }
   } finally {
     await ctx.db.destroy()

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { fill } from '../discovery/population/fill.ts'
-import { textOf } from '../discovery/population/random.ts'
+import { randomText } from '../discovery/population/random.ts'
 import type { Server } from '../temporary-database.ts'
 
 export const people = 50_000
@@ -67,7 +67,7 @@ function statements(events: number): string[] {
     'create table bench.before as select coalesce(max(id), 0) as id from events',
     `insert into events (id, created_by, title, description, category, tag_text, city_id, location, latitude,
         longitude, starts_at, ends_at, timezone, capacity)
-      select b.id + n, u.id, ${textOf('circle', 'n')} || ${titleWords}, ${textOf('line', 'n')} || '. ' || ${textOf('bio', 'n')},
+      select b.id + n, u.id, ${randomText('circle', 'n')} || ${titleWords}, ${randomText('line', 'n')} || '. ' || ${randomText('bio', 'n')},
         (array(select distinct category from interests where category is not null order by 1))
           [1 + floor(8 * power(bench.chance(n, 'category'), 1.3))],
         '', u.city_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', p.timezone,

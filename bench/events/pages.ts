@@ -6,7 +6,7 @@ import { buildContext } from '../../server/src/context.ts'
 import { getMatching } from '../../server/src/features/discovery/service.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { type Times, timed, summarizeTimes } from '../discovery/times.ts'
+import { type Times, measureTime, summarizeTimes } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { people } from './fill.ts'
 
@@ -56,7 +56,7 @@ export async function openSetting(
   opened.defer(() => ctx.db.destroy())
   const app = await buildApp(ctx)
   opened.defer(() => app.close())
-  await getMatching(ctx.db).current()
+  await getMatching(ctx.db).getCommunity()
   const signedIn = new Map<number, { cookie: string }>()
   for (let turn = 0; turn < viewersPerCase; turn += 1) {
     const id = getViewerId(turn)
@@ -110,9 +110,9 @@ const tries = 5
 
 /** The shortest time of a few tries, which removes most of the noise of a busy machine. */
 async function fastestOf<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
-  let [result, shortest] = await timed(work)
+  let [result, shortest] = await measureTime(work)
   for (let done = 1; done < tries; done += 1) {
-    const [nextResult, took] = await timed(work)
+    const [nextResult, took] = await measureTime(work)
     ;[result, shortest] = [nextResult, Math.min(shortest, took)]
   }
   return [result, shortest]

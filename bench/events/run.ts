@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { Times } from '../discovery/times.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
-import { type AttendanceFigures, measureAttendance } from './attendance.ts'
+import { type RsvpRates, measureAttendance } from './attendance.ts'
 import { openFilled } from './fill.ts'
 import { type Setting, measurePages, openSetting } from './pages.ts'
 
@@ -41,7 +41,7 @@ function readKeep(): string | undefined {
 const ms = (value: number) => `${value.toPrecision(3)} ms`
 const times = (value: number) => `${value.toFixed(2)} ×`
 
-function report(small: Record<string, Times>, large: Record<string, Times>, rsvps: AttendanceFigures): void {
+function report(small: Record<string, Times>, large: Record<string, Times>, rsvps: RsvpRates): void {
   const rows = Object.entries(large).map(([name, { p50, p95 }]) => {
     const smallTimes = small[name]
     const growth = p95 / (smallTimes?.p95 ?? Number.NaN)
@@ -61,16 +61,16 @@ function report(small: Record<string, Times>, large: Record<string, Times>, rsvp
 Full responses, warm, one client: first and second pages, ${large['all']?.count ?? 0} measurements per database, alternating, each the
 fastest of five tries. docs/benchmarks.md explains each row.
 
-${aligned([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 ratio'], ...rows])}
+${formatTable([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 ratio'], ...rows])}
 
 Overall p95 ratio: ${times(overall)}, at most ${times(maxRatio)}: ${overall <= maxRatio ? 'met' : '**not met**'}.
 
 RSVPs ("I'll Go!") per second by 16 concurrent clients, compared with single-row commits by as many clients:
 
-${aligned([
+${formatTable([
   ['', 'ratio to single-row commits'],
   ['to a thousand events', share(rsvps.spread)],
-  ['to one event', share(rsvps.one)],
+  ['to one event', share(rsvps.unlimited)],
   ['to one full event', share(rsvps.full)],
 ])}
 `

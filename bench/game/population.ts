@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { foldCounts } from '../../server/src/features/game/sync-points.ts'
+import { syncCounts } from '../../server/src/features/game/sync-points.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
 export const entriesEach = 10
@@ -22,7 +22,7 @@ export async function fill(url: string, entries: number): Promise<void> {
     await writeFriendships(db, people)
     await writeBlocks(db, people)
     await writeLedger(db, entries)
-    await foldCounts(db)
+    await syncCounts(db)
     await sql`vacuum analyze`.execute(db)
   } finally {
     await db.destroy()

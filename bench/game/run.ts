@@ -17,8 +17,8 @@ import {
 import { awardPoints } from '../../server/src/features/points/service.ts'
 import { localBus } from '../../server/src/platform/live/bus.ts'
 import { Live } from '../../server/src/platform/live/live.ts'
-import { comparison, measureInTurns, type Timings } from '../compare-sizes.ts'
-import { timed } from '../discovery/times.ts'
+import { formatComparison, measureInTurns, type Timings } from '../compare-sizes.ts'
+import { measureTime } from '../discovery/times.ts'
 import { type Server, openTemporaryServer } from '../temporary-database.ts'
 import { entriesEach, fill } from './population.ts'
 
@@ -100,7 +100,7 @@ async function openFilled(server: Server, size: number): Promise<string> {
   await db.destroy()
   if (isFilled) return url
   const freshUrl = await server.fresh(`game_${size}`)
-  const [, timings] = await timed(() => fill(freshUrl, size))
+  const [, timings] = await measureTime(() => fill(freshUrl, size))
   console.log(`${size.toLocaleString('en')} point entries inserted in ${(timings / 1000).toFixed(0)} s`)
   return freshUrl
 }
@@ -118,7 +118,7 @@ function writeReport(timings: readonly Timings[]): void {
 Compared with ${sizes[0].toLocaleString('en')}; ${entriesEach} entries per person. Warm, one connection, ${runsPerTask} people, each the fastest of ${rounds}
 rounds. docs/benchmarks.md explains each row.
 
-${comparison(Object.keys(tasks), timings, maxRatio)}
+${formatComparison(Object.keys(tasks), timings, maxRatio)}
 `
   console.log(`\n${report}`)
   const folder = join(import.meta.dirname, '../results')

@@ -5,7 +5,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 
 /** A program of this benchmark in a separate process. It runs commands one after the other. */
 export type Child = AsyncDisposable & {
-  ask: <Result>(name: string, input?: unknown) => Promise<Result>
+  run: <Result>(name: string, input?: unknown) => Promise<Result>
 }
 
 type Command = { name: string; input: unknown }
@@ -30,12 +30,12 @@ export function startChild(file: string, env: Record<string, string> = {}): Chil
     child.kill('SIGKILL')
     await exited
   }
-  return { ask, [Symbol.asyncDispose]: stop }
+  return { run: ask, [Symbol.asyncDispose]: stop }
 }
 
 type Handler = (input: never) => unknown
 
-export function answerQuestions(handlers: Record<string, Handler>): void {
+export function handleCommands(handlers: Record<string, Handler>): void {
   process.on('message', ({ name, input }: Command) => {
     const outcome = Promise.resolve().then(() => handlers[name]?.(input as never))
     void outcome.then(
@@ -47,7 +47,7 @@ export function answerQuestions(handlers: Record<string, Handler>): void {
 }
 
 /** Runs `send` several times, each in its own turn of the event loop, so that writes are not merged. */
-export async function apart(times: number, send: () => void): Promise<void> {
+export async function runSeparately(times: number, send: () => void): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     send()
     for (let turn = 0; turn < 3; turn += 1) await nextTick()

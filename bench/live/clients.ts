@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { livePath } from '@coterie/contract/live-connection'
 
-import { answerQuestions } from './child.ts'
+import { handleCommands } from './child.ts'
 import { openWebSocket } from './websocket-client.ts'
 
 const batchSize = 50
@@ -19,7 +19,7 @@ function open(url: string, headers: Record<string, string>): Promise<Socket> {
   })
 }
 
-answerQuestions({
+handleCommands({
   connect: async ({ url, all }: { url: string; all: Record<string, string>[] }) => {
     for (let first = 0; first < all.length; first += batchSize) {
       const batch = all.slice(first, first + batchSize)

@@ -12,8 +12,8 @@ import { Writer } from '../../server/src/features/messages/writer.ts'
 import { crowd } from '../../server/src/testing/crowd.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { loadWork } from '../load.ts'
-import { answerQuestions, apart } from './child.ts'
-import { processorTime, settledMemory } from './memory.ts'
+import { handleCommands, runSeparately } from './child.ts'
+import { readCpuTime, readSettledMemory } from './memory.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 // One process with the embedded database, so nothing is published to other processes.
@@ -28,15 +28,15 @@ let written = 0
 
 type Person = { id: number; groupId: number }
 
-answerQuestions({
+handleCommands({
   url: () => url,
-  memory: settledMemory,
+  memory: readSettledMemory,
   crowd: (size: { people: number; circle: number }) => crowd(ctx.db, config.sessionSecret, size),
   /** Publishes the live update of a message in a circle of these people, `times` times. Returns the CPU time (ms). */
   broadcast: async ({ event, to, times }: { event: LiveUpdate; to: number[]; times: number }) => {
-    const before = processorTime()
-    await apart(times, () => ctx.live.publishNow({ to, event }))
-    return processorTime() - before
+    const before = readCpuTime()
+    await runSeparately(times, () => ctx.live.publishNow({ to, event }))
+    return readCpuTime() - before
   },
   /** Messages per second that people send to their circles, stored and delivered, as the handler does it. */
   write: async ({ people, seconds, atOnce }: { people: Person[]; seconds: number; atOnce: number }) => {

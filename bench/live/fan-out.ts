@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '@coterie/contract/live'
 
-import type { Someone } from '../../server/src/testing/crowd.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 import { median } from './idle.ts'
@@ -12,17 +12,17 @@ const measuredRounds = 60
 const warmUp = 10
 const rounds = 3
 
-export type Telling = { perSecond: number; microseconds: number }
+export type FanOutResult = { perSecond: number; microseconds: number }
 
 /** The time to deliver a message to a circle of a hundred, compared with a bare `ws` server that sends the same bytes. */
 export async function measureFanOut(
   env: Record<string, string>,
-): Promise<{ coterie: Telling; bare: Telling }> {
-  const [coterie, bare]: [Telling[], Telling[]] = [[], []]
+): Promise<{ coterie: FanOutResult; bare: FanOutResult }> {
+  const [coterie, bare]: [FanOutResult[], FanOutResult[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     await using coterieServer = startChild('coterie.ts', env)
     await using bareServer = startChild('bare.ts')
-    const people = await coterieServer.ask<Someone[]>('crowd', { people: circle, circle })
+    const people = await coterieServer.run<CrowdMember[]>('crowd', { people: circle, circle })
     const event = createMessageUpdate(people[0])
     const headers = people.map((person) => person.headers)
     const to = people.map(({ id }) => id)
@@ -44,12 +44,12 @@ type Side = { server: Child; clients: Child; input: object }
 
 async function startSide(server: Child, all: Record<string, string>[], input: object): Promise<Side> {
   const clients = startChild('clients.ts')
-  await clients.ask('connect', { url: await server.ask<string>('url'), all })
+  await clients.run('connect', { url: await server.run<string>('url'), all })
   return { server, clients, input }
 }
 
 /** Alternating, so that other load on the machine affects all sides. */
-async function measureAlternately(sides: readonly Side[], times: number): Promise<Telling[]> {
+async function measureAlternately(sides: readonly Side[], times: number): Promise<FanOutResult[]> {
   const totals = sides.map(() => ({ milliseconds: 0, processor: 0 }))
   for (let count = 0; count < times; count += 1) {
     for (const [at, side] of sides.entries()) {
@@ -69,20 +69,20 @@ async function measureAlternately(sides: readonly Side[], times: number): Promis
 }
 
 async function runOnce({ server, clients, input }: Side): Promise<number> {
-  await clients.ask('count')
-  const processor = await server.ask<number>('broadcast', input)
-  await clients.ask('until', messagesPerRound * circle)
+  await clients.run('count')
+  const processor = await server.run<number>('broadcast', input)
+  await clients.run('until', messagesPerRound * circle)
   return processor
 }
 
-function medianOf(results: readonly Telling[]): Telling {
+function medianOf(results: readonly FanOutResult[]): FanOutResult {
   return {
     perSecond: median(results.map(({ perSecond }) => perSecond)),
     microseconds: median(results.map(({ microseconds }) => microseconds)),
   }
 }
 
-function createMessageUpdate(sender: Someone | undefined): LiveUpdate {
+function createMessageUpdate(sender: CrowdMember | undefined): LiveUpdate {
   const { id: senderId = 0, groupId = 0 } = sender ?? {}
   const message = {
     id: 123_456,

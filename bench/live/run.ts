@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdle } from './idle.ts'
-import { busy, measureWriting } from './writing.ts'
+import { maxClients, measureWriting } from './writing.ts'
 
 /**
  * npm run bench:live: the memory of idle connections and the delivery time to a circle, compared with a bare `ws` server,
@@ -52,11 +52,11 @@ const rows = [
     '≥ 0.80×',
     formatVerdict(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
   ],
-  ...writing.map(({ atOnce, notifying, bare }) => [
+  ...writing.map(({ atOnce, withNotify, bare }) => [
     `INSERTs with NOTIFY/s, ${atOnce} at once`,
-    formatNumber(notifying),
+    formatNumber(withNotify),
     `${formatNumber(bare)} (single INSERTs)`,
-    formatRatio(notifying, bare),
+    formatRatio(withNotify, bare),
     '',
     '',
   ]),
@@ -65,15 +65,15 @@ const rows = [
     formatNumber(coterie),
     `${formatNumber(bare)} (single INSERTs)`,
     formatRatio(coterie, bare),
-    atOnce === busy ? '≥ 0.60×' : '',
-    atOnce === busy ? formatVerdict(coterie >= 0.6 * bare) : '',
+    atOnce === maxClients ? '≥ 0.60×' : '',
+    atOnce === maxClients ? formatVerdict(coterie >= 0.6 * bare) : '',
   ]),
 ]
 const report = `# Live
 
 Medians of ${idle.rounds} rounds, alternating, each in separate processes. docs/benchmarks.md explains each row.
 
-${aligned(rows)}
+${formatTable(rows)}
 
 The server's CPU time per delivery: ${fanOut.coterie.microseconds.toFixed(1)} µs, bare ws: ${fanOut.bare.microseconds.toFixed(1)} µs.
 `

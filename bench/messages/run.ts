@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { openFilled } from './fill.ts'
-import { everyWork, measureInTurns } from './measure.ts'
-import type { Setting, Taken } from './measure.ts'
+import { taskNames, measureInTurns } from './measure.ts'
+import type { Setting, TaskTimes } from './measure.ts'
 import { measureSending } from './sending.ts'
-import type { SendingFigures } from './sending.ts'
+import type { SendingResults } from './sending.ts'
 
 /**
  * npm run bench:messages: the cost of reading conversations in a table of a million messages, compared with ten thousand,
@@ -44,8 +44,8 @@ function ms(value: number): string {
   return `${value.toFixed(2)} ms`
 }
 
-function formatReading(small: Taken, large: Taken): string {
-  const rows = everyWork.map((work) => {
+function formatReading(small: TaskTimes, large: TaskTimes): string {
+  const rows = taskNames.map((work) => {
     const ratio = large[work].p95 / small[work].p95
     const holds = work === 'open a thread' ? (ratio <= maxRatio ? 'yes' : '**no**') : ''
     const limit = work === 'open a thread' ? `≤ ${maxRatio}×` : ''
@@ -75,11 +75,11 @@ function formatReading(small: Taken, large: Taken): string {
 Reading, one connection, ${large['open a thread'].count} people, each the fastest of three tries.
 docs/benchmarks.md explains each row.
 
-${aligned([header, ...rows])}
+${formatTable([header, ...rows])}
 `
 }
 
-function formatSending(results: readonly SendingFigures[]): string {
+function formatSending(results: readonly SendingResults[]): string {
   const rows = results.map(({ atOnce, bare, spread, together }) => [
     `${atOnce} at once`,
     `${Math.round(bare)}/s`,
@@ -90,6 +90,6 @@ function formatSending(results: readonly SendingFigures[]): string {
   ])
   return `Messages stored per second in the large table, compared with single-row inserts into a bare one.
 
-${aligned([['', 'single inserts', 'into all circles', 'ratio', 'into one circle', 'ratio'], ...rows])}
+${formatTable([['', 'single inserts', 'into all circles', 'ratio', 'into one circle', 'ratio'], ...rows])}
 `
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
 import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
-import type { Someone } from '../../server/src/testing/crowd.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 
-export type Attack = { name: string; hasBar?: true; send: (url: string) => Promise<number>[] }
+export type Attack = { name: string; hasLimit?: true; send: (url: string) => Promise<number>[] }
 
 const maxSize = { width: 5000, height: 5000 }
 const hugePng = costlyPng({ ...maxSize, bits: 16, interlaced: true })
@@ -24,13 +24,13 @@ async function createLargestPictures(): Promise<[string, Uint8Array<ArrayBuffer>
   ]
 }
 
-export async function attacksOf(people: readonly Someone[]): Promise<Attack[]> {
+export async function createAttacks(people: readonly CrowdMember[]): Promise<Attack[]> {
   const [attacker, ...circles] = people
   if (attacker === undefined) throw new Error('The database has no user to send the requests')
   return [
     {
       name: `16 uploads of ${Math.round(hugePng.length / 1000)} kB (5000×5000, 16 bits, interlaced)`,
-      hasBar: true,
+      hasLimit: true,
       send: (url) => uploads(url, attacker, hugePng),
     },
     ...(await createLargestPictures()).map(([name, bytes]) => ({
@@ -47,7 +47,7 @@ export async function attacksOf(people: readonly Someone[]): Promise<Attack[]> {
 }
 
 /** Extra bytes at the end make each picture different, so that none is deduplicated. */
-function uploads(url: string, { headers }: Someone, bytes: Uint8Array<ArrayBuffer>): Promise<number>[] {
+function uploads(url: string, { headers }: CrowdMember, bytes: Uint8Array<ArrayBuffer>): Promise<number>[] {
   return Array.from({ length: 16 }, (_, at) => {
     const body = new FormData()
     body.set('name', 'Someone')

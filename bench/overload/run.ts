@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { crowd } from '../../server/src/testing/crowd.ts'
-import type { Someone } from '../../server/src/testing/crowd.ts'
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
+import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { secret } from '../sign-in.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
-import { attacksOf } from './attacks.ts'
+import { createAttacks } from './attacks.ts'
 import type { Attack } from './attacks.ts'
 import { readMemory } from './memory.ts'
 
@@ -23,7 +23,7 @@ const limits = { p95: 200, memory: 200 * 1024 * 1024 }
 /** The interval between requests of the other user (ms). */
 const interval = 20
 
-type Target = { url: string; pid: number; reader: Someone }
+type Target = { url: string; pid: number; reader: CrowdMember }
 type Figures = { p50: number; p95: number; most: number; memory: number; seconds: number; statuses: string }
 
 await using opened = new AsyncDisposableStack()
@@ -35,17 +35,17 @@ const [reader, ...people] = await crowd(db, secret, { people: 42, circle: 1 })
 await db.updateTable('groups').set({ join_policy: 'open' }).execute()
 await db.destroy()
 if (reader === undefined) throw new Error('The database has no user to measure with')
-const attacks = await attacksOf(people)
+const attacks = await createAttacks(people)
 const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
 const rows = []
 for (const attack of [idle, ...attacks]) {
   const figures = await measure(attack, reader)
-  rows.push([attack.name, ...toCells(figures, attack.hasBar ?? false)])
+  rows.push([attack.name, ...toCells(figures, attack.hasLimit ?? false)])
   console.log(attack.name, figures)
 }
 report(rows)
 
-async function measure(attack: Attack, person: Someone): Promise<Figures> {
+async function measure(attack: Attack, person: CrowdMember): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
   const server = startServer({
     DATABASE_URL: databaseUrl,
@@ -55,7 +55,7 @@ async function measure(attack: Attack, person: Someone): Promise<Figures> {
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
   try {
-    await untilReady(server)
+    await waitUntilReady(server)
     return await measureDuring(attack, { url: server.url, pid: server.pid, reader: person })
   } finally {
     server.kill('SIGTERM')
@@ -123,7 +123,7 @@ function report(measured: string[][]): void {
 \`GET /api/user\` of another user, every ${interval} ms, during these requests. Memory is the
 maximum increase of the server and its processes. Limits: p95 at most ${limits.p95} ms, memory +200 MB. See docs/benchmarks.md.
 
-${aligned([head, ...measured])}
+${formatTable([head, ...measured])}
 `
   console.log(`\n${text}`)
   const folder = join(import.meta.dirname, '../results')

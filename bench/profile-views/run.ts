@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 
 import { sql } from 'kysely'
 
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { openSetting } from '../discovery/setting.ts'
-import { percentile, timed } from '../discovery/times.ts'
+import { percentile, measureTime } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
@@ -69,7 +69,7 @@ async function browse(viewer: number, plan: keyof typeof times): Promise<void> {
       const currentPath: string = path
       // People look at a page before they request the next one.
       await sleep(20)
-      const [next, took] = await timed(() => requestPage(currentPath))
+      const [next, took] = await measureTime(() => requestPage(currentPath))
       times[plan][isRepeat ? 2 : Math.min(page, 1)]?.push(took)
       path = next
     }
@@ -90,7 +90,7 @@ async function start(limits: Record<string, string>): Promise<string> {
     await server.exited
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await untilReady(server)
+  await waitUntilReady(server)
   return server.url
 }
 
@@ -115,5 +115,5 @@ function report(): void {
   console.log(
     `\nFind BFFs among ${size.toLocaleString('en')} people, without and with a profile view limit\n`,
   )
-  console.log(aligned([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 ratio'], ...rows]))
+  console.log(formatTable([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 ratio'], ...rows]))
 }

@@ -7,7 +7,7 @@ import { StartupError } from '../../server/src/platform/startup-error.ts'
 export type Point = { latitude: number; longitude: number }
 export type Member = { id: number; point: Point | null }
 export type Circle = { id: number; category: string; tags: readonly string[]; point: Point | null }
-export type Event = { id: number; circle: number; at: Date; came: readonly number[] }
+export type Event = { id: number; circle: number; at: Date; attendees: readonly number[] }
 
 /** Data of a real community. Attendees of a circle's event count as members, because there is no member list. */
 export type Community = {
@@ -23,11 +23,11 @@ export type Community = {
  */
 export async function readCommunity(folder: string): Promise<Community> {
   const rows = (table: string, columns: readonly string[]) => readRows(folder, table, columns)
-  const [tags, came] = [new Map<number, string[]>(), new Map<number, number[]>()]
+  const [tags, attendees] = [new Map<number, string[]>(), new Map<number, number[]>()]
   for (const row of await rows('group_tags', ['group_id', 'tag']))
-    push(tags, Number(row['group_id']), row['tag'] ?? '')
+    addToList(tags, Number(row['group_id']), row['tag'] ?? '')
   for (const row of await rows('rsvps', ['event_id', 'member_id']))
-    push(came, Number(row['event_id']), Number(row['member_id']))
+    addToList(attendees, Number(row['event_id']), Number(row['member_id']))
   const members = placeInCities(await rows('members', ['member_id', 'city', 'state', 'lat', 'lon']))
   const circles = (await rows('groups', ['group_id', 'category', 'lat', 'lon'])).map((row) => ({
     id: Number(row['group_id']),
@@ -39,7 +39,7 @@ export async function readCommunity(folder: string): Promise<Community> {
     id: Number(row['event_id']),
     circle: Number(row['group_id']),
     at: new Date(row['starts_at'] ?? ''),
-    came: came.get(Number(row['event_id'])) ?? [],
+    attendees: attendees.get(Number(row['event_id'])) ?? [],
   }))
   return { members, circles, events }
 }
@@ -82,7 +82,7 @@ function readPoint(row: Row): Point | null {
   return lat === '' ? null : { latitude: Number(lat), longitude: Number(lon) }
 }
 
-export function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [value])
   else list.push(value)

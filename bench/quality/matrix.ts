@@ -7,7 +7,7 @@ export type Square = { size: number; cells: Float64Array }
  *
  * @throws Error if the matrix is not positive definite.
  */
-export function inverse({ size, cells }: Square): Square {
+export function invert({ size, cells }: Square): Square {
   const lower = factor({ size, cells: cells.slice() })
   const inverted = invertLower(lower)
   const result = new Float64Array(size * size)

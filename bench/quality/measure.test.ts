@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { measure } from './measure.ts'
 
 const acceptAll = () => true
-const question = (answers: number[], fits: (id: number) => boolean = acceptAll) => ({
+const question = (answers: number[], isCandidate: (id: number) => boolean = acceptAll) => ({
   member: 1,
   answers: new Set(answers),
-  fits,
+  isCandidate,
 })
 
 test('scores a result at rank three', async () => {

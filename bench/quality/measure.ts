@@ -17,13 +17,13 @@ export async function measure(
     if (done % 100 === 0) onProgress(done)
   }
   onProgress(questions.length)
-  return meanOf(results)
+  return averageQuality(results)
 }
 
-function takeCandidates(order: readonly number[], { fits }: Question, count: number): number[] {
+function takeCandidates(order: readonly number[], { isCandidate }: Question, count: number): number[] {
   const first: number[] = []
   for (const id of order) {
-    if (fits(id) && first.push(id) === count) break
+    if (isCandidate(id) && first.push(id) === count) break
   }
   return first
 }
@@ -40,7 +40,7 @@ function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Qu
   }
 }
 
-export function meanOf(all: readonly Quality[]): Quality {
+export function averageQuality(all: readonly Quality[]): Quality {
   const mean = (of: (one: Quality) => number) => sum(all.map(of)) / all.length
   return {
     recall10: mean(({ recall10 }) => recall10),

@@ -1,13 +1,13 @@
 import type { Dice } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
-import { toKnown } from './known.ts'
+import { toMembershipData } from './memberships.ts'
 
 /** A question to a ranking about one member. */
 export type Question = {
   member: number
   answers: ReadonlySet<number>
   /** Whether an id may be in the result. */
-  fits: (id: number) => boolean
+  isCandidate: (id: number) => boolean
 }
 
 export type Split = { training: Community; questions: readonly Question[] }
@@ -20,18 +20,20 @@ const minCircles = 3
  * part. The question is to find that circle among all that they are not known to belong to.
  */
 export function holdOutMemberships(community: Community, random: Dice): Split {
-  const known = toKnown(community)
+  const known = toMembershipData(community)
   const heldOut = new Map<number, number>()
   for (const { id } of community.members) {
     const circles = known.circlesOf(id).toSorted((a, b) => a - b)
     if (circles.length >= minCircles) heldOut.set(id, random.pick(circles))
   }
   const events = community.events.map((event) =>
-    Object.assign({}, event, { came: event.came.filter((member) => heldOut.get(member) !== event.circle) }),
+    Object.assign({}, event, {
+      attendees: event.attendees.filter((member) => heldOut.get(member) !== event.circle),
+    }),
   )
   const questions = [...heldOut].map(([member, answer]) => {
     const joined = new Set(known.circlesOf(member).filter((circle) => circle !== answer))
-    return { member, answers: new Set([answer]), fits: (circle: number) => !joined.has(circle) }
+    return { member, answers: new Set([answer]), isCandidate: (circle: number) => !joined.has(circle) }
   })
   return { training: { ...community, events }, questions }
 }
@@ -47,21 +49,24 @@ const minMeetings = 2
  * The people that members will meet at two or more small events after a day, among those they had not met at any event
  * before. The training part ends on that day.
  */
-export function meetLater(community: Community, day: Date): Split {
+export function splitByMeetings(community: Community, day: Date): Split {
   const before = community.events.filter(({ at }) => at < day)
   const visits = new Map<number, number>()
-  for (const member of before.flatMap(({ came }) => came)) visits.set(member, (visits.get(member) ?? 0) + 1)
+  for (const member of before.flatMap(({ attendees }) => attendees))
+    visits.set(member, (visits.get(member) ?? 0) + 1)
   const isCandidate = (member: number) => (visits.get(member) ?? 0) >= minVisits
   const met = countMeetings(before)
   const later = countMeetings(
-    community.events.filter(({ at, came }) => at >= day && came.length <= maxEventSize),
+    community.events.filter(({ at, attendees }) => at >= day && attendees.length <= maxEventSize),
     isCandidate,
   )
   const questions = [...later].flatMap(([member, encounters]) => {
     const metBefore = met.get(member)
-    const fits = (other: number) => other !== member && isCandidate(other) && !metBefore?.has(other)
-    const answers = [...encounters].filter(([other, times]) => times >= minMeetings && fits(other))
-    return answers.length === 0 ? [] : [{ member, answers: new Set(answers.map(([other]) => other)), fits }]
+    const isNewContact = (other: number) => other !== member && isCandidate(other) && !metBefore?.has(other)
+    const answers = [...encounters].filter(([other, times]) => times >= minMeetings && isNewContact(other))
+    return answers.length === 0
+      ? []
+      : [{ member, answers: new Set(answers.map(([other]) => other)), isCandidate: isNewContact }]
   })
   return { training: { ...community, events: before }, questions }
 }
@@ -73,8 +78,8 @@ function countMeetings(
   isCounted: (member: number) => boolean = () => true,
 ): Meetings {
   const all = new Map<number, Map<number, number>>()
-  for (const { came } of events) {
-    const people = came.filter(isCounted)
+  for (const { attendees } of events) {
+    const people = attendees.filter(isCounted)
     for (const one of people) {
       const others = all.get(one) ?? new Map<number, number>()
       all.set(one, others)

@@ -7,11 +7,11 @@ export type Rank = (member: number) => readonly number[] | Promise<readonly numb
 /** Learns from the training data, then ranks for each member. It may use the members and candidates of the questions, never the answers. */
 export type Ranker = {
   name: string
-  learn: (training: Community, questions: readonly Asking[]) => Promise<Rank> | Rank
+  learn: (training: Community, questions: readonly QuestionWithoutAnswers[]) => Promise<Rank> | Rank
 }
 
-export type Asking = Omit<Question, 'answers'>
+export type QuestionWithoutAnswers = Omit<Question, 'answers'>
 
-export function byScore(scores: ReadonlyMap<number, number>): number[] {
+export function sortByScore(scores: ReadonlyMap<number, number>): number[] {
   return [...scores].toSorted(([a, one], [b, other]) => other - one || a - b).map(([id]) => id)
 }

@@ -1,15 +1,15 @@
 import type { Ranker } from './ranker.ts'
-import { randomCircles, randomPeople } from './rankers/chance.ts'
 import { ease } from './rankers/ease.ts'
+import { engineCircles, enginePeople } from './rankers/engine.ts'
 import { interestsOnly } from './rankers/interests.ts'
 import { itemKnn } from './rankers/item-knn.ts'
-import { ourCircles, ourPeople } from './rankers/ours.ts'
 import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } from './rankers/people.ts'
 import { popularity } from './rankers/popularity.ts'
+import { randomCircles, randomPeople } from './rankers/random.ts'
 import { type Deps, servedCircles, servedPeople } from './rankers/served.ts'
 
 export function circleRankers(deps: Deps): Ranker[] {
-  return [randomCircles, popularity, interestsOnly, itemKnn, ease, ourCircles, servedCircles(deps)]
+  return [randomCircles, popularity, interestsOnly, itemKnn, ease, engineCircles, servedCircles(deps)]
 }
 
 export function peopleRankers(deps: Deps): Ranker[] {
@@ -19,7 +19,7 @@ export function peopleRankers(deps: Deps): Ranker[] {
     sharedCircles,
     friendsOfFriends,
     sharedAttendance,
-    ourPeople,
+    enginePeople,
     servedPeople(deps),
   ]
 }

@@ -6,9 +6,9 @@ import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { drawQuality } from './chart.ts'
 import { readCommunity } from './community.ts'
-import { evaluateCircles, evaluatePeople, seeds } from './evaluate.ts'
+import { evaluateCircles, evaluatePeople, splitSeeds } from './evaluate.ts'
 import { circleRankers, peopleRankers } from './rankers.ts'
-import { table } from './report.ts'
+import { formatQualityTable } from './report.ts'
 import { tune } from './tune.ts'
 
 /**
@@ -35,13 +35,13 @@ async function main(): Promise<void> {
 
 Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. See docs/benchmarks.md.
 
-## Circles: one held-out membership of each member with three or more, mean of ${seeds.length} seeds
+## Circles: one held-out membership of each member with three or more, mean of ${splitSeeds.length} seeds
 
-${table(circles, goals.circles)}
+${formatQualityTable(circles, goals.circles)}
 
 ## People: those a member meets at two or more small events after 1 June 2017
 
-${table(people, goals.people)}
+${formatQualityTable(people, goals.people)}
 `
   console.log(`\n${report}`)
   mkdirSync(results, { recursive: true })

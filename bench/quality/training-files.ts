@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { findTable, readTable } from '../../server/src/import/csv.ts'
 import { Skipped } from '../../server/src/import/report.ts'
 import type { Community } from './community.ts'
-import { toKnown } from './known.ts'
+import { toMembershipData } from './memberships.ts'
 
 /**
  * Writes the training part as files for `npm run import`. Organizers are left out, because their memberships may be held
@@ -14,7 +14,7 @@ import { toKnown } from './known.ts'
  * @param source the folder of the full data, for fields that the training part does not have (names, cities).
  */
 export async function writeTraining(training: Community, source: string, folder: string): Promise<void> {
-  const known = toKnown(training)
+  const known = toMembershipData(training)
   await write(folder, 'members', ['member_id', 'city', 'state', 'lat', 'lon'], readRows(source, 'members'))
   await write(folder, 'groups', ['group_id', 'name', 'category', 'lat', 'lon'], readRows(source, 'groups'))
   await write(folder, 'group_tags', ['group_id', 'tag'], readRows(source, 'group_tags'))
@@ -34,8 +34,8 @@ export async function writeTraining(training: Community, source: string, folder:
     }
   }
   function* rsvps() {
-    for (const { id, came } of training.events) {
-      for (const member of came) yield toRow({ event_id: id, member_id: member })
+    for (const { id, attendees } of training.events) {
+      for (const member of attendees) yield toRow({ event_id: id, member_id: member })
     }
   }
 }

@@ -1,12 +1,12 @@
 import { dice } from '../../server/src/demo/random.ts'
 import { weights } from '../../server/src/features/discovery/matching/score.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import type { Community } from './community.ts'
-import { day, seeds } from './evaluate.ts'
+import { meetingSplitDate, splitSeeds } from './evaluate.ts'
 import { type Quality, measure } from './measure.ts'
-import { type Split, holdOutMemberships, meetLater } from './questions.ts'
+import { type Split, holdOutMemberships, splitByMeetings } from './questions.ts'
 import type { Ranker } from './ranker.ts'
-import { ourCircles, ourPeople } from './rankers/ours.ts'
+import { engineCircles, enginePeople } from './rankers/engine.ts'
 
 const earlierDay = new Date('2017-02-01T00:00:00Z')
 /** More would take minutes per row. */
@@ -18,16 +18,16 @@ const factors = [0, 0.5, 0.75, 1, 1.33, 2]
  * no test questions, so weights may be chosen by it.
  */
 export async function tune(community: Community): Promise<string> {
-  const outerTraining = holdOutMemberships(community, dice('circles', seeds[0] ?? 1)).training
+  const outerTraining = holdOutMemberships(community, dice('circles', splitSeeds[0] ?? 1)).training
   const circles = limitQuestions(holdOutMemberships(outerTraining, dice('tuning')))
-  const people = meetLater(meetLater(community, day).training, earlierDay)
+  const people = splitByMeetings(splitByMeetings(community, meetingSplitDate).training, earlierDay)
   return `## Circles: weights on a second hold-out, recall@10 / NDCG@10
 
-${await searchGrid(ourCircles, circles, weights.circles)}
+${await searchGrid(engineCircles, circles, weights.circles)}
 
 ## People: likewise
 
-${await searchGrid(ourPeople, people, weights.people)}
+${await searchGrid(enginePeople, people, weights.people)}
 `
 }
 
@@ -50,7 +50,7 @@ async function searchGrid(ranker: Ranker, { training, questions }: Split, parts:
     console.log(`${part}: ${cells.join('  ')}`)
     rows.push([`${part} ${weight}`, ...cells])
   }
-  return aligned([['', ...factors.map((factor) => `× ${factor}`)], ...rows])
+  return formatTable([['', ...factors.map((factor) => `× ${factor}`)], ...rows])
 }
 
 function formatCell({ recall10, ndcg10 }: Quality): string {

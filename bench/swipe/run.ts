@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 import { openBrowser, openPage, phone } from '../../e2e/harness/browser.ts'
-import { topCard, topName, untilNotOnTop } from '../../e2e/harness/cards.ts'
+import { getTopCard, readTopName, waitForNextCard } from '../../e2e/harness/cards.ts'
 import { startAppOn } from '../../e2e/harness/running-app.ts'
 import { startOnce } from '../../e2e/harness/start-once.ts'
-import { traced } from '../../e2e/harness/trace.ts'
+import { recordTrace } from '../../e2e/harness/trace.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { createSwiper } from './finger.ts'
-import { openFloor } from './floor.ts'
+import { openFloor } from './baseline.ts'
+import { measureFramePacing } from './frame-pacing.ts'
 import { readFrames } from './frames.ts'
-import { measureFramePacing } from './pace.ts'
-import { toReport, type Dragged, type Flung, type Measured } from './sheet.ts'
+import { toReport, type DragResult, type FlingResult, type RunResult } from './report.ts'
+import { createSwiper } from './swiper.ts'
 
 /**
  * npm run bench:swipe: the cost of dragging and flinging a card in a phone's window, at full CPU speed and slowed down
@@ -42,7 +42,7 @@ async function openAsMember(browser: Browser, url: string): Promise<BrowserConte
 async function openFeed(context: BrowserContext, path: string, rate: number): Promise<Stage> {
   const page = await context.newPage()
   await page.goto(path)
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   // Exclude what loads after the first screen.
   await page.waitForLoadState('networkidle')
   const stage = await attachDevtools(page)
@@ -56,34 +56,34 @@ async function attachDevtools(page: Page): Promise<Stage> {
 }
 
 /** Drags back and forth: once timed by the page's clock, and once traced, which has a cost. */
-async function measureDrag({ page, tools }: Stage, target: string): Promise<Dragged> {
+async function measureDrag({ page, tools }: Stage, target: string): Promise<DragResult> {
   await page.bringToFront()
   const { drag } = await createSwiper(tools, page.locator(target))
   const pace = await measureFramePacing(page, drag)
   await sleep(settleTime)
-  return { ...readFrames(await traced(tools, drag)), ...pace }
+  return { ...readFrames(await recordTrace(tools, drag)), ...pace }
 }
 
-async function measureFlings({ page, tools }: Stage): Promise<Flung> {
-  const { fling } = await createSwiper(tools, topCard(page))
-  const events = await traced(tools, async () => {
+async function measureFlings({ page, tools }: Stage): Promise<FlingResult> {
+  const { fling } = await createSwiper(tools, getTopCard(page))
+  const events = await recordTrace(tools, async () => {
     for (let swipe = 0; swipe < flings; swipe += 1) {
       await fling()
       await sleep(settleTime)
     }
   })
   const { longTasks, total } = readFrames(events)
-  return { longTasks, total: total / flings, bare: await countWithoutPicture(page, fling) }
+  return { longTasks, total: total / flings, withoutPicture: await countWithoutPicture(page, fling) }
 }
 
 /** How many of these cards reached the top before their picture was ready. */
 async function countWithoutPicture(page: Page, fling: () => Promise<void>): Promise<number> {
   let bare = 0
   for (let swipe = 0; swipe < flings; swipe += 1) {
-    const name = await topName(page)
+    const name = await readTopName(page)
     await fling()
-    await untilNotOnTop(page, name)
-    const isReady = await topCard(page).evaluate((card) => {
+    await waitForNextCard(page, name)
+    const isReady = await getTopCard(page).evaluate((card) => {
       const picture = card.querySelector('img')
       return picture === null || (picture.complete && picture.naturalWidth > 0)
     })
@@ -93,12 +93,12 @@ async function countWithoutPicture(page: Page, fling: () => Promise<void>): Prom
 }
 
 /** Alternating, so that other load on the machine affects all of them. */
-async function measure(browser: Browser, url: string): Promise<Measured[]> {
+async function measure(browser: Browser, url: string): Promise<RunResult[]> {
   const blank = await openPage(browser, { url, pageErrors: [], options: phone })
   await openFloor(blank)
   const floor = await attachDevtools(blank)
   const person = await openAsMember(browser, url)
-  const measured: Measured[] = []
+  const measured: RunResult[] = []
   for (const rate of rates) {
     await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
     for (let run = 0; run < runs; run += 1) {

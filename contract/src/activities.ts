@@ -8,7 +8,7 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const dateOver = refusal('date_in_past', 422)
+export const dateInPast = refusal('date_in_past', 422)
 export const alreadyPlanned = refusal('already_planned', 409)
 export const voteClosed = refusal('vote_closed', 409)
 export const unknownDate = refusal('unknown_date', 422)
@@ -16,7 +16,7 @@ export const noYesVotes = refusal('no_yes_votes', 409)
 export const dateRequired = refusal('date_required', 422)
 
 const voteAnswer = z.enum(['yes', 'no'])
-export type Answer = z.output<typeof voteAnswer>
+export type VoteAnswer = z.output<typeof voteAnswer>
 
 /** An activity that a circle votes on. Only votes of current members count. `best` is the leading date. */
 export const activity = z.object({
@@ -102,7 +102,7 @@ export const proposeActivity = endpoint({
     }),
   status: 201,
   response: activity,
-  refusals: [dateOver, alreadyPlanned],
+  refusals: [dateInPast, alreadyPlanned],
 })
 
 export const listActivities = endpoint({

@@ -9,7 +9,7 @@ import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const adminSearchMaximum = 100
-export const maxSearchResults = 200
+export const maxUserSearchResults = 200
 
 const integerInQuery = (maximum: number) =>
   z
@@ -70,7 +70,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   audience: 'admin',
-  summary: `List all people, the newest first, in numbered pages. \`search\` matches the beginning of the email, the name or the last name, up to ${maxSearchResults} people.`,
+  summary: `List all people, the newest first, in numbered pages. \`search\` matches the beginning of the email, the name or the last name, up to ${maxUserSearchResults} people.`,
   query: z.object({
     page: z.optional(integerInQuery(100_000_000)).describe('Page number, from 1.'),
     limit: z.optional(integerInQuery(50)).describe('People per page, up to 50.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { emailMaximum } from './account/account.forms.ts'
+import { maxEmailLength } from './account/account.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
 import { contactMaximum, nameMaximum } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
@@ -18,7 +18,7 @@ export const contactForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(emailMaximum, validationMessage('enterEmail')),
+      z.maxLength(maxEmailLength, validationMessage('enterEmail')),
       z.email(validationMessage('enterEmail')),
     ),
   message: z

@@ -8,7 +8,7 @@ const authStatus = {
   hasUser: z.boolean(),
 }
 
-export const authDebug = endpoint({
+export const getAuthDebug = endpoint({
   feature: 'debug',
   method: 'GET',
   path: '/api/auth-debug',
@@ -32,7 +32,7 @@ export const authDebug = endpoint({
   }),
 })
 
-export const test = endpoint({
+export const testConnection = endpoint({
   feature: 'debug',
   method: 'GET',
   path: '/api/test',

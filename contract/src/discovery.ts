@@ -7,7 +7,7 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const feedPage = 20
+export const feedPageSize = 20
 
 export const rangeRequiresPlan = refusal('range_requires_plan', 403)
 export const unknownInterest = refusal('unknown_interest', 422)

@@ -54,7 +54,7 @@ export type Input<E extends Endpoint> = {
 export type Page<Item> = { items: Item[]; next: string | null }
 
 /** A download with a suggested name. With `shownFor`, it is displayed inline and cached privately for that many seconds. */
-export type FileAnswer = { name: string; bytes: AsyncIterable<Uint8Array>; shownFor?: number }
+export type FileResponse = { name: string; bytes: AsyncIterable<Uint8Array>; cacheSeconds?: number }
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
@@ -63,7 +63,7 @@ export type Output<E extends Endpoint> = E['response'] extends Schema
     ? Page<ItemOf<z.core.output<E['response']>>>
     : z.core.output<E['response']>
   : E['file'] extends string
-    ? FileAnswer
+    ? FileResponse
     : void
 
 export type RefusalOf<E extends Endpoint> = E['refusals'] extends readonly Refusal[]

@@ -72,7 +72,7 @@ export const appealDays = 180
 export const maxAddressesPerRequest = 10_000
 export const safetyCheckinNoteMaximum = 300
 /** The latest return, in hours after the event, and how many hours after the return the link of a safety check-in works. */
-export const safetyCheckinHours = { latest: 48, kept: 24 } as const
+export const safetyCheckinHours = { maxReturn: 48, linkValid: 24 } as const
 export const maxViewsPerRequest = 50
 
 /** Radius of "nearby" around the viewer's city, in miles. */

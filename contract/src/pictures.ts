@@ -7,7 +7,7 @@ export const pictureSizes = {
 }
 
 /** '/pictures/ab-320.webp' → '/pictures/ab-96.webp 96w, … 960w'; undefined for a picture on another server. */
-export function sourceSet(src: string): string | undefined {
+export function toSrcSet(src: string): string | undefined {
   const stem = /^(\/pictures\/.+)-\d+\.webp$/.exec(src)?.[1]
   return stem && pictureWidths.map((width) => `${stem}-${width}.webp ${width}w`).join(', ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { loginForm, registerForm } from './account/account.forms.ts'
-import { forgotPasswordForm, resetPasswordTwiceForm } from './account/passwords.forms.ts'
+import { forgotPasswordForm, resetPasswordWithConfirmationForm } from './account/passwords.forms.ts'
 import { aboutForm, interestsForm, locationForm, profileForm } from './profiles.forms.ts'
 
 type Form = { safeParse: (input: unknown) => { error?: { issues: { message: string }[] } | undefined } }
@@ -63,13 +63,13 @@ test.each<[string, Form, unknown, string[]]>([
   ],
   [
     'reset password, two different passwords',
-    resetPasswordTwiceForm,
+    resetPasswordWithConfirmationForm,
     { password: password, confirmPassword: `${password}y` },
     ["Passwords don't match"],
   ],
   [
     'reset password, a short password',
-    resetPasswordTwiceForm,
+    resetPasswordWithConfirmationForm,
     { password: 'x', confirmPassword: 'x' },
     ['Password must be at least 8 characters', 'Password must be at least 8 characters'],
   ],
@@ -119,6 +119,9 @@ test.each(['李雷', 'Ñu', '😀😀', 'نور', 'O’', 'क्ष'])('accepts
 })
 
 test('reports different passwords at the second field', () => {
-  const { error } = resetPasswordTwiceForm.safeParse({ password: password, confirmPassword: `${password}y` })
+  const { error } = resetPasswordWithConfirmationForm.safeParse({
+    password: password,
+    confirmPassword: `${password}y`,
+  })
   expect(error?.issues[0]?.path).toEqual(['confirmPassword'])
 })

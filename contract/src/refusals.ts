@@ -1,7 +1,7 @@
-import type { refusalWords } from './i18n/refusals.ts'
+import type { refusalTexts } from './i18n/refusals.ts'
 import type { Language } from './languages.ts'
 
-export type RefusalCode = keyof typeof refusalWords
+export type RefusalCode = keyof typeof refusalTexts
 
 /**
  * An expected "no": a code and an HTTP status. The response adds the message in the caller's language. Handlers return
@@ -40,7 +40,7 @@ export const tooManyRequests = refusal('too_many_requests', 429)
 /** Also used for anything the viewer may not see, so that its existence stays secret. */
 export const notFound = refusal('not_found', 404)
 
-export const badCursor = refusal('invalid_cursor', 400)
+export const invalidCursor = refusal('invalid_cursor', 400)
 
 /** The body of every error response. `issues` name invalid fields; `href` is the page in the app that resolves the problem; `retryAfter` is in seconds. */
 export type ErrorBody = {

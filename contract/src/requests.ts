@@ -45,15 +45,15 @@ export const friendRequest = z.object({
 })
 export type FriendRequest = z.output<typeof friendRequest>
 
-export const mutualFriendsNamed = 3
+export const maxMutualFriendsShown = 3
 
 /** A request with details that help its receiver decide. */
 export const receivedRequest = friendRequest.extend({
   fromUserBio: z.string().nullable(),
   mutualFriends: z
     .array(person)
-    .max(mutualFriendsNamed)
-    .describe(`First ${mutualFriendsNamed} mutual friends.`),
+    .max(maxMutualFriendsShown)
+    .describe(`First ${maxMutualFriendsShown} mutual friends.`),
   mutualFriendCount: z.int().describe('Number of mutual friends.'),
   sharedCircles: z.array(z.object({ id, name: z.string() })),
 })

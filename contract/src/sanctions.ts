@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tooManyAttempts } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
 import { reportMaximum } from './limits.ts'
-import { invalidUnsubscribeLink } from './notifications/notifications.ts'
+import { invalidLink } from './notifications/notifications.ts'
 import { refusal } from './refusals.ts'
 import { reportReasons } from './reports/reports.ts'
 import { id, idInPath, instant, pageQuery, text } from './schemas.ts'
@@ -98,7 +98,7 @@ export const readAppeal = endpoint({
   summary: 'Get the decision that an appeal link is for.',
   body: z.object({ token }),
   response: ownSanction,
-  refusals: [invalidUnsubscribeLink, tooManyAttempts],
+  refusals: [invalidLink, tooManyAttempts],
 })
 
 export const appealByLink = endpoint({
@@ -109,5 +109,5 @@ export const appealByLink = endpoint({
   summary: 'Appeal a decision with the token of an appeal link, once. For people who can’t sign in.',
   body: appealForm.extend({ token }),
   response: ownSanction,
-  refusals: [invalidUnsubscribeLink, alreadyAppealed, appealTooLate, tooManyAttempts],
+  refusals: [invalidLink, alreadyAppealed, appealTooLate, tooManyAttempts],
 })

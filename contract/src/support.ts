@@ -6,9 +6,9 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, newClientId, pageQuery } from './schemas.ts'
 import { replyForm } from './support.forms.ts'
 
-export const ticketsPage = 20
+export const ticketPageSize = 20
 
-export const ticketIsClosed = refusal('ticket_closed', 409)
+export const ticketClosed = refusal('ticket_closed', 409)
 
 const reply = z.object({ id, content: z.string(), createdAt: instant })
 
@@ -35,11 +35,11 @@ export const listOwnTickets = endpoint({
   response: z.array(ticket),
 })
 
-export const queuedTicket = ticket.extend({
+export const adminTicket = ticket.extend({
   name: z.string(),
   userId: id.nullable().describe('Id of the sender; `null` if they were not signed in.'),
 })
-export type QueuedTicket = z.output<typeof queuedTicket>
+export type AdminTicket = z.output<typeof adminTicket>
 
 const idParams = z.object({ id: idInPath })
 
@@ -54,7 +54,7 @@ export const listTickets = endpoint({
     status: z.enum(['open', 'closed']).default('open').describe('Open or closed tickets.'),
   }),
   paged: true,
-  response: z.array(queuedTicket),
+  response: z.array(adminTicket),
 })
 
 export const countTickets = endpoint({
@@ -75,8 +75,8 @@ export const replyToTicket = endpoint({
   params: idParams,
   body: mini.extend(replyForm, { clientId: newClientId }),
   status: 201,
-  response: queuedTicket,
-  refusals: [ticketIsClosed],
+  response: adminTicket,
+  refusals: [ticketClosed],
 })
 
 export const closeTicket = endpoint({
@@ -86,7 +86,7 @@ export const closeTicket = endpoint({
   audience: 'admin',
   summary: 'Close a support ticket. Idempotent.',
   params: idParams,
-  response: queuedTicket,
+  response: adminTicket,
 })
 
 export const reopenTicket = endpoint({
@@ -96,5 +96,5 @@ export const reopenTicket = endpoint({
   audience: 'admin',
   summary: 'Reopen a support ticket. Idempotent.',
   params: idParams,
-  response: queuedTicket,
+  response: adminTicket,
 })

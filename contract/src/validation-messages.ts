@@ -1,14 +1,14 @@
-import { formWords } from './i18n/forms.ts'
-import type { FormWords } from './i18n/forms.ts'
+import { formTexts } from './i18n/forms.ts'
+import type { FormTexts } from './i18n/forms.ts'
 
 type KeysOf<Text> = {
-  [K in keyof FormWords]: FormWords[K] extends Text ? K : never
-}[keyof FormWords]
+  [K in keyof FormTexts]: FormTexts[K] extends Text ? K : never
+}[keyof FormTexts]
 
 type Counted = KeysOf<(count: number, field: string) => string>
 type Plain = KeysOf<string | ((field: string) => string)>
 
-let currentMessages: FormWords = formWords
+let currentMessages: FormTexts = formTexts
 
 type Issue = { readonly path?: PropertyKey[] | undefined }
 
@@ -16,7 +16,7 @@ type Issue = { readonly path?: PropertyKey[] | undefined }
 export function validationMessage(key: Plain): { error: (issue?: Issue) => string }
 export function validationMessage(key: Counted, count: number): { error: (issue?: Issue) => string }
 export function validationMessage(
-  key: keyof FormWords,
+  key: keyof FormTexts,
   count?: number,
 ): { error: (issue?: Issue) => string } {
   return {
@@ -30,7 +30,7 @@ export function validationMessage(
 }
 
 /** Runs a check with the given messages. `check` must be synchronous, because the messages are a global. */
-export function withMessages<Result>(messages: FormWords, check: () => Result): Result {
+export function withMessages<Result>(messages: FormTexts, check: () => Result): Result {
   const previousMessages = currentMessages
   currentMessages = messages
   try {

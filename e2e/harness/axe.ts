@@ -15,7 +15,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
  *
  * @param skippedRules names of rules to skip.
  */
-export async function violations(page: Page, skippedRules: readonly string[] = []): Promise<string[]> {
+export async function findViolations(page: Page, skippedRules: readonly string[] = []): Promise<string[]> {
   const originalTheme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
   await page.evaluate(stopAnimations)
   const found: string[] = []

@@ -103,11 +103,14 @@ function waitForApp(page: Page): void {
   }
 }
 
-export const forbidden: string[] = []
+export const policyViolations: string[] = []
 
 /** The console does not report all of them, and tests ignore expected console errors. */
 async function recordPolicyViolations(context: BrowserContext): Promise<void> {
-  await context.exposeFunction('reportPolicyViolation', (violation: string) => void forbidden.push(violation))
+  await context.exposeFunction(
+    'reportPolicyViolation',
+    (violation: string) => void policyViolations.push(violation),
+  )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event

@@ -1,26 +1,26 @@
 import type { Locator, Page } from 'playwright-core'
 
 import { startTouch } from './touch.ts'
-import { traced } from './trace.ts'
+import { recordTrace } from './trace.ts'
 
-export type Dragging = {
+export type DragReport = {
   layouts: number
   /** DOM changes other than the styles of the moving cards. */
   changes: string[]
   /** The next card is rendered and its pictures are decoded. */
   isNextReady: boolean
   /** No other endless animation is running. */
-  isAlone: boolean
+  hasNoOtherAnimation: boolean
 }
 
 /** Touch positions to both sides, over the threshold, and back. */
 const offsets = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) * 2 * Math.PI) * 150)
 
-export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
+export async function watchDrag(page: Page, card: Locator): Promise<DragReport> {
   const session = await page.context().newCDPSession(page)
   const touch = await startTouch(session, card)
   await recordChanges(page)
-  const events = await traced(session, async () => {
+  const events = await recordTrace(session, async () => {
     await touch('touchStart')
     for (const x of offsets) {
       await touch('touchMove', x)
@@ -35,7 +35,7 @@ export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
   const isNextReady = await hasLoadedPictures(page.locator('main [data-behind] > article'))
   await touch('touchEnd')
   const layouts = events.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length
-  return { layouts, changes, isNextReady, isAlone }
+  return { layouts, changes, isNextReady, hasNoOtherAnimation: isAlone }
 }
 
 type RecordingWindow = { changes: string[] }
@@ -60,7 +60,7 @@ async function hasLoadedPictures(card: Locator): Promise<boolean> {
 }
 
 /** How far a card moves (px) when a finger moves by `pixels`. Moves back before releasing. */
-export async function pulledAlong(page: Page, card: Locator, pixels: number): Promise<number> {
+export async function measureDragDistance(page: Page, card: Locator, pixels: number): Promise<number> {
   const touch = await startTouch(await page.context().newCDPSession(page), card)
   const left = async () => (await card.boundingBox())?.x ?? Number.NaN
   const before = await left()

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /** What a page loaded until its first screen was complete, and until the network was idle. */
-export type Loading = {
+export type LoadReport = {
   /** API calls that started early enough for the screen to wait for them. */
   calls: string[]
   /** Scripts loaded before it that the document does not preload. */
-  found: string[]
+  unpreloadedScripts: string[]
   shift: number
   /** The transferred size with headers, compressed (KB). */
   kilobytes: number
@@ -19,7 +19,7 @@ const slowConnection = {
 }
 
 /** Opens a page on a slow connection and waits until `screen` is visible and the network is idle. */
-export async function watchLoading(page: Page, url: string, screen: string): Promise<Loading> {
+export async function watchLoading(page: Page, url: string, screen: string): Promise<LoadReport> {
   const session = await page.context().newCDPSession(page)
   const bytes = await countBytes(session)
   await session.send('Network.emulateNetworkConditions', slowConnection)
@@ -32,7 +32,7 @@ export async function watchLoading(page: Page, url: string, screen: string): Pro
   const scripts = started.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))
   return {
     calls: started.filter((path) => path.startsWith('/api/')),
-    found: scripts.filter((path) => !html.includes(path)),
+    unpreloadedScripts: scripts.filter((path) => !html.includes(path)),
     shift,
     kilobytes: bytes() / 1024,
   }

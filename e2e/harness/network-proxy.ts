@@ -9,12 +9,12 @@ type Swaps = readonly (readonly [string, string])[]
 
 export type NetworkProxy = {
   url: string
-  leadTo: (url: string) => void
+  setTarget: (url: string) => void
   /** Drops all connections until `mend`, like a lost network. */
-  cut: () => void
-  mend: () => void
+  disconnect: () => void
+  reconnect: () => void
   /** Makes the browser see a different build. */
-  swap: (swaps: Swaps) => void
+  replaceTexts: (swaps: Swaps) => void
   close: () => Promise<void>
 }
 
@@ -41,13 +41,13 @@ export async function openNetworkProxy(): Promise<NetworkProxy> {
   }
   return {
     url: `http://localhost:${port}`,
-    leadTo: (url) => void (state.target = url),
-    cut: () => {
+    setTarget: (url) => void (state.target = url),
+    disconnect: () => {
       state.isCut = true
       drop()
     },
-    mend: () => void (state.isCut = false),
-    swap: (swaps) => void (state.swaps = swaps),
+    reconnect: () => void (state.isCut = false),
+    replaceTexts: (swaps) => void (state.swaps = swaps),
     close: async () => {
       drop()
       await new Promise((resolve) => server.close(resolve))

@@ -6,7 +6,7 @@ import type { RunningApp } from './running-app.ts'
 
 const credentials = { clientId: 'double', clientSecret: 'double-secret', webhookId: 'double-webhook' }
 
-export type OwnPaypal = {
+export type PaypalTestServer = {
   double: PaypalDouble
   /** The settings of a server that uses it. */
   env: Record<string, string>
@@ -16,7 +16,7 @@ export type OwnPaypal = {
   serve: (app: RunningApp) => Promise<void>
 }
 
-export async function startPaypal(): Promise<OwnPaypal> {
+export async function startPaypal(): Promise<PaypalTestServer> {
   const target = { url: '' }
   const double = await new PaypalDouble({
     ...credentials,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { chooseAddress, connectionUrl } from '../../server/src/db/embedded/address.ts'
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 export type RunningApp = {
@@ -30,7 +30,7 @@ export async function startAppOn(prepared: string, env: Record<string, string>):
   execFileSync('cp', ['-a', prepared, dataDir])
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env }
   let server = startServer(settings)
-  await untilReady(server)
+  await waitUntilReady(server)
   const stopServer = async (signal: NodeJS.Signals) => {
     server.kill(signal)
     await server.exited
@@ -38,7 +38,7 @@ export async function startAppOn(prepared: string, env: Record<string, string>):
   const restart = async () => {
     await stopServer('SIGKILL')
     server = startServer(settings)
-    await untilReady(server)
+    await waitUntilReady(server)
   }
   const stop = async () => {
     await stopServer('SIGTERM')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 
 import { startApp } from './app.ts'
-import { forbidden, openBrowser } from './browser.ts'
+import { policyViolations, openBrowser } from './browser.ts'
 import type { RunningApp } from './running-app.ts'
 
 export type Stage = {
@@ -15,7 +15,7 @@ export type Stage = {
 export async function openStage(env: Record<string, string>): Promise<Stage> {
   const app = await startApp(env)
   const browser = await openBrowser()
-  afterEach(() => expect(forbidden.splice(0)).toEqual([]))
+  afterEach(() => expect(policyViolations.splice(0)).toEqual([]))
   afterAll(async () => {
     await browser.close()
     await app.stop()

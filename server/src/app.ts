@@ -53,7 +53,7 @@ import type { Handler } from './platform/http/register-endpoint.ts'
 import { registerRequestIds } from './platform/http/request-ids.ts'
 import { openServer } from './platform/http/server.ts'
 import { registerStaticFiles } from './platform/http/static-files.ts'
-import { channelOf } from './platform/live/redis-bus.ts'
+import { liveChannel } from './platform/live/redis-bus.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
 import type { SessionUse } from './platform/sessions.ts'
@@ -121,7 +121,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     const stopCounting = shareCountsOverRedis(
       limits,
       config.redisUrl,
-      `${channelOf(config.sessionSecret)}:rates`,
+      `${liveChannel(config.sessionSecret)}:rates`,
       log,
     )
     app.addHook('onClose', stopCounting)

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 import { mailsTo } from './testing/mailbox.ts'
 import { runScript } from './testing/run-script.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
-const { ctx, stranger } = await world()
+const { ctx, stranger } = await openTestApp()
 const { databaseUrl = '', dataDir } = ctx.config
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
 const approve = (...addresses: string[]) => runScript(join(import.meta.dirname, 'approve.ts'), addresses, env)

@@ -1,22 +1,22 @@
 import type { Endpoint } from '@coterie/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { newCallers, openScene, paramsIn } from './testing/audiences/fixture.ts'
+import { createCallers, createScene, paramsIn } from './testing/audiences/fixture.ts'
 import type { Scene } from './testing/audiences/fixture.ts'
-import { bodyFor, namesThings, queryFor } from './testing/audiences/inputs.ts'
-import { insiders, outsiders, shutOut } from './testing/audiences/roles.ts'
+import { bodyFor, usesScene, queryFor } from './testing/audiences/inputs.ts'
+import { insiders, outsiders, createOutsiders } from './testing/audiences/roles.ts'
 import type { Insider, Outsider } from './testing/audiences/roles.ts'
 import { table } from './testing/audiences/table.ts'
 import type { Caller } from './testing/caller.ts'
-import { endpoints, nameOf } from './testing/endpoints.ts'
-import { world } from './testing/world.ts'
+import { endpoints, endpointName } from './testing/endpoints.ts'
+import { openTestApp } from './testing/test-app.ts'
 
-const fixture = await world()
-const outsideCallers: Record<Outsider, Caller> = await shutOut(fixture)
+const fixture = await openTestApp()
+const outsideCallers: Record<Outsider, Caller> = await createOutsiders(fixture)
 let shared: Scene
 
 beforeAll(async () => {
-  shared = await openScene(fixture)
+  shared = await createScene(fixture)
 })
 
 /** 'in' if the caller passes the audience check, else its status. Later refusals count as 'in'. */
@@ -30,7 +30,7 @@ function outcome({ status, body }: { status: number; body?: { error?: { code?: s
 
 const callAs = async (endpoint: Endpoint, caller: Caller, scene: Scene) =>
   outcome(
-    await caller.send(nameOf(endpoint), {
+    await caller.send(endpointName(endpoint), {
       params: paramsIn(scene, endpoint.path),
       query: queryFor(endpoint),
       body: bodyFor(endpoint, scene),
@@ -40,8 +40,8 @@ const callAs = async (endpoint: Endpoint, caller: Caller, scene: Scene) =>
 /** Calls that change something get their own scene, or their own callers if they only affect the caller. */
 async function sceneFor(endpoint: Endpoint): Promise<Scene> {
   if (endpoint.method === 'GET') return shared
-  if (namesThings(endpoint, shared)) return await openScene(fixture)
-  const callers = await newCallers(fixture)
+  if (usesScene(endpoint, shared)) return await createScene(fixture)
+  const callers = await createCallers(fixture)
   const downgraded = { subscription_plan: 'free' } as const
   await fixture.ctx.db.updateTable('users').set(downgraded).where('id', '=', callers.creator.id).execute()
   return { ...shared, callers }
@@ -65,7 +65,7 @@ function rolesInOrder({ audience }: Endpoint): Insider[] {
   return insiders.toSorted((a, b) => Number(a === last) - Number(b === last))
 }
 
-const all = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const all = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 
 test('the table has exactly one row per endpoint', () => {
   expect(all.map(([name]) => name).filter((name) => table[name] === undefined)).toEqual([])

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { connectTo, findDatabase } from './backup/connect.ts'
-import { sum } from './backup/header.ts'
+import { sumCounts } from './backup/header.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import type { Written } from './backup/write-backup.ts'
+import type { BackupSummary } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { blockDeletion } from './features/pictures/service.ts'
@@ -37,8 +37,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 const withoutSecrets =
   'SESSION_SECRET and PUSH_PRIVATE_KEY are not included. Back them up separately, or use --with-secrets.'
 
-function summary(file: string, { rows, files, size }: Written, milliseconds: number): string {
-  const counts = `${Object.keys(rows).length} tables, ${sum(rows)} rows, ${sum(files)} picture files`
+function summary(file: string, { rows, files, size }: BackupSummary, milliseconds: number): string {
+  const counts = `${Object.keys(rows).length} tables, ${sumCounts(rows)} rows, ${sumCounts(files)} picture files`
   return `Backup written to ${file}: ${counts}; ${(size / 1e6).toFixed(1)} MB in ${(milliseconds / 1000).toFixed(1)} s.`
 }
 

@@ -14,7 +14,7 @@ import { localBus } from './platform/live/bus.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { Live } from './platform/live/live.ts'
 import { PostgresBus } from './platform/live/postgres-bus.ts'
-import { RedisBus, channelOf } from './platform/live/redis-bus.ts'
+import { RedisBus, liveChannel } from './platform/live/redis-bus.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
@@ -45,7 +45,7 @@ export function buildContext(
     log?: Log
     clock?: Clock
     onQuery?: (query: CompiledQuery) => void
-    pool?: { connections?: number; patience?: number }
+    pool?: { connections?: number; connectionTimeout?: number }
   } = {},
 ): Context {
   const log = options.log ?? openLog(config.logLevel)
@@ -71,6 +71,6 @@ export function buildContext(
 
 /** The embedded database allows only one process, so a local bus is enough. */
 function openBus({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
-  if (redisUrl !== undefined) return new RedisBus(redisUrl, channelOf(sessionSecret), log)
+  if (redisUrl !== undefined) return new RedisBus(redisUrl, liveChannel(sessionSecret), log)
   return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)
 }

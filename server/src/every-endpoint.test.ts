@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Caller } from './testing/caller.ts'
-import { endpoints, nameOf } from './testing/endpoints.ts'
+import { endpoints, endpointName } from './testing/endpoints.ts'
 import { someInput } from './testing/fuzz/inputs.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
-const { app, cast, stranger } = await world()
+const { app, cast, stranger } = await openTestApp()
 const ada = await cast.person('Ada')
 const paying = await cast.person('Paying', { plan: 'premium' })
 const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
@@ -27,7 +27,7 @@ const errorForm = z.strictObject({
   }),
 })
 
-const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const named = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 const where = (predicate: (endpoint: Endpoint) => unknown) =>
   named.filter(([, endpoint]) => predicate(endpoint))
 

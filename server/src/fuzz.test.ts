@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 
 import { errorForLog } from './platform/log.ts'
-import { endpoints, nameOf } from './testing/endpoints.ts'
+import { endpoints, endpointName } from './testing/endpoints.ts'
 import type { RawRequest } from './testing/fuzz/hostile-requests.ts'
 import { lastCursor } from './testing/fuzz/inputs.ts'
 import type { Persona } from './testing/fuzz/personas.ts'
@@ -14,7 +14,7 @@ import { createSecrets } from './testing/fuzz/secrets.ts'
 import { closeConnections, maxDuration, send } from './testing/fuzz/send.ts'
 import type { Response } from './testing/fuzz/send.ts'
 import { listen } from './testing/live.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
 /**
  * Sends the same requests each time, so that a new failure comes from the change. To send others:
@@ -29,7 +29,7 @@ const log = pino(
   { level: 'error', serializers: { err: errorForLog } },
   { write: (line: string) => void bugs.push(line) },
 )
-const fixture = await world({}, { log })
+const fixture = await openTestApp({}, { log })
 const { secrets, personas } = await createSecrets(fixture)
 const url = await listen(fixture.app)
 afterAll(closeConnections)
@@ -105,7 +105,7 @@ async function retryAlone(attempt: Attempt, faults: string[]): Promise<void> {
 
 function describe({ endpoint, kind, request, persona }: Attempt): string {
   const body = request.body?.toString('latin1').slice(0, 400) ?? ''
-  return `${nameOf(endpoint)} (${kind}, ${persona.name}): ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)} ${body}`
+  return `${endpointName(endpoint)} (${kind}, ${persona.name}): ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)} ${body}`
 }
 
 test(

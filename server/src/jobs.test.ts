@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { runScript } from './testing/run-script.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
-const { ctx } = await world()
+const { ctx } = await openTestApp()
 const { databaseUrl = '', dataDir } = ctx.config
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
 const jobs = async (...args: string[]) => await runScript(join(import.meta.dirname, 'jobs.ts'), args, env)

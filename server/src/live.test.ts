@@ -5,15 +5,15 @@ import { transact } from './db/database.ts'
 import { insertProposal } from './features/proposals/run-queries.ts'
 import { makeMeetup, propose, vote } from './testing/activities.ts'
 import type { Member } from './testing/cast.ts'
-import { circle } from './testing/circles.ts'
+import { seedCircle } from './testing/circles.ts'
 import { attend, cancelAttendance } from './testing/events.ts'
 import { listen, openLiveClient } from './testing/live.ts'
 import { makeFriends } from './testing/messages.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
 /** A change on one screen appears on the screens of the users it affects, and on no others. */
 
-const { ctx, app, cast, clock } = await world()
+const { ctx, app, cast, clock } = await openTestApp()
 await ctx.live.start()
 const url = await listen(app)
 
@@ -21,7 +21,7 @@ const url = await listen(app)
 async function updatesDuring(people: Member[], kind: LiveUpdate['kind'], work: () => Promise<unknown>) {
   const clients = await Promise.all(people.map(({ headers }) => openLiveClient(url, headers)))
   await work()
-  await Promise.all(clients.map((client) => client.settled()))
+  await Promise.all(clients.map((client) => client.waitForUpdates()))
   for (const client of clients) client.close()
   return clients.map(({ received }) => received.filter((event) => event.kind === kind))
 }
@@ -62,7 +62,7 @@ test('organizers receive join requests, and members receive joins and departures
     Member,
     Member,
   ]
-  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   const memberParams = (userId: number) => ({ params: { id: String(groupId), userId: String(userId) } })
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', {
     ...memberParams(ben.id),
@@ -85,7 +85,7 @@ test('organizers receive join requests, and members receive joins and departures
 
 test('a vote reaches the members of its circle', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
   const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
   const received = await updatesDuring([ada, ben, eve], 'activity', () =>
@@ -97,7 +97,7 @@ test('a vote reaches the members of its circle', async () => {
 
 test('an RSVP to a circle’s meetup reaches its members', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
   const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
   const { body: meetup } = await makeMeetup(ada, activity)
@@ -129,6 +129,6 @@ test('a blocked user receives no updates', async () => {
   const client = await openLiveClient(url, ben.headers)
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await sendRequest(ben, ada.id)
-  await client.settled()
+  await client.waitForUpdates()
   expect(client.received).toEqual([])
 })

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import type { Client } from 'pg'
 
 import { checkReadable } from './backup/archive.ts'
-import { connectTo, startOwn } from './backup/connect.ts'
-import { parseFooter, parseHeader, sum } from './backup/header.ts'
+import { connectTo, startEmbeddedDatabase } from './backup/connect.ts'
+import { parseFooter, parseHeader, sumCounts } from './backup/header.ts'
 import type { BackupHeader } from './backup/header.ts'
 import { loadPictures, loadTables, verifyBackup } from './backup/restore-backup.ts'
 import { clearDatabase, findMigrations, describeContents } from './backup/schema.ts'
@@ -28,12 +28,14 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const entries = await verifyBackup(file)
   const header = parseHeader(entries.header, await migrationNames())
   const config = readConfig(process.env)
-  const url = config.databaseUrl ?? (await startOwn(config, opened))
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, opened))
   const client = await connectTo(url, opened)
   await checkEmpty(client, options.length > 0)
   await restore({ file, header, client, url, config })
   const { rows, files } = parseFooter(entries.footer)
-  console.log(`Restored the backup of ${header.madeAt}: ${sum(rows)} rows, ${sum(files)} picture files.`)
+  console.log(
+    `Restored the backup of ${header.madeAt}: ${sumCounts(rows)} rows, ${sumCounts(files)} picture files.`,
+  )
   console.log(header.secrets === undefined ? withoutSecrets : keepSecrets(header.secrets, config))
 }
 

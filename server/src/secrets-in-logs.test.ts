@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { hashPassword } from './features/account/passwords.ts'
 import { logOptions } from './platform/log.ts'
-import { circle } from './testing/circles.ts'
+import { seedCircle } from './testing/circles.ts'
 import { mailsTo } from './testing/mailbox.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
 const lines: string[] = []
 const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
@@ -18,7 +18,7 @@ const settings = {
   PAYPAL_API_BASE: 'http://127.0.0.1:9',
   PAYPAL_WEBHOOK_ID: 'webhook-of-this-test',
 }
-const { ctx, app, cast, stranger } = await world(settings, { log })
+const { ctx, app, cast, stranger } = await openTestApp(settings, { log })
 
 /** Collected during the test. None may appear in the log. */
 const secrets = new Set<string>([settings.SESSION_SECRET, settings.PAYPAL_CLIENT_SECRET])
@@ -61,7 +61,7 @@ test('sign-ins, emails, tokens, payments and failures leave no secret in the log
   const calendar = await signedInAgain.call('POST /api/user/calendar', {})
   const [address] = tokensIn(calendar.body.url ?? '')
   await app.inject(`/api/calendar/${address}/events.ics`)
-  const id = String(await circle(ctx, { by: signedInAgain }))
+  const id = String(await seedCircle(ctx, { by: signedInAgain }))
   const terms = { expiresInDays: null, useLimit: null }
   const { body: invite } = await signedInAgain.call('POST /api/groups/{id}/invites', {
     params: { id },

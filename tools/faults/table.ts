@@ -8,7 +8,7 @@ const headings = ['fault', 'tries', 'checked', 'lost', 'recovery', 'limit', '']
  *
  * @param mayMiss faults that this machine can't simulate.
  */
-export function tableOf(
+export function formatTable(
   rows: readonly FaultRow[],
   isOptional: ReadonlySet<FaultName> = new Set(),
 ): { text: string; isWell: boolean } {

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 
 import { readTowns } from './geonames.ts'
 import { type LabeledPlace, labelCountry } from './labels.ts'
-import { otherNames } from './names.ts'
+import { listOtherNames } from './names.ts'
 
 const require = createRequire(new URL('../../server/package.json', import.meta.url))
 const target = new URL('../../server/data/places.gz', import.meta.url)
@@ -38,7 +38,7 @@ function toColumns(places: readonly LabeledPlace[]): string[][] {
     places.map((place) => toThousandths(place.latitude)),
     places.map((place) => toThousandths(place.longitude)),
     places.map((place) => place.timezone),
-    places.map((place) => otherNames(place).join('|')),
+    places.map((place) => listOtherNames(place).join('|')),
   ]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type RawPlace, parseLine } from './geonames.ts'
 import { labelCountry } from './labels.ts'
-import { otherNames } from './names.ts'
+import { listOtherNames } from './names.ts'
 
 let lastId = 0
 
@@ -78,13 +78,13 @@ test('other names are folded and unique, without machine romanizations and names
     alternates: ['München', 'Munchen', 'mywnkh', 'München Bayern', 'Мюнхен', 'ミュンヘン'],
     population: 1_260_000,
   })
-  expect(otherNames(munich)).toEqual(['munchen', 'мюнхен', 'ミュンヘン'])
+  expect(listOtherNames(munich)).toEqual(['munchen', 'мюнхен', 'ミュンヘン'])
 })
 
 test('a small town of a country with Latin script has only Latin names', () => {
   const small = createPlace('Salem', { alternates: ['Салем', 'New Salem'] })
-  expect(otherNames(small)).toEqual(['new salem'])
-  expect(otherNames({ ...small, country: 'UA' })).toEqual(['new salem', 'салем'])
+  expect(listOtherNames(small)).toEqual(['new salem'])
+  expect(listOtherNames({ ...small, country: 'UA' })).toEqual(['new salem', 'салем'])
 })
 
 test('parses a row of the GeoNames table', () => {

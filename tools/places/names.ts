@@ -25,7 +25,7 @@ function getLikelyNames(place: RawPlace): string[] {
  * Other names for searching, folded. Leaves out names that only extend another one: "München" makes "munchen bayern"
  * unnecessary.
  */
-export function otherNames(place: RawPlace): string[] {
+export function listOtherNames(place: RawPlace): string[] {
   const foldedName = fold(place.name)
   const kept = new Set<string>()
   for (const name of [...new Set([place.ascii, ...getLikelyNames(place)].map(fold))].sort()) {

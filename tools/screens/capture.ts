@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { faultsInLargeText, faultsInNarrowWindow } from '../../e2e/harness/access/large-text.ts'
-import { smallTargets } from '../../e2e/harness/access/targets.ts'
-import { violations } from '../../e2e/harness/axe.ts'
+import { findLargeTextProblems, findNarrowWindowProblems } from '../../e2e/harness/access/large-text.ts'
+import { findSmallTargets } from '../../e2e/harness/access/targets.ts'
+import { findViolations } from '../../e2e/harness/axe.ts'
 import type { Options } from './options.ts'
-import type { Screen, Size, Who } from './screen.ts'
-import { openAs, putOn, sizes, visit } from './visit.ts'
+import type { Screen, Size, Viewer } from './screen.ts'
+import { openAs, applyTheme, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
-import type { World } from './world/made.ts'
+import type { World } from './world/world.ts'
 
 export type Shot = { screen: string; size: Size; theme: Theme; file: string }
 
-export type Trouble = { screen: string; size: Size; what: string }
+export type Problem = { screen: string; size: Size; description: string }
 
-export type Taken = { shots: Shot[]; troubles: Trouble[] }
+export type CaptureResult = { shots: Shot[]; problems: Problem[] }
 
 type Deps = { browser: Browser; url: string; world: World; folder: string; options: Options }
-type Job = { size: Size; who: Who; screens: Screen[] }
+type Job = { size: Size; who: Viewer; screens: Screen[] }
 
 const maxHeight = 4000
 
@@ -28,9 +28,9 @@ const parallelJobs = 2
 
 const timeout = 180_000
 
-export async function capture(screens: readonly Screen[], deps: Deps): Promise<Taken> {
+export async function capture(screens: readonly Screen[], deps: Deps): Promise<CaptureResult> {
   const jobs = createJobs(screens, deps.options)
-  const result: Taken = { shots: [], troubles: [] }
+  const result: CaptureResult = { shots: [], problems: [] }
   const work = async () => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await captureJob(job, deps, result)
   }
@@ -52,14 +52,14 @@ function createJobs(screens: readonly Screen[], options: Options): Job[] {
   })
 }
 
-async function captureJob({ size, who, screens }: Job, deps: Deps, result: Taken): Promise<void> {
+async function captureJob({ size, who, screens }: Job, deps: Deps, result: CaptureResult): Promise<void> {
   const { browser, url, options } = deps
   const contextOptions = { ...sizes[size], deviceScaleFactor: 1 }
   const context = await openAs(browser, { url, who, options: contextOptions, language: options.language })
   let page = await context.newPage()
   for (const screen of screens) {
     const report = (what: string) => {
-      result.troubles.push({ screen: screen.name, size, what })
+      result.problems.push({ screen: screen.name, size, description: what })
       console.error(`${screen.name}, ${size}: ${what}`)
     }
     try {
@@ -84,15 +84,15 @@ async function captureScreen(
   screen: Screen,
   size: Size,
   { world, folder, options }: Deps,
-  result: Taken,
+  result: CaptureResult,
   report: (what: string) => void,
 ): Promise<void> {
   await visit(page, screen, world)
   await reportOverflow(page, report)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  if (screen.whole === true) await page.setViewportSize({ width, height: await getPageHeight(page) })
+  if (screen.fullPage === true) await page.setViewportSize({ width, height: await getPageHeight(page) })
   for (const theme of options.themes) {
-    await putOn(page, theme)
+    await applyTheme(page, theme)
     const file = `${toSlug(screen.name)}-${size}-${theme}.png`
     await page.screenshot({ path: join(folder, file) })
     result.shots.push({ screen: screen.name, size, theme, file })
@@ -102,24 +102,24 @@ async function captureScreen(
   if (options.axe) for (const what of await findProblems(page, screen, size)) report(what)
 }
 
-async function findProblems(page: Page, { answers = {} }: Screen, size: Size): Promise<string[]> {
+async function findProblems(page: Page, { responses = {} }: Screen, size: Size): Promise<string[]> {
   const skippedRules = [
     // Menus are outside the landmarks.
     ...((await page.getByRole('menu').count()) > 0 ? ['region'] : []),
     // The heading comes with the data.
-    ...(Object.values(answers).includes('pending') ? ['page-has-heading-one'] : []),
+    ...(Object.values(responses).includes('pending') ? ['page-has-heading-one'] : []),
   ]
   const phoneProblems =
-    size === 'phone' ? [...(await smallTargets(page)), ...(await checkNarrowWindow(page))] : []
-  return [...(await violations(page, skippedRules)), ...phoneProblems, ...(await checkLargeText(page))]
+    size === 'phone' ? [...(await findSmallTargets(page)), ...(await checkNarrowWindow(page))] : []
+  return [...(await findViolations(page, skippedRules)), ...phoneProblems, ...(await checkLargeText(page))]
 }
 
 async function checkLargeText(page: Page): Promise<string[]> {
-  return (await faultsInLargeText(page)).map((what) => `in large text, ${what}`)
+  return (await findLargeTextProblems(page)).map((what) => `in large text, ${what}`)
 }
 
 async function checkNarrowWindow(page: Page): Promise<string[]> {
-  return (await faultsInNarrowWindow(page)).map((what) => `at 320 px, ${what}`)
+  return (await findNarrowWindowProblems(page)).map((what) => `at 320 px, ${what}`)
 }
 
 async function reportOverflow(page: Page, report: (what: string) => void): Promise<void> {

@@ -8,20 +8,20 @@ export async function press(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
 
-export function pressed(...names: Name[]): NonNullable<Screen['open']> {
+export function openByButtons(...names: Name[]): NonNullable<Screen['open']> {
   return async (page) => {
     for (const name of names) {
       await press(page, name)
-      await opened(page)
+      await waitForOverlay(page)
     }
   }
 }
 
-export async function opened(page: Page): Promise<void> {
+export async function waitForOverlay(page: Page): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-export function chosen(menu: Name, entry: Name): NonNullable<Screen['open']> {
+export function openByMenu(menu: Name, entry: Name): NonNullable<Screen['open']> {
   return async (page) => {
     await press(page, menu)
     await page.getByRole('menuitem', { name: entry }).first().click()

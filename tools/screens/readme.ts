@@ -8,9 +8,9 @@ import { languages } from '../../contract/src/languages.ts'
 import { screenshotPath, screenshotSizes, screenshots } from '../../web/build/screenshots.ts'
 import { screens } from './all.ts'
 import type { Size } from './screen.ts'
-import { openAs, putOn, sizes, visit } from './visit.ts'
+import { openAs, applyTheme, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
-import type { World } from './world/made.ts'
+import type { World } from './world/world.ts'
 
 type Screenshot = {
   file: string
@@ -48,7 +48,11 @@ const allScreenshots: readonly Screenshot[] = [
  *
  * @returns the file names.
  */
-export async function takeForReadme(browser: Browser, url: string, world: World): Promise<string[]> {
+export async function captureReadmeScreenshots(
+  browser: Browser,
+  url: string,
+  world: World,
+): Promise<string[]> {
   for (const { file, screen: name, size, theme, language, width, height } of allScreenshots) {
     const screen = screens.find((one) => one.name === name)
     if (screen === undefined) throw new Error(`Unknown screen: ${name}`)
@@ -56,7 +60,7 @@ export async function takeForReadme(browser: Browser, url: string, world: World)
     const context = await openAs(browser, { url, who: screen.as, options, language })
     const page = await context.newPage()
     await visit(page, screen, world)
-    await putOn(page, theme)
+    await applyTheme(page, theme)
     const path = join(import.meta.dirname, '../..', file)
     mkdirSync(dirname(path), { recursive: true })
     await sharp(await page.screenshot())

@@ -8,11 +8,11 @@ import { startOnce } from '../../e2e/harness/start-once.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { screens } from './all.ts'
 import { capture } from './capture.ts'
-import { contactPage } from './contact-page.ts'
+import { renderContactSheet } from './contact-sheet.ts'
 import { readOptions } from './options.ts'
-import { takeForReadme } from './readme.ts'
+import { captureReadmeScreenshots } from './readme.ts'
 import { drawSheets } from './sheets.ts'
-import { makeWorld, worldEnv } from './world.ts'
+import { createWorld, worldEnv } from './world.ts'
 
 /**
  * npm run screens: takes a screenshot of every screen in each size and theme and arranges them on contact sheets in
@@ -32,9 +32,10 @@ const app = await startAppOn(join(prepared, 'demo'), { ...worldEnv, ...paypal.en
 const browser = await openBrowser()
 try {
   await paypal.serve(app)
-  const world = await makeWorld(app, browser, paypal)
+  const world = await createWorld(app, browser, paypal)
   console.log(`Server and data ready in ${secondsSince(start)}.`)
-  if (options.readme) console.log(`Wrote ${(await takeForReadme(browser, app.url, world)).join(', ')}.`)
+  if (options.readme)
+    console.log(`Wrote ${(await captureReadmeScreenshots(browser, app.url, world)).join(', ')}.`)
   const chosen = options.readme ? [] : screens.filter(({ name }) => options.only.test(name))
   const captureStart = performance.now()
   const taken = await capture(chosen, { browser, url: app.url, world, folder, options })
@@ -44,11 +45,11 @@ try {
   console.log(summary)
   const sheetsStart = performance.now()
   const sheets = await drawSheets(taken.shots, folder)
-  writeFileSync(join(folder, 'index.html'), contactPage(taken, summary))
+  writeFileSync(join(folder, 'index.html'), renderContactSheet(taken, summary))
   console.log(
     `${sheets.length} sheets in ${secondsSince(sheetsStart)}, next to ${join(folder, 'index.html')}.`,
   )
-  process.exitCode = taken.troubles.length === 0 ? 0 : 1
+  process.exitCode = taken.problems.length === 0 ? 0 : 1
 } finally {
   await browser.close()
   await app.stop()

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 import { desktop, phone } from '../../e2e/harness/browser.ts'
-import { withoutEmbeddedResponses } from '../../e2e/harness/embedded-responses.ts'
-import type { Answer, Screen, Size, Who } from './screen.ts'
+import { removeEmbeddedResponses } from '../../e2e/harness/embedded-responses.ts'
+import type { FakeResponse, Screen, Size, Viewer } from './screen.ts'
 import { signIn } from './world.ts'
-import type { World } from './world/made.ts'
+import type { World } from './world/world.ts'
 
 export const sizes: Record<Size, BrowserContextOptions> = {
   phone,
@@ -19,7 +19,7 @@ export type Theme = (typeof themes)[number] | typeof forced
 
 export async function openAs(
   browser: Browser,
-  setup: { url: string; who: Who; options: BrowserContextOptions; language?: string },
+  setup: { url: string; who: Viewer; options: BrowserContextOptions; language?: string },
 ): Promise<BrowserContext> {
   const { language: locale = 'en' } = setup
   const context = await browser.newContext({
@@ -45,9 +45,9 @@ export async function openAs(
 
 /** Opens a screen and brings it into its state. The page may have shown another one before. */
 export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
-  const responses = Object.entries(screen.answers ?? {})
+  const responses = Object.entries(screen.responses ?? {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (responses.length > 0) await withoutEmbeddedResponses(page)
+  if (responses.length > 0) await removeEmbeddedResponses(page)
   for (const [path, response] of responses) await fakeResponse(page, path, response)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
   await page.getByRole('main').first().waitFor()
@@ -58,7 +58,7 @@ export async function visit(page: Page, screen: Screen, world: World): Promise<v
   await waitUntilLoaded(page, timeout)
 }
 
-async function fakeResponse(page: Page, path: string, response: Answer): Promise<void> {
+async function fakeResponse(page: Page, path: string, response: FakeResponse): Promise<void> {
   const url = new RegExp(`^https?://[^/]+${path.replaceAll('*', '[^/?]+')}(\\?.*)?$`)
   await page.route(url, async (route) => {
     if (response === 'pending') return
@@ -86,7 +86,7 @@ async function waitUntilLoaded(page: Page, timeout: number): Promise<void> {
   })
 }
 
-export async function putOn(page: Page, theme: Theme): Promise<void> {
+export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ forcedColors: theme === forced ? 'active' : 'none' })
   await page.evaluate(
     async (name) => {

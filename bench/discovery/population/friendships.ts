@@ -1,6 +1,6 @@
-import type { Stage } from './stage.ts'
+import type { PopulationStep } from './step.ts'
 
-export const friendships: Stage = {
+export const friendships: PopulationStep = {
   name: 'friendships',
   statements: ({ people }) => [
     `create table bench.member as

@@ -1,9 +1,9 @@
 import { dice } from '../../../server/src/demo/random.ts'
-import { coMembership, rankBy } from '../co-membership.ts'
+import { countCoMembers, rankBy } from '../co-membership.ts'
 import type { Community } from '../community.ts'
-import { toKnown } from '../known.ts'
-import { type Square, inverse } from '../matrix.ts'
+import { type Square, invert } from '../matrix.ts'
 import { measure } from '../measure.ts'
+import { toMembershipData } from '../memberships.ts'
 import { holdOutMemberships } from '../questions.ts'
 import type { Rank, Ranker } from '../ranker.ts'
 
@@ -28,14 +28,14 @@ export const ease: Ranker = {
 }
 
 function learnWith(training: Community, lambda: number): Rank {
-  const known = toKnown(training)
-  const { ids, gram } = coMembership(training, known)
+  const known = toMembershipData(training)
+  const { ids, gram } = countCoMembers(training, known)
   return rankBy(computeWeights(gram, lambda), ids, known)
 }
 
 function computeWeights({ size, cells }: Square, lambda: number): Square {
   const regularized = cells.map((cell, at) => (at % (size + 1) === 0 ? cell + lambda : cell))
-  const { cells: p } = inverse({ size, cells: regularized })
+  const { cells: p } = invert({ size, cells: regularized })
   const result = p.map((cell, at) => {
     const [row, column] = [Math.floor(at / size), at % size]
     return row === column ? 0 : -cell / (p[column * size + column] ?? Number.NaN)

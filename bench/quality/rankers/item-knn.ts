@@ -1,5 +1,5 @@
-import { coMembership, rankBy } from '../co-membership.ts'
-import { toKnown } from '../known.ts'
+import { countCoMembers, rankBy } from '../co-membership.ts'
+import { toMembershipData } from '../memberships.ts'
 import type { Ranker } from '../ranker.ts'
 
 /** Added to each size, because small circles have accidental neighbors. */
@@ -9,8 +9,8 @@ const shrink = 20
 export const itemKnn: Ranker = {
   name: 'item-kNN, cosine',
   learn: (training) => {
-    const known = toKnown(training)
-    const { ids, gram } = coMembership(training, known)
+    const known = toMembershipData(training)
+    const { ids, gram } = countCoMembers(training, known)
     const { size, cells } = gram
     const members = ids.map((_, at) => (cells[at * size + at] ?? 0) + shrink)
     const cosines = cells.map((common, cell) => {

@@ -15,7 +15,7 @@ import { runImport } from '../../../server/src/import/run-import.ts'
 import { prepareDatabase } from '../../../server/src/prepare-database.ts'
 import type { Server } from '../../temporary-database.ts'
 import type { Community } from '../community.ts'
-import type { Asking, Ranker } from '../ranker.ts'
+import type { QuestionWithoutAnswers, Ranker } from '../ranker.ts'
 import { writeTraining } from '../training-files.ts'
 
 export type Deps = {
@@ -78,7 +78,7 @@ async function serve(training: Community, { server, source, opened }: Deps) {
   }
   await writeInterests(db)
   const feeds = new Feeds(db, new Matching(db), pino({ level: 'warn' }))
-  opened.defer(() => feeds.whenIdle())
+  opened.defer(() => feeds.waitUntilIdle())
   const ids = { member: await rowIds(db, 'member'), group: await externalIds(db, 'group') }
   return { db, feeds, now, ids }
 }
@@ -102,15 +102,15 @@ async function writeInterests(db: Database): Promise<void> {
 async function excludePeople(
   db: Database,
   { members }: Community,
-  questions: readonly Asking[],
+  questions: readonly QuestionWithoutAnswers[],
   rows: ReadonlyMap<number, number>,
 ): Promise<void> {
   const rowOf = (member: number) => rows.get(member) ?? 0
-  const candidates = members.filter(({ id }) => questions.some(({ fits }) => fits(id)))
+  const candidates = members.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
   const candidateIds = candidates.map(({ id }) => rowOf(id))
   await sql`update users set is_discoverable = false where id <> all(${candidateIds}::int[])`.execute(db)
-  for (const { member, fits } of questions) {
-    const met = candidates.filter(({ id }) => id !== member && !fits(id)).map(({ id }) => rowOf(id))
+  for (const { member, isCandidate } of questions) {
+    const met = candidates.filter(({ id }) => id !== member && !isCandidate(id)).map(({ id }) => rowOf(id))
     await sql`
       insert into user_skips (user_id, skipped_id) select ${rowOf(member)}, * from unnest(${met}::int[])`.execute(
       db,

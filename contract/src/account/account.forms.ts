@@ -6,18 +6,18 @@ import { newPersonName } from './names.forms.ts'
 const passwordMinimum = 8
 /** argon2 takes any length; this limits the work that a request can cause. */
 const passwordMaximum = 200
-export const emailMaximum = 254
+export const maxEmailLength = 254
 
 const email = z
   .string(validationMessage('invalidEmail'))
   .check(
     z.trim(),
-    z.maxLength(emailMaximum, validationMessage('invalidEmail')),
+    z.maxLength(maxEmailLength, validationMessage('invalidEmail')),
     z.email(validationMessage('invalidEmail')),
   )
 
 /** A current password, which may be older than today's rules. */
-export const ownPassword = z
+export const existingPassword = z
   .string(validationMessage('passwordRequired'))
   .check(
     z.minLength(1, validationMessage('passwordRequired')),
@@ -31,7 +31,7 @@ export const newPassword = z
     z.maxLength(passwordMaximum, validationMessage('passwordTooLong')),
   )
 
-export const loginForm = z.object({ email, password: ownPassword })
+export const loginForm = z.object({ email, password: existingPassword })
 
 export const registerForm = z.object({
   email,
@@ -42,4 +42,4 @@ export const registerForm = z.object({
 export const emailForm = z.object({ email })
 
 export const newPasswordForm = z.object({ password: newPassword })
-export const ownPasswordForm = z.object({ password: ownPassword })
+export const existingPasswordForm = z.object({ password: existingPassword })

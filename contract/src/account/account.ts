@@ -114,7 +114,7 @@ export const getUser = endpoint({
   response: currentUser,
 })
 
-export const resendVerification = endpoint({
+export const resendVerificationEmail = endpoint({
   feature: 'account',
   method: 'POST',
   path: '/api/verification-mail',

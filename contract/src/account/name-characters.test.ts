@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { circleForm } from '../groups/groups.forms.ts'
 import { registerForm } from './account.forms.ts'
-import { cleanName, nameProblem } from './name-characters.ts'
+import { cleanName, findNameProblem } from './name-characters.ts'
 
 test.each([
   'Maya Brandt',
@@ -29,7 +29,7 @@ test.each([
   'Ada ❤️',
   'ᚠᚢᚦ',
 ])('accepts the name %s', (name) => {
-  expect(nameProblem(cleanName(name))).toBeNull()
+  expect(findNameProblem(cleanName(name))).toBeNull()
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['a Cherokee letter in a Latin word', '\u13B7aya', 'mixedScripts'],
   ['a Runic letter in a Latin word', 'Maya\u16A2', 'mixedScripts'],
 ])('rejects %s', (_, name, problem) => {
-  expect(nameProblem(cleanName(name))).toBe(problem)
+  expect(findNameProblem(cleanName(name))).toBe(problem)
 })
 
 test('normalizes the names of people', () => {

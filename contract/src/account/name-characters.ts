@@ -26,7 +26,7 @@ const emojiStyle = /([\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu
 const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether a line has invisible characters, or characters that change how the text around them is shown. */
-export function hasHidden(text: string): boolean {
+export function hasHiddenCharacters(text: string): boolean {
   const visibleText = text.replaceAll(emojiStyle, '$1').replaceAll(emojiJoiner, '$1').replaceAll(joiner, '$1')
   return hidden.test(visibleText)
 }
@@ -60,7 +60,7 @@ const otherScriptsPattern = new RegExp(`^[^${toCharacterClass(scripts)}]*$`, 'u'
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Whether a word mixes scripts whose letters look alike, such as Latin and Cyrillic. */
-function mixesScripts(text: string): boolean {
+function hasMixedScripts(text: string): boolean {
   return (text.match(words) ?? []).some(
     (word) => !otherScriptsPattern.test(word) && !singleScriptPatterns.some((pattern) => pattern.test(word)),
   )
@@ -76,8 +76,8 @@ export function cleanName(name: string): string {
 export type NameProblem = 'hiddenCharacters' | 'stackedMarks' | 'mixedScripts'
 
 /** @returns null for an allowed name. */
-export function nameProblem(name: string): NameProblem | null {
-  if (hasHidden(name)) return 'hiddenCharacters'
+export function findNameProblem(name: string): NameProblem | null {
+  if (hasHiddenCharacters(name)) return 'hiddenCharacters'
   if (hasStackedMarks(name)) return 'stackedMarks'
-  return mixesScripts(name) ? 'mixedScripts' : null
+  return hasMixedScripts(name) ? 'mixedScripts' : null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../refusals.ts'
-import { ownPassword } from './account.forms.ts'
+import { existingPassword } from './account.forms.ts'
 import { differentBrowser, tooManyAttempts, weakPassword } from './account.ts'
 import {
   changeEmailForm,
@@ -75,7 +75,7 @@ export const confirmEmail = endpoint({
     'Confirm a change of email address with the token of an emailed link. A browser that is not signed in to the account must send the password.',
   body: z.object({
     token: z.string().min(1).max(200).describe('Token of the emailed link.'),
-    password: z.optional(ownPassword).describe('Current password; required unless you are signed in.'),
+    password: z.optional(existingPassword).describe('Current password; required unless you are signed in.'),
   }),
   response: z.object({ result: z.enum(emailResults) }),
   refusals: [differentBrowser, wrongPassword, tooManyAttempts],

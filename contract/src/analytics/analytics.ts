@@ -109,7 +109,7 @@ export const readEventAnalytics = endpoint({
   response: analytics,
 })
 
-export const downloadOwnAnalytics = endpoint({
+export const downloadOwnAnalyticsCsv = endpoint({
   feature: 'analytics',
   method: 'GET',
   path: '/api/user/events/analytics/csv',
@@ -119,7 +119,7 @@ export const downloadOwnAnalytics = endpoint({
   file: 'text/csv; charset=utf-8',
 })
 
-export const downloadEventAnalytics = endpoint({
+export const downloadEventAnalyticsCsv = endpoint({
   feature: 'analytics',
   method: 'GET',
   path: '/api/events/{id}/analytics/csv',

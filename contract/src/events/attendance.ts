@@ -17,13 +17,13 @@ import {
 
 const idParams = z.object({ id: idInPath })
 
-export const attended = z.object({
+export const attendanceResult = z.object({
   event: eventPage,
   points: z.int().describe('Change of your points: positive, negative or 0.'),
 })
-export type Attended = z.output<typeof attended>
+export type AttendanceResult = z.output<typeof attendanceResult>
 
-export const attendEvent = endpoint({
+export const rsvpToEvent = endpoint({
   feature: 'events',
   method: 'PUT',
   path: '/api/events/{id}/attendance',
@@ -36,7 +36,7 @@ export const attendEvent = endpoint({
       .default('refuse')
       .describe('If you are going to another event at that time: refuse, or give up that spot.'),
   }),
-  response: attended,
+  response: attendanceResult,
   refusals: [
     eventOver,
     eventIsCancelled,
@@ -56,7 +56,7 @@ export const leaveEvent = endpoint({
   summary:
     'Give up your spot and its points, leave the waitlist, or decline an offered spot, until the event is over. Idempotent.',
   params: idParams,
-  response: attended,
+  response: attendanceResult,
   refusals: [eventOver],
 })
 

@@ -6,7 +6,7 @@ import { validationMessage } from '../validation-messages.ts'
 
 const idParams = z.object({ id: idInPath })
 
-export const saveEvent = endpoint({
+export const downloadCalendarFile = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/event.ics',
@@ -27,7 +27,7 @@ export const readCalendar = endpoint({
   }),
 })
 
-export const makeCalendar = endpoint({
+export const createCalendar = endpoint({
   feature: 'events',
   method: 'POST',
   path: '/api/user/calendar',
@@ -41,7 +41,7 @@ export const makeCalendar = endpoint({
   }),
 })
 
-export const endCalendar = endpoint({
+export const deleteCalendar = endpoint({
   feature: 'events',
   method: 'DELETE',
   path: '/api/user/calendar',
@@ -49,7 +49,7 @@ export const endCalendar = endpoint({
   summary: 'Delete your private calendar URL. Idempotent.',
 })
 
-export const calendarFeed = endpoint({
+export const downloadCalendarFeed = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/calendar/{token}/events.ics',

@@ -8,10 +8,10 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured, text } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { createEvent, eventRequiresPlan } from './editing.ts'
-import { calendarDay, capacityForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
+import { calendarDay, capacityForm, sponsorsForm, tagsForm, localDateTime } from './events.forms.ts'
 import { eventPage, frequencies } from './events.ts'
 
-export const draftsPage = 20
+export const draftPageSize = 20
 
 export const tooManyDrafts = refusal('too_many_drafts', 409)
 export const draftIncomplete = refusal('draft_incomplete', 422)
@@ -44,8 +44,8 @@ const draftForm = z.object({
   sponsors: optionalList(sponsorsForm),
   location: emptyToNull(structured(z.nullable(city))),
   address: textOrEmpty(addressMaximum),
-  starts: emptyToNull(wallClock),
-  ends: emptyToNull(wallClock),
+  starts: emptyToNull(localDateTime),
+  ends: emptyToNull(localDateTime),
   timezone: emptyToNull(text(60)),
   capacity,
   repeat: emptyToNull(structured(z.nullable(repeat))),

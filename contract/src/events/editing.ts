@@ -8,7 +8,14 @@ import { notAPicture, pictureTooLarge, unknownCity } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
 import { idInPath, structured } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
-import { calendarDay, capacityForm, eventForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
+import {
+  calendarDay,
+  capacityForm,
+  eventForm,
+  sponsorsForm,
+  tagsForm,
+  localDateTime,
+} from './events.forms.ts'
 import { eventStarted, eventIsCancelled, eventPage, frequencies } from './events.ts'
 
 export const eventRequiresPlan = refusal('event_requires_plan', 403)
@@ -65,8 +72,8 @@ const form = z.object({
   sponsors: structured(z.optional(sponsorsForm)).optional().describe('Names of sponsors.'),
   location: structured(locationForm),
   address: z.nullish(fields.address).describe('Exact address, for people who are going.'),
-  starts: wallClock,
-  ends: emptyToNull(z.nullish(wallClock)).optional().describe('Local end, such as 2026-12-05T22:00.'),
+  starts: localDateTime,
+  ends: emptyToNull(z.nullish(localDateTime)).optional().describe('Local end, such as 2026-12-05T22:00.'),
   timezone: z.string().max(60).optional().describe('IANA time zone; that of the city if missing.'),
   capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
   picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
@@ -151,7 +158,7 @@ export const duplicateEvent = endpoint({
   summary: 'Copy an event to another time, as its host or an admin.',
   params: idParams,
   body: z
-    .object({ starts: wallClock, ends: z.nullish(wallClock) })
+    .object({ starts: localDateTime, ends: z.nullish(localDateTime) })
     .refine(endsAfterStart.check, endsAfterStart.message),
   status: 201,
   response: eventPage,

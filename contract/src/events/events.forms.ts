@@ -22,7 +22,7 @@ function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) 
 const isoMinute = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/
 
 /** A local date and time without a time zone, such as '2026-12-05T19:30', as `datetime-local` inputs return it. */
-export const wallClock = z.string(validationMessage('dateAndTime')).check(
+export const localDateTime = z.string(validationMessage('dateAndTime')).check(
   z.regex(isoMinute, validationMessage('dateAndTime')),
   z.refine((at) => isOnCalendar(at.slice(0, 10)), validationMessage('invalidDate')),
 )

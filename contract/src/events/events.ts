@@ -10,7 +10,7 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-export const eventsPage = 20
+export const eventPageSize = 20
 
 export const maxPromotedPerPage = 10
 

@@ -5,7 +5,7 @@ import { person } from '../groups/groups.ts'
 import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, newClientId } from '../schemas.ts'
-import { attended } from './attendance.ts'
+import { attendanceResult } from './attendance.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
 import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './events.ts'
 
@@ -28,7 +28,7 @@ export const eventComment = z.object({
 })
 export type EventComment = z.output<typeof eventComment>
 
-export const commentsPage = 30
+export const commentPageSize = 30
 
 export const listComments = endpoint({
   feature: 'events',
@@ -96,7 +96,7 @@ export const unmarkAttended = endpoint({
   refusals: [checkInClosed],
 })
 
-export const showCheckIn = endpoint({
+export const getCheckInCode = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/check-in',
@@ -120,7 +120,7 @@ export const checkIn = endpoint({
   summary: 'Check in at an event with the code shown there. Without an RSVP, takes a free spot. Idempotent.',
   params: idParams,
   body: z.object({ code: z.string().max(100).describe('Code shown at the event.') }),
-  response: attended,
+  response: attendanceResult,
   refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, hostNeedsNoSpot],
 })
 

@@ -64,7 +64,7 @@ export const stopPromotion = endpoint({
   response: promotionState,
 })
 
-export const promotionReach = endpoint({
+export const estimatePromotionReach = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/promotion/reach',
@@ -95,4 +95,4 @@ export const promotionReach = endpoint({
   }),
   refusals: [promotionRequiresPlan, promotionRequiresCity, tooManyAttempts],
 })
-export type PromotionReach = z.output<typeof promotionReach.response>
+export type PromotionReach = z.output<typeof estimatePromotionReach.response>

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { safetyCheckinNoteMaximum } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, text } from '../schemas.ts'
-import { wallClock } from './events.forms.ts'
+import { localDateTime } from './events.forms.ts'
 import { attendeesOnly } from './participation.ts'
 
 export const maxSafetyCheckins = 20
@@ -47,7 +47,7 @@ export const createSafetyCheckin = endpoint({
     'Create a safety check-in for an event you are going to: share your plan and when you will be back. Returns a link that works without an account until a day after that time.',
   body: z.object({
     eventId: id.describe('Id of the event.'),
-    backBy: wallClock,
+    backBy: localDateTime,
     showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
     showsPlace: z
       .enum(safetyCheckinLocations)
@@ -85,7 +85,7 @@ export const updateSafetyCheckin = endpoint({
   audience: 'signedIn',
   summary: 'Change the time you will be back.',
   params: idParams,
-  body: z.object({ backBy: wallClock }),
+  body: z.object({ backBy: localDateTime }),
   response: safetyCheckin,
   refusals: [invalidBackBy, safetyCheckinEnded],
 })
@@ -100,7 +100,7 @@ export const replaceSafetyCheckinLink = endpoint({
   response: safetyCheckinWithLink,
 })
 
-export const endSafetyCheckin = endpoint({
+export const deleteSafetyCheckin = endpoint({
   feature: 'events',
   method: 'DELETE',
   path: '/api/safety-checkins/{id}',

@@ -1,10 +1,10 @@
 /** The rules of the game. Without schemas, so that the browser can load this file. */
 
-export const startPoints = 250
-export const levelPoints = 200
+export const initialPoints = 250
+export const pointsPerLevel = 200
 
 export function getLevel(points: number): number {
-  return 1 + Math.floor(points / levelPoints)
+  return 1 + Math.floor(points / pointsPerLevel)
 }
 
 export const eventPoints = { least: 30, most: 50 } as const

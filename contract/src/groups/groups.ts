@@ -8,7 +8,7 @@ import { id, idInPath, instant, pageQuery, picture, structured } from '../schema
 import { circleForm } from './groups.forms.ts'
 
 export const circleLimit = refusal('circle_limit', 403)
-export const freeCircles = 3
+export const maxFreeCircles = 3
 
 export const memberRoles = ['admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]

@@ -1,4 +1,4 @@
-export const formWords = {
+export const formTexts = {
   // Any text.
   tooLong: (maximum: number) => `Keep it to ${maximum.toLocaleString('en')} characters or fewer`,
   unwritable: 'Remove the characters that can’t be saved',
@@ -85,4 +85,4 @@ export const formWords = {
   bytes: (count: number, field: string) => `${field} must be ${count} bytes, base64url`,
 }
 
-export type FormWords = typeof formWords
+export type FormTexts = typeof formTexts

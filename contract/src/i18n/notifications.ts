@@ -1,5 +1,5 @@
 import type { UserNotification, NotificationKind } from '../notifications/notifications.ts'
-import { reasonWords } from './reports.ts'
+import { reasonTexts } from './reports.ts'
 
 export type NotificationContext = {
   /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Someone'. */
@@ -90,7 +90,7 @@ const kinds: Kinds = {
     const { target, reason, urgent } = report
     return [
       `${urgent ? 'Urgent' : 'New'} report about ${targetNames[target.kind]}`,
-      `Reason: ${reasonWords[reason]}`,
+      `Reason: ${reasonTexts[reason]}`,
     ]
   },
 }
@@ -106,9 +106,9 @@ const targetNames = {
 export const notificationTexts = {
   locale: 'en',
   kinds,
-  somebody: 'Someone',
-  both: (first: string, second: string) => `${first} and ${second}`,
-  andOthers: (first: string, others: number) => `${first} and ${others} others`,
+  someone: 'Someone',
+  joinTwoNames: (first: string, second: string) => `${first} and ${second}`,
+  nameAndOthers: (first: string, others: number) => `${first} and ${others} others`,
 }
 
 export type NotificationTexts = typeof notificationTexts

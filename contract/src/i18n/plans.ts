@@ -1,4 +1,4 @@
-export const planWords = {
+export const planTexts = {
   free: {
     name: 'Free',
     features: ['Basic matching', 'Limited swipes per day', 'Up to 3 groups', 'Basic messaging'],

@@ -7,7 +7,7 @@ import {
   seriesDays,
 } from '../limits.ts'
 
-export const refusalWords = {
+export const refusalTexts = {
   // Any request.
   invalid_input: 'Some fields aren’t valid.',
   not_signed_in: 'Please sign in first.',
@@ -132,7 +132,7 @@ export const refusalWords = {
   rsvp_limit: 'You’ve changed your RSVPs too often today. You can RSVP again tomorrow.',
   too_many_events: 'You’re going to too many upcoming events. Give up a spot first.',
   events_overlap: 'You’re going to another event at that time.',
-  invalid_back_by: `Choose a time after the event starts and at most ${safetyCheckinHours.latest} hours after it ends. It can’t be in the past.`,
+  invalid_back_by: `Choose a time after the event starts and at most ${safetyCheckinHours.maxReturn} hours after it ends. It can’t be in the past.`,
   too_many_safety_checkins: 'You already have 20 safety check-ins. End one first.',
   safety_checkin_ended: 'You already said you’re home safe.',
 

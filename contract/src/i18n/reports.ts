@@ -1,6 +1,6 @@
 import type { ReportReason } from '../reports/reports.ts'
 
-export const reasonWords: { readonly [Reason in ReportReason]: string } = {
+export const reasonTexts: { readonly [Reason in ReportReason]: string } = {
   harassment: 'Harassment or bullying',
   hate: 'Hate',
   violence: 'Threats or violence',

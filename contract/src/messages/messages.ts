@@ -5,8 +5,8 @@ import { quoteMaximum } from '../limits.ts'
 import { id, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-export const threadPage = 50
-export const changesPage = 100
+export const threadPageSize = 50
+export const changePageSize = 100
 
 /** `12` is circle 12; `u42` is the conversation with person 42. */
 export const conversationInPath = z

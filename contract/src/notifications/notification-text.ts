@@ -19,7 +19,7 @@ export type NotificationInput = Pick<
 export type NotificationText = { sentence: string; detail: string | null }
 
 /** Kinds whose count is of messages, not of people. */
-export const countsMessages: ReadonlySet<NotificationKind> = new Set([
+export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
   'messages',
   'event-comment',
   'host-comment',
@@ -35,7 +35,7 @@ export function notificationText(
   const text = texts.kinds[kind]({
     actors: joinNames(
       people.map(({ name }) => name),
-      countsMessages.has(kind) ? people.length : count,
+      messageCountKinds.has(kind) ? people.length : count,
       texts,
     ),
     hasActors: people.length > 0,
@@ -55,9 +55,9 @@ export function notificationText(
 
 /** @param count of all people, including the unnamed ones. */
 function joinNames(names: readonly string[], count: number, texts: NotificationTexts): string {
-  const [first = texts.somebody, second] = names
-  if (count > 2) return texts.andOthers(first, count - 1)
-  return second === undefined ? first : texts.both(first, second)
+  const [first = texts.someone, second] = names
+  if (count > 2) return texts.nameAndOthers(first, count - 1)
+  return second === undefined ? first : texts.joinTwoNames(first, second)
 }
 
 /** The local time of the event, such as 'Sat, Nov 28, 10:00 AM'. */

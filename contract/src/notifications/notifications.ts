@@ -115,7 +115,7 @@ export const markNotificationsRead = endpoint({
   response: unreadNotifications,
 })
 
-export const pushKey = endpoint({
+export const getPushKey = endpoint({
   feature: 'notifications',
   method: 'GET',
   path: '/api/push/key',
@@ -135,7 +135,7 @@ const bytes = (count: number) =>
 
 export const invalidPushEndpoint = refusal('invalid_push_endpoint', 422)
 
-export const subscribe = endpoint({
+export const subscribeToPush = endpoint({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/push/subscription',
@@ -152,7 +152,7 @@ export const subscribe = endpoint({
   refusals: [invalidPushEndpoint],
 })
 
-export const unsubscribe = endpoint({
+export const unsubscribeFromPush = endpoint({
   feature: 'notifications',
   method: 'DELETE',
   path: '/api/push/subscription',
@@ -161,9 +161,9 @@ export const unsubscribe = endpoint({
   body: z.object({ endpoint: z.string().max(1000).describe('Endpoint of the PushSubscription.') }),
 })
 
-export const invalidUnsubscribeLink = refusal('invalid_link', 410)
+export const invalidLink = refusal('invalid_link', 410)
 
-export const unsubscribeFromMails = endpoint({
+export const unsubscribeFromEmails = endpoint({
   feature: 'notifications',
   method: 'POST',
   path: '/api/notifications/unsubscribe',
@@ -174,5 +174,5 @@ export const unsubscribeFromMails = endpoint({
     email: z.string().describe('Shortened email address, such as a…@example.org.'),
     turnedOff: z.enum(['email', 'urgentUpdates']).describe('Notification setting that is off now.'),
   }),
-  refusals: [invalidUnsubscribeLink],
+  refusals: [invalidLink],
 })

@@ -104,7 +104,7 @@ export const reportCaseDetails = reportCase.extend({
 })
 export type ReportCaseDetails = z.output<typeof reportCaseDetails>
 
-export const decidedAlready = refusal('already_decided', 409)
+export const alreadyDecided = refusal('already_decided', 409)
 export const protectedTarget = refusal('protected_target', 422)
 export const nothingToRemove = refusal('nothing_to_remove', 409)
 export const notUndoable = refusal('not_undoable', 409)
@@ -174,7 +174,7 @@ export const decideCase = endpoint({
   summary:
     'Decide a report case: dismiss it, remove the content, or warn, suspend or ban its author. Notifies the author and the reporters.',
   body: decision,
-  refusals: [decidedAlready, protectedTarget, nothingToRemove],
+  refusals: [alreadyDecided, protectedTarget, nothingToRemove],
   ...caseEndpoint,
 })
 
@@ -209,7 +209,7 @@ export const decideAppeal = endpoint({
     outcome: z.enum(['upheld', 'overturned']).describe('Result: upheld or overturned.'),
     words: text(reportMaximum).default('').describe('Message to the author.'),
   }),
-  refusals: [decidedAlready],
+  refusals: [alreadyDecided],
   ...caseEndpoint,
 })
 

@@ -42,7 +42,7 @@ export type OwnReport = z.output<typeof ownReport>
 
 export const cannotReportSelf = refusal('cannot_report_self', 422)
 
-export const report = endpoint({
+export const reportContent = endpoint({
   feature: 'reports',
   method: 'POST',
   path: '/api/reports',

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../../../server/src/demo/accounts.ts'
-import { violations } from '../axe.ts'
+import { findViolations } from '../axe.ts'
 import { openPage, phone } from '../browser.ts'
 import type { Stage } from '../stage.ts'
 
@@ -49,12 +49,12 @@ async function openOverlay(page: Page, button: string): Promise<void> {
 
 /** Checks accessibility in every theme, and that nothing overflows the window. */
 async function checkPage(page: Page, path: string, skippedRules: string[] = []): Promise<void> {
-  expect({ path, found: await violations(page, skippedRules) }).toEqual({ path, found: [] })
+  expect({ path, found: await findViolations(page, skippedRules) }).toEqual({ path, found: [] })
   const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect({ path, hasOverflow: Math.max(0, hasOverflow) }).toEqual({ path, hasOverflow: 0 })
 }
 
-export const forNobody = [
+export const visitorPaths = [
   '/auth',
   '/forgot-password',
   '/reset-password?token=some',
@@ -83,7 +83,7 @@ const memberPaths = (requestedGroupId: number) => [
   '/checkout?plan=premium',
 ]
 
-export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): void {
+export function testEveryScreen(stage: Stage, options: BrowserContextOptions): void {
   async function checkAll(viewer: 'demo user' | 'visitor', paths: readonly string[]): Promise<void> {
     const page = await openAs(stage, options, viewer)
     for (const path of paths) {
@@ -93,7 +93,7 @@ export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): 
     await page.context().close()
   }
 
-  test('visitor screens', () => checkAll('visitor', forNobody))
+  test('visitor screens', () => checkAll('visitor', visitorPaths))
 
   test('member screens', async () => checkAll('demo user', memberPaths(await requestToJoin(stage))))
 

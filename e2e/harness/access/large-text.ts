@@ -4,11 +4,11 @@ import * as inPage from './layout-in-page.ts'
 import { runInPage } from './run-in-page.ts'
 
 /** Layout problems at a browser font size of 200 %. Restores the page. */
-export async function faultsInLargeText(page: Page): Promise<string[]> {
+export async function findLargeTextProblems(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await applyMediaQueries(page)
-  const found = await faultsOfLayout(page)
+  const found = await findLayoutProblems(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   await applyMediaQueries(page)
   await session.detach()
@@ -25,15 +25,15 @@ async function applyMediaQueries(page: Page): Promise<void> {
 }
 
 /** Layout problems at a width of 320 px, like on a zoomed phone. Restores the page. */
-export async function faultsInNarrowWindow(page: Page): Promise<string[]> {
+export async function findNarrowWindowProblems(page: Page): Promise<string[]> {
   const originalSize = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 568 })
-  const found = await faultsOfLayout(page)
+  const found = await findLayoutProblems(page)
   if (originalSize !== null) await page.setViewportSize(originalSize)
   return found
 }
 
-export async function faultsOfLayout(page: Page): Promise<string[]> {
+export async function findLayoutProblems(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })

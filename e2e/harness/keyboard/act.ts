@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { kindOf, recordAction } from './in-page.ts'
+import { getControlKind, recordAction } from './in-page.ts'
 import { pressTimes, type } from './keys.ts'
-import { reach, untilFocusKept } from './reach.ts'
+import { focusByKeyboard, waitForFocus } from './reach.ts'
 
 /** Longer texts are pasted; so are multi-line texts, where Enter could send. */
 const maxTypedLength = 40
@@ -14,21 +14,21 @@ async function performAction(
 ): Promise<void> {
   const page = target.page()
   // If the page moves the focus meanwhile, go back.
-  do await reach(target)
+  do await focusByKeyboard(target)
   while (!(await target.evaluate(recordAction, `${description} ${String(target)}`)))
   // The press may close the page before the key is released.
   await action(page).catch((error: unknown) => {
     if (!page.isClosed()) throw error
   })
-  await untilFocusKept(page)
+  await waitForFocus(page)
 }
 
 export async function press(target: Locator): Promise<void> {
   await target.waitFor()
-  const kind = await target.evaluate(kindOf)
+  const kind = await target.evaluate(getControlKind)
   // A click on a text field only focuses it; arrow keys that reach a tab or a radio button also select it.
-  if (kind === 'text' || kind === 'date' || kind === 'tab') return await reach(target)
-  if (kind === 'radio') return await check(target, true)
+  if (kind === 'text' || kind === 'date' || kind === 'tab') return await focusByKeyboard(target)
+  if (kind === 'radio') return await setChecked(target, true)
   await performAction('press', target, (page) => page.keyboard.press(kind === 'toggle' ? 'Space' : 'Enter'))
 }
 
@@ -36,15 +36,15 @@ export async function pressKey(target: Locator, key: string): Promise<void> {
   await performAction(`press ${key} on`, target, (page) => page.keyboard.press(key))
 }
 
-export async function check(target: Locator, on: boolean): Promise<void> {
-  await reach(target)
+export async function setChecked(target: Locator, on: boolean): Promise<void> {
+  await focusByKeyboard(target)
   if ((await target.isChecked()) === on) return
   await performAction(on ? 'check' : 'uncheck', target, (page) => page.keyboard.press('Space'))
 }
 
-export async function write(target: Locator, text: string): Promise<void> {
+export async function fillText(target: Locator, text: string): Promise<void> {
   await target.waitFor()
-  const kind = await target.evaluate(kindOf)
+  const kind = await target.evaluate(getControlKind)
   await performAction('write into', target, async (page) => {
     if (kind === 'range') return await setSlider(target, Number(text))
     if (kind === 'date') return await writeDate(target, text)
@@ -55,7 +55,7 @@ export async function write(target: Locator, text: string): Promise<void> {
   })
 }
 
-export async function typeAfter(target: Locator, text: string, delay: number): Promise<void> {
+export async function typeText(target: Locator, text: string, delay: number): Promise<void> {
   await performAction('type into', target, (page) =>
     delay === 0 ? type(page, text) : page.keyboard.type(text, { delay }),
   )
@@ -95,10 +95,10 @@ function splitDate(value: string): string[] {
   return [...date, ...clock, Number(hours) < 12 ? 'AM' : 'PM']
 }
 
-export type Wanted = string | { label?: string; value?: string }
+export type OptionChoice = string | { label?: string; value?: string }
 
 /** Chooses an option of a select: first to the top, then down. */
-export async function choose(target: Locator, wanted: Wanted): Promise<void> {
+export async function chooseOption(target: Locator, wanted: OptionChoice): Promise<void> {
   const { label, value } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted
   const options = target.locator('option:not(:disabled)')
   const texts = await options.evaluateAll((all: HTMLOptionElement[]) =>
@@ -123,5 +123,5 @@ export async function chooseFiles(target: Locator, files: Files): Promise<void> 
     performAction('choose a file for', target, () => page.keyboard.press('Space')),
   ])
   await chooser.setFiles(files)
-  await untilFocusKept(page)
+  await waitForFocus(page)
 }

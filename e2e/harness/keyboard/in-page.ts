@@ -8,10 +8,10 @@ export type Route =
   /** Why no key leads there at the moment. */
   | { isReached: false; key: null; reason: string }
 
-export type Kind = 'date' | 'radio' | 'range' | 'text' | 'toggle' | 'tab' | 'other'
+export type ControlKind = 'date' | 'radio' | 'range' | 'text' | 'toggle' | 'tab' | 'other'
 
 /** The control that a press on an element activates. */
-export function controlOf(part: Element): HTMLElement | null {
+export function findControl(part: Element): HTMLElement | null {
   const own = part.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"], [role=tab], [role^=menuitem], [role=option]',
   )
@@ -19,8 +19,8 @@ export function controlOf(part: Element): HTMLElement | null {
   return label !== null && (own === null || own.contains(label)) ? label.control : own
 }
 
-export function kindOf(part: Element): Kind {
-  const control = controlOf(part)
+export function getControlKind(part: Element): ControlKind {
+  const control = findControl(part)
   if (control?.getAttribute('role') === 'tab') return 'tab'
   if (['checkbox', 'switch'].includes(control?.getAttribute('role') ?? '')) return 'toggle'
   if (control instanceof HTMLTextAreaElement) return 'text'
@@ -71,7 +71,7 @@ export function hasFocus(control: Element): boolean {
 
 /** The keys that lead from the focus to an element. */
 export function findRoute(part: Element): Route {
-  const control = controlOf(part)
+  const control = findControl(part)
   if (control === null) return { isReached: false, key: null, reason: 'nothing there takes the focus' }
   if (hasFocus(control)) return { isReached: true, loadedAt: performance.timeOrigin }
   const role = control.getAttribute('role') ?? ''
@@ -131,7 +131,7 @@ export function routeByTab(target: Element): Route {
  */
 export function findFocusProblem(part: Element, loadedAt: number): string | null {
   if (performance.timeOrigin !== loadedAt) return null
-  const control = controlOf(part)
+  const control = findControl(part)
   if (control === null) return 'it is gone'
   if (!hasFocusRing(control)) return 'it shows no focus ring'
   return isCovered(control) ? 'it is covered' : null
@@ -173,7 +173,7 @@ export function isCovered(control: Element): boolean {
 /** Records an action on an element until the document changes; false if it no longer has the focus. */
 export function recordAction(part: Element, action: string): boolean {
   document.documentElement.dataset['acted'] = action
-  const control = controlOf(part)
+  const control = findControl(part)
   return control !== null && hasFocus(control)
 }
 

@@ -15,11 +15,11 @@ const timeout = 30_000
  *
  * @throws if they don't lead there, or if the focus isn't visible.
  */
-export async function reach(target: Locator): Promise<void> {
+export async function focusByKeyboard(target: Locator): Promise<void> {
   await target.waitFor()
   const page = target.page()
   if (!(await becomesTrue(() => target.isEnabled()))) throw new Error(`${String(target)} stays disabled`)
-  await untilFocusKept(page)
+  await waitForFocus(page)
   let problem = 'the keys skip it'
   for (let steps = 0; steps < maxSteps; steps += 1) {
     const route = await waitForRoute(target)
@@ -74,7 +74,7 @@ function ifNavigating<Result>(fallback: Result): (error: unknown) => Result {
  *
  * @throws if the focus was lost.
  */
-export async function untilFocusKept(page: Page): Promise<void> {
+export async function waitForFocus(page: Page): Promise<void> {
   // A page that is navigating can't be inspected.
   const isKept = () => page.evaluate(isFocusKept).catch(() => false)
   if ((await becomesTrue(async () => page.isClosed() || (await isKept()))) || page.isClosed()) return

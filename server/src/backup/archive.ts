@@ -109,8 +109,8 @@ export async function checkReadable(file: string): Promise<void> {
   )
 }
 
-export const isHead = ({ name }: Entry): boolean => name === headerName
-export const isTail = ({ name }: Entry): boolean => name === footerName
+export const isHeader = ({ name }: Entry): boolean => name === headerName
+export const isFooter = ({ name }: Entry): boolean => name === footerName
 
 function damagedArchive(file: string, reason: string): StartupError {
   return new StartupError(`${file} is not a complete backup of Coterie: ${reason}.`)

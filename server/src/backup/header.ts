@@ -24,7 +24,7 @@ const backupFooter = z.object({
 })
 export type BackupFooter = z.infer<typeof backupFooter>
 
-export function sum(counts: Record<string, number>): number {
+export function sumCounts(counts: Record<string, number>): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 

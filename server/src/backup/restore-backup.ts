@@ -8,10 +8,10 @@ import type { CopyStreamQuery } from 'pg-copy-streams'
 
 import type { Config } from '../config/config.ts'
 import { openStore, pictureAreas } from '../platform/files/open-store.ts'
-import { isHead, isTail, readArchive } from './archive.ts'
+import { isHeader, isFooter, readArchive } from './archive.ts'
 import type { Entry } from './archive.ts'
 import type { BackupHeader } from './header.ts'
-import { findTransactionColumns, lockTables, quoted } from './schema.ts'
+import { findTransactionColumns, suspendConstraints, quoteIdentifier } from './schema.ts'
 
 const gunzipAsync = promisify(gunzip)
 
@@ -19,8 +19,8 @@ const gunzipAsync = promisify(gunzip)
 export async function verifyBackup(file: string): Promise<{ header: Entry; footer: Entry }> {
   let [header, footer]: [Entry | undefined, Entry | undefined] = [undefined, undefined]
   for await (const entry of readArchive(file)) {
-    if (isHead(entry)) header = entry
-    if (isTail(entry)) footer = entry
+    if (isHeader(entry)) header = entry
+    if (isFooter(entry)) footer = entry
   }
   if (header === undefined || footer === undefined) throw new Error('The backup has no header or no footer')
   return { header, footer }
@@ -30,13 +30,17 @@ export async function verifyBackup(file: string): Promise<{ header: Entry; foote
 export async function loadTables(file: string, header: BackupHeader, client: Client): Promise<void> {
   const names = header.tables.map(({ name }) => name)
   await client.query('begin')
-  const release = await lockTables(client, names)
+  const release = await suspendConstraints(client, names)
   // Migrations write rows too; the backup replaces them.
-  await client.query(`truncate ${names.map(quoted).join(', ')}`)
+  await client.query(`truncate ${names.map(quoteIdentifier).join(', ')}`)
   await copyRows(file, header, client)
   await renumberTransactions(client)
   for (const { name, value, isCalled } of header.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled])
+    await client.query('select setval($1::regclass, $2, $3)', [
+      `public.${quoteIdentifier(name)}`,
+      value,
+      isCalled,
+    ])
   await release()
   await client.query('commit')
 }
@@ -47,7 +51,9 @@ export async function loadTables(file: string, header: BackupHeader, client: Cli
  */
 async function renumberTransactions(client: Client): Promise<void> {
   for (const { table, column } of await findTransactionColumns(client))
-    await client.query(`update ${quoted(table)} set ${quoted(column)} = pg_current_xact_id()`)
+    await client.query(
+      `update ${quoteIdentifier(table)} set ${quoteIdentifier(column)} = pg_current_xact_id()`,
+    )
 }
 
 async function copyRows(file: string, header: BackupHeader, client: Client): Promise<void> {
@@ -60,7 +66,7 @@ async function copyRows(file: string, header: BackupHeader, client: Client): Pro
     else {
       const { columns } = tables.get(name) ?? { columns: [] }
       if (current?.name !== name) {
-        const text = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
+        const text = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`
         current = { name, rows: client.query(copyFrom(text)) }
         // write() and close() check `errored` instead.
         current.rows.on('error', () => undefined)

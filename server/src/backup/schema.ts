@@ -105,20 +105,24 @@ export async function describeContents(
  * Drops foreign keys and disables triggers until the returned function is called. Foreign keys would reject rows whose
  * table loads first; the backup already holds what triggers wrote. Runs in the caller's transaction.
  */
-export async function lockTables(client: Client, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function suspendConstraints(
+  client: Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  for (const table of tables) await client.query(`alter table ${quoteIdentifier(table)} disable trigger user`)
   return async () => {
-    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
+    for (const table of tables)
+      await client.query(`alter table ${quoteIdentifier(table)} enable trigger user`)
     for (const { table, name, definition } of rows)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

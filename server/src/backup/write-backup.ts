@@ -10,13 +10,13 @@ import { pictureKeyFromFile } from '../platform/pictures.ts'
 import { ArchiveWriter } from './archive.ts'
 import { format } from './header.ts'
 import type { BackupHeader, BackupFooter } from './header.ts'
-import { findMigrations, findSequences, findTables, quoted } from './schema.ts'
+import { findMigrations, findSequences, findTables, quoteIdentifier } from './schema.ts'
 
 const gzipAsync = promisify(gzip)
 /** Rows are compressed in chunks of this size (bytes), which bounds memory. */
 const chunkSize = 4 * 1024 * 1024
 
-export type Written = BackupFooter & { size: number }
+export type BackupSummary = BackupFooter & { size: number }
 
 /**
  * Writes the database and pictures to one file. The tables are those of `client`'s snapshot. Every picture in their rows
@@ -27,7 +27,7 @@ export type Written = BackupFooter & { size: number }
 export async function writeBackup(
   file: string,
   { client, config, withSecrets }: { client: Client; config: Config; withSecrets: boolean },
-): Promise<Written> {
+): Promise<BackupSummary> {
   const header = await readHeader(client, withSecrets ? config : null)
   const archive = await ArchiveWriter.open(file, header)
   try {
@@ -63,7 +63,9 @@ async function writeTable(
   client: Client,
   { name, columns }: BackupHeader['tables'][number],
 ): Promise<number> {
-  const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+  const rows = client.query(
+    copyTo(`copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`),
+  )
   let [chunk, size, chunkNumber]: [Buffer[], number, number] = [[], 0, 0]
   const flush = async () => {
     const bytes = await gzipAsync(Buffer.concat(chunk))

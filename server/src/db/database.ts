@@ -33,7 +33,7 @@ export function openDatabase(
   options: {
     connections?: number
     /** How long a query waits for a free connection (ms) before it fails with DatabaseBusy. */
-    patience?: number
+    connectionTimeout?: number
     /** The `application_name` of the connections. Default: 'coterie'. */
     name?: string
     onLost?: (error: Error) => void
@@ -43,7 +43,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: options.patience ?? 5000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 5000,
     // A statement that runs this long is a bug and must not block a connection forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,4 +1,4 @@
-import { badCursor } from '@coterie/contract/refusals'
+import { invalidCursor } from '@coterie/contract/refusals'
 import { expect, test } from 'vitest'
 
 import { page, readCursor, writeCursor } from './keyset.ts'
@@ -25,13 +25,13 @@ test.each([
   [[null, 1]],
 ])('rejects %j as a key of an instant and an integer', (key) => {
   const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
-  expect(readCursor(cursor, ['instant', 'integer'])).toBe(badCursor)
+  expect(readCursor(cursor, ['instant', 'integer'])).toBe(invalidCursor)
 })
 
 test.each(['', 'x', '%%%', writeCursor([]), Buffer.from('{"0":1}').toString('base64url')])(
   'rejects the cursor %j',
   (cursor) => {
-    expect(readCursor(cursor, ['integer'])).toBe(badCursor)
+    expect(readCursor(cursor, ['integer'])).toBe(invalidCursor)
   },
 )
 

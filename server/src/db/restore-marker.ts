@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 /** A table that exists while a backup is being restored, and after a restore that failed. */
 export const restoreMarker = 'restore_under_way'
 
-export async function refuseHalfRestored(db: Database): Promise<void> {
+export async function refusePartialRestore(db: Database): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${`public.${restoreMarker}`}) is not null as exists`.execute(db)
   if (rows[0]?.exists !== true) return

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { databaseOn, run } from '../testing/database-server.ts'
+import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { fillTables, tableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -128,7 +128,7 @@ let before: Content
 let after: Content
 
 beforeAll(async () => {
-  for (const name of names) await run(server, `create database ${name}`)
+  for (const name of names) await runStatement(server, `create database ${name}`)
   await migrateTo(previous)
   before = await withClient(migrated, async (client) => {
     await fillTables(client, 2026)
@@ -143,7 +143,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  for (const name of names) await run(server, `drop database if exists ${name} with (force)`)
+  for (const name of names) await runStatement(server, `drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { world } from '../testing/world.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { afterCommit, transact } from './database.ts'
 
-const { ctx } = await world()
+const { ctx } = await openTestApp()
 
 test('retries one of two deadlocked transactions, and runs callbacks once', async () => {
   const runs: string[] = []

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { databaseOn, run } from '../testing/database-server.ts'
+import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const { url: server } = inject('testServer')
 const name = `coterie_upgrade_${randomBytes(6).toString('hex')}`
-await run(server, `create database ${name}`)
+await runStatement(server, `create database ${name}`)
 const db = openDatabase(databaseOn(server, name))
 afterAll(async () => {
   await db.destroy()
-  await run(server, `drop database if exists ${name} with (force)`)
+  await runStatement(server, `drop database if exists ${name} with (force)`)
 })
 
 /** The last migration of the first working version. */

@@ -13,7 +13,7 @@ import { drawPortrait } from './portrait.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 const community = generateCommunity(now)
-const { people, circles, memberships, messages, requests, events, likings } = community
+const { people, circles, memberships, messages, requests, events, profileLikes } = community
 
 test('generates the same community each time', () => {
   const second = generateCommunity(now)
@@ -34,7 +34,7 @@ test('has 600 people and an admin, and 150 circles, with unique names', () => {
   expect(new Set(circles.map(({ description }) => description)).size).toBe(150)
 })
 
-test.each(cities.map((city) => [city.spoken, city] as const))(
+test.each(cities.map((city) => [city.nameInText, city] as const))(
   'in %s, no two circles share a theme, and every onboarding interest has a circle',
   (_, city) => {
     const local = circles.filter((circle) => circle.city === city)
@@ -91,10 +91,12 @@ test('no one requests to join their own circle', () => {
 })
 
 test('people like profiles in their city, once each, and four like the demo person', () => {
-  expect(new Set(likings.map(({ from, to }) => `${from.email} ${to.email}`)).size).toBe(likings.length)
-  expect(likings.length).toBeGreaterThan(600)
-  expect(likings.filter(({ from, to }) => from === to || from.city !== to.city)).toEqual([])
-  expect(likings.filter(({ to }) => to.email === demoPerson.email)).toHaveLength(4)
+  expect(new Set(profileLikes.map(({ from, to }) => `${from.email} ${to.email}`)).size).toBe(
+    profileLikes.length,
+  )
+  expect(profileLikes.length).toBeGreaterThan(600)
+  expect(profileLikes.filter(({ from, to }) => from === to || from.city !== to.city)).toEqual([])
+  expect(profileLikes.filter(({ to }) => to.email === demoPerson.email)).toHaveLength(4)
 })
 
 test('the demo person has circles, messages from friends, and pending requests', () => {
@@ -146,7 +148,7 @@ test('people attend one event a day, have at most ten upcoming, and attend only 
 
 test('no two conversations end with the same text, and those of the demo person differ', () => {
   const conversationOf = ({ from, to }: (typeof messages)[number]) =>
-    'theme' in to ? `${to.city.place} ${to.name}` : [from.email, to.email].toSorted().join(' ')
+    'theme' in to ? `${to.city.name} ${to.name}` : [from.email, to.email].toSorted().join(' ')
   const conversations = [...Map.groupBy(messages, conversationOf).values()]
   const last = conversations.map((thread) => thread.at(-1)?.text)
   expect(new Set(last).size).toBe(last.length)

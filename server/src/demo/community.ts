@@ -104,7 +104,7 @@ export type DemoEvent = {
   attendees: readonly Attendance[]
 }
 
-export type Liking = { from: Person; to: Person; since: MinutesAgo }
+export type ProfileLike = { from: Person; to: Person; since: MinutesAgo }
 
 export type Report = {
   message: Message
@@ -127,6 +127,6 @@ export type Community = {
   messages: readonly Message[]
   events: readonly DemoEvent[]
   opinions: readonly Opinion[]
-  likings: readonly Liking[]
+  profileLikes: readonly ProfileLike[]
   reports: readonly Report[]
 }

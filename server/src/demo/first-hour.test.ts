@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { runProposals } from '../features/proposals/run.ts'
 import { Caller } from '../testing/caller.ts'
-import { world } from '../testing/world.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { loadDemo } from './load.ts'
 import { drawPictures } from './testing.ts'
 
-const { ctx, clock, app, stranger } = await world()
+const { ctx, clock, app, stranger } = await openTestApp()
 // Late in the afternoon in Berlin, on a Saturday.
 clock.set(new Date('2026-11-21T15:40:00Z'))
 const hour = 3_600_000

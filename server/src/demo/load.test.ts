@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
-import { world } from '../testing/world.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { cities } from './content/cities.ts'
 import { loadDemo } from './load.ts'
 import { drawPictures } from './testing.ts'
 
-const { ctx, cast, stranger } = await world()
+const { ctx, cast, stranger } = await openTestApp()
 
 const load = (stages: string[] = []) =>
   loadDemo(ctx, { drawPictures, onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`) })
@@ -106,7 +106,7 @@ test('the demo person finds events around Berlin and farther away, without dupli
 const ids = Object.keys(onboardingInterests)
 const newcomers = cities.map((city, index) => {
   const interests = [0, 4, 8].map((step) => interestNames.get(ids[(index + step) % ids.length] ?? '') ?? '')
-  return [city.place, city.country, interests] as const
+  return [city.name, city.country, interests] as const
 })
 
 test('authors have read everything before their own messages', async () => {

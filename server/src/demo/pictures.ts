@@ -10,7 +10,7 @@ export type PictureKeys = ReadonlyMap<Person | string, string>
 const maxConcurrent = 4
 
 /** Draws and stores the community's pictures. Circles and events with the same cover share a stored picture. */
-export async function keepPictures(
+export async function storePictures(
   pictures: Pick<Pictures, 'save'>,
   { people, circles, events }: Community,
   onProgress: (fraction: number) => void,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { runScript } from '../testing/run-script.ts'
-import { freePort, startServer, untilReady } from '../testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -16,7 +16,7 @@ test('with the embedded database, asks to stop the app first, then approves and 
   const approve = () => runScript(join(import.meta.dirname, '../approve.ts'), ['wanda@example.org'], env)
 
   const server = startServer({ ...env, PORT: await freePort() })
-  await untilReady(server)
+  await waitUntilReady(server)
   const body = JSON.stringify({ email: 'wanda@example.org', name: 'Wanda', password: 'correct horse' })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status).toBe(403)

@@ -8,28 +8,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-import { startOwn } from '../backup/connect.ts'
+import { startEmbeddedDatabase } from '../backup/connect.ts'
 import { findTables, findTransactionColumns } from '../backup/schema.ts'
 import { readConfig } from '../config/config.ts'
-import { runningDatabase } from '../db/embedded/find-running.ts'
+import { findRunningDatabase } from '../db/embedded/find-running.ts'
 import { demoPerson } from '../demo/accounts.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openContext } from '../open-context.ts'
 import { pictureAreas } from '../platform/files/open-store.ts'
-import { databaseOn, run } from '../testing/database-server.ts'
+import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { recordFault } from '../testing/faults.ts'
 import { flatPng } from '../testing/flat-png.ts'
 import { runScript } from '../testing/run-script.ts'
 import { S3Double } from '../testing/s3/double.ts'
-import { freePort, startServer, untilReady } from '../testing/server-process.ts'
-import { openStage, stopAll } from '../testing/stage.ts'
+import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
 const folder = temporaryFolder()
 const source = join(folder, 'source')
 const file = join(folder, 'backup.tar')
 const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
-const cluster = await openStage()
+const cluster = await openTestCluster()
 
 const script = (name: string) => join(import.meta.dirname, `../${name}.ts`)
 const backup = (args: string[], settings: Record<string, string> = env) =>
@@ -56,9 +56,9 @@ afterAll(async () => {
 /** Runs `work` while a server runs on the DATA_DIR. */
 async function withServer<Result>(dataDir: string, work: (url: string, database: string) => Promise<Result>) {
   const server = startServer({ ...env, DATA_DIR: dataDir, PORT: await freePort() })
-  await untilReady(server)
+  await waitUntilReady(server)
   try {
-    return await work(server.url, runningDatabase(dataDir) ?? '')
+    return await work(server.url, findRunningDatabase(dataDir) ?? '')
   } finally {
     await stopAll([server])
   }
@@ -96,7 +96,7 @@ async function picturesOf(dataDir: string): Promise<Record<string, string>> {
 
 async function contentIn(dataDir: string): Promise<Record<string, string>> {
   await using opened = new AsyncDisposableStack()
-  return await contentOf(await startOwn(readConfig({ DATA_DIR: dataDir }), opened))
+  return await contentOf(await startEmbeddedDatabase(readConfig({ DATA_DIR: dataDir }), opened))
 }
 
 test('a round trip restores every row and every picture, and people can sign in', async () => {
@@ -151,8 +151,8 @@ async function signIn(url: string): Promise<Response> {
 test('restores into an external PostgreSQL as a user who only owns the database, with pictures in S3', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
-  await run(cluster.url, `create role owner login password 'secret'`)
-  await run(cluster.url, 'create database owned owner owner')
+  await runStatement(cluster.url, `create role owner login password 'secret'`)
+  await runStatement(cluster.url, 'create database owned owner owner')
   const url = new URL(databaseOn(cluster.url, 'owned'))
   url.username = 'owner'
   url.password = 'secret'
@@ -234,7 +234,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
     APPROVED_EMAILS: people.join(),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
-  await untilReady(server)
+  await waitUntilReady(server)
   const acknowledged: string[] = []
   let isBackupDone = false
   const writing = (async () => {
@@ -270,7 +270,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
 })
 
 test('a killed restore leaves a database on which Coterie does not start until it is restored', async () => {
-  await run(cluster.url, 'create database broken')
+  await runStatement(cluster.url, 'create database broken')
   const database = databaseOn(cluster.url, 'broken')
   const settings = { DATA_DIR: join(folder, 'broken'), DATABASE_URL: database }
   const client = new Client({ connectionString: database })

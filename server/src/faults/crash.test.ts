@@ -9,7 +9,7 @@ import { openDatabase } from '../db/database.ts'
 import { chooseAddress, connectionUrl } from '../db/embedded/address.ts'
 import { processesOn } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
-import { freePort, startServer, untilReady } from '../testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }
   server = startServer(env)
-  await untilReady(server)
+  await waitUntilReady(server)
 })
 
 afterAll(async () => {
@@ -109,7 +109,7 @@ test.for([
 
       const killed = performance.now()
       server = startServer(env)
-      await untilReady(server)
+      await waitUntilReady(server)
       recovery = Math.max(recovery, performance.now() - killed)
       lost += (await missingIn('select email from users')).length
     }

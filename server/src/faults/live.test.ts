@@ -10,13 +10,13 @@ import { FlakyProxy, targetOf, through } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
 import { freePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
-import { openStage, stopAll } from '../testing/stage.ts'
+import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 import { WsClient } from '../testing/ws-client.ts'
 
 const cutFor = 10_000
 
 const redis = await openRedis()
-const cluster = await openStage()
+const cluster = await openTestCluster()
 const { db, secret } = cluster
 
 afterAll(async () => {

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { recordFault } from '../testing/faults.ts'
 import { FlakyProxy } from '../testing/flaky-proxy.ts'
 import { freePort } from '../testing/server-process.ts'
-import { openStage, stopAll } from '../testing/stage.ts'
+import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
-const cluster = await openStage()
+const cluster = await openTestCluster()
 afterAll(async () => await cluster.close())
 
 const people = Array.from({ length: 20 }, (_, number) => `person${number}@example.org`)

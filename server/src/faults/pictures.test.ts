@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { crowd } from '../testing/crowd.ts'
-import type { Someone } from '../testing/crowd.ts'
+import type { CrowdMember } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import { S3Double } from '../testing/s3/double.ts'
-import { openStage, stopAll } from '../testing/stage.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
-const cluster = await openStage()
+const cluster = await openTestCluster()
 afterAll(async () => await cluster.close())
 
 /** Noise, which does not compress well. */
@@ -26,7 +26,7 @@ async function photo(): Promise<Buffer> {
 }
 
 /** Uploads a picture of the circle. Returns its URL, or the status of the refusal. */
-async function upload(url: string, { groupId, headers }: Someone): Promise<string | number> {
+async function upload(url: string, { groupId, headers }: CrowdMember): Promise<string | number> {
   const form = new FormData()
   form.set('picture', new Blob([new Uint8Array(await photo())]), 'circle.jpg')
   const response = await fetch(`${url}/api/groups/${groupId}`, { method: 'PATCH', headers, body: form })

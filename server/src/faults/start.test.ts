@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { pidInFile } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
-import { freePort, startServer, untilReady } from '../testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const approved = 'ada@example.org,ben@example.org'
   env = { DATA_DIR: join(folder, 'data'), PORT: await freePort(), APPROVED_EMAILS: approved }
   server = startServer(env)
-  await untilReady(server)
+  await waitUntilReady(server)
 })
 
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('a stop lets running requests finish, and their changes survive', async () 
   expect(await server.exited).toBe(0)
 
   server = startServer(env)
-  await untilReady(server)
+  await waitUntilReady(server)
   // The account exists, and its address is not confirmed yet.
   const signIn = await fetch(`${server.url}/api/login`, {
     method: 'POST',

@@ -6,10 +6,10 @@ import { WebSocket } from 'ws'
 
 import { crowd } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
-import { openStage } from '../testing/stage.ts'
+import { openTestCluster } from '../testing/test-cluster.ts'
 
 const stops = 3
-const cluster = await openStage()
+const cluster = await openTestCluster()
 afterAll(async () => await cluster.close())
 
 type Outcome = { sentAt: number; status: number | string; connection: string | undefined; body: string }

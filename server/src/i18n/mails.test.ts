@@ -20,9 +20,9 @@ const mailInput = {
 }
 
 function composeAllMails(mails: Messages['mails']) {
-  const { reply: _reply, digest, hello: _hello, ...rest } = mails
+  const { reply: _reply, digest, greeting: _hello, ...rest } = mails
   const others = [
-    mails.shutOut({ ...mailInput, until: 'November 28' }),
+    mails.accountSanctioned({ ...mailInput, until: 'November 28' }),
     mails.appeal({ ...mailInput, overturned: false }),
     { subject: digest.subject('Ada joined Hikers', 2), paragraphs: [digest.news(mailInput.appName)] },
   ]

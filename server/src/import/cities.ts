@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { type City, countryName, findNearestCity, resolveCity } from '../features/cities/service.ts'
+import { type City, getCountryName, findNearestCity, resolveCity } from '../features/cities/service.ts'
 import { type Point, cell } from './cells.ts'
 import type { CsvRow } from './csv.ts'
 
@@ -54,7 +54,7 @@ export class CityLookup {
 function toCityMatch(city: City): CityMatch {
   return {
     city_id: city.id,
-    location: `${city.label}, ${countryName(city.countryCode)}`,
+    location: `${city.label}, ${getCountryName(city.countryCode)}`,
     latitude: city.latitude,
     longitude: city.longitude,
     timezone: city.timezone,

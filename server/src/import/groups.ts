@@ -1,4 +1,4 @@
-import { hasHidden } from '@coterie/contract/account/name-characters'
+import { hasHiddenCharacters } from '@coterie/contract/account/name-characters'
 import { groupNameMinimum } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
@@ -40,7 +40,7 @@ export function groupsStage(deps: Deps): Stage<Group> {
       if (groups.has(externalId)) return { known: true }
       const name = cell(row, 'name')
       if (name.length < groupNameMinimum) return invalid(row, 'name too short', 'name')
-      if (hasHidden(name)) return invalid(row, 'name with invisible characters', 'name')
+      if (hasHiddenCharacters(name)) return invalid(row, 'name with invisible characters', 'name')
       const point = pointIn(row)
       if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
       const owner = findOwner(row, deps)

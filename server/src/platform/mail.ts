@@ -51,7 +51,7 @@ function toMessage({ unsubscribe, ...message }: Mail) {
 }
 
 /** 'Coterie <post@example.org>' → 'post@example.org' */
-export function addressIn(from: string): string {
+export function extractAddress(from: string): string {
   return /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from
 }
 

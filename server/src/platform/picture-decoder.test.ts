@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { costlyPng } from '../testing/costly-pictures.ts'
-import { ClientDisconnected, withClientSignal } from './client-gone.ts'
+import { ClientDisconnected, withClientSignal } from './client-disconnect.ts'
 import { PictureDecoder } from './picture-decoder.ts'
 import { Overloaded } from './work-queue.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-import { abortIfClientGone } from './client-gone.ts'
+import { getClientSignal } from './client-disconnect.ts'
 import type { Decoded, DecodeRequest } from './picture-decoder-process.ts'
 import { Overloaded, WorkQueue } from './work-queue.ts'
 
@@ -53,7 +53,7 @@ export class PictureDecoder {
    * @throws Overloaded if too many uploads are waiting, or the server is too busy.
    */
   async decode(bytes: Buffer): Promise<Decoded> {
-    const clientSignal = abortIfClientGone()
+    const clientSignal = getClientSignal()
     return await this.#queue.run(() => this.#decodeNow(bytes, clientSignal), clientSignal)
   }
 

@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { world } from '../testing/world.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { openLog } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 
-const { app, ctx, cast } = await world()
+const { app, ctx, cast } = await openTestApp()
 
 test('every response has a request id', async () => {
   const paths = ['/api/health', '/api/user', '/api/no-such-address', '/no-such-page', '/api/openapi.json']

@@ -10,14 +10,14 @@ const paramsOf = (activity: Pick<Activity, 'id' | 'groupId'>) => ({
 
 export const propose = (by: Member, groupId: unknown, body: object) =>
   by.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities', { params: { groupId }, body })
-export const list = (by: Member, groupId: unknown, query: object = {}) =>
+export const listActivities = (by: Member, groupId: unknown, query: object = {}) =>
   by.send<Activity[] & ErrorBody>('GET /api/groups/{groupId}/activities', { params: { groupId }, query })
 export const vote = (by: Member, activity: Activity, body: object) =>
   by.send<Activity & ErrorBody>('PUT /api/groups/{groupId}/activities/{id}/vote', {
     ...paramsOf(activity),
     body,
   })
-export const close = (by: Member, activity: Activity) =>
+export const closeVote = (by: Member, activity: Activity) =>
   by.send<Activity & ErrorBody>('PUT /api/groups/{groupId}/activities/{id}/close', paramsOf(activity))
 export const makeMeetup = (by: Member, activity: Activity, body?: object) =>
   by.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities/{id}/event', {

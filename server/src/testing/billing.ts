@@ -5,8 +5,8 @@ import { endExpiredPeriods } from '../features/billing/sync-plan.ts'
 import type { Member } from './cast.ts'
 import { PaypalDouble } from './paypal/double.ts'
 import type { Subscription } from './paypal/ledger.ts'
-import { TestClock, world } from './world.ts'
-import type { World } from './world.ts'
+import { TestClock, openTestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 export const credentials = {
   clientId: 'client-of-tests',
@@ -21,9 +21,9 @@ type PaidPlan = 'premium' | 'advertiser'
  *
  * @param options.env additional settings.
  */
-export async function billingWorld(options: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
+export async function openBillingApp(options: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
   const time: { clock: TestClock } = { clock: new TestClock() }
-  const target: { app?: World['app'] } = {}
+  const target: { app?: TestApp['app'] } = {}
   const paypal = await new PaypalDouble({
     ...credentials,
     now: () => time.clock.now(),
@@ -38,7 +38,7 @@ export async function billingWorld(options: { env?: Record<string, string>; isSe
     },
   }).listen(0)
   afterAll(() => paypal.close())
-  const opened = await world({
+  const opened = await openTestApp({
     PAYPAL_CLIENT_ID: credentials.clientId,
     PAYPAL_CLIENT_SECRET: credentials.clientSecret,
     PAYPAL_WEBHOOK_ID: credentials.webhookId,
@@ -52,7 +52,7 @@ export async function billingWorld(options: { env?: Record<string, string>; isSe
   return { ...opened, paypal, ...actions(opened, paypal) }
 }
 
-function actions({ ctx, clock, cast }: World, paypal: PaypalDouble) {
+function actions({ ctx, clock, cast }: TestApp, paypal: PaypalDouble) {
   /** Waits for all webhooks and the jobs that they cause. */
   const settled = async () => {
     await paypal.settled()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Plan, UserRole } from '../db/tables.ts'
-import { approve } from '../features/account/queries.ts'
+import { insertApprovals } from '../features/account/queries.ts'
 import { resolveCity } from '../features/cities/service.ts'
 import { replaceInterests } from '../features/profiles/queries.ts'
 import { parseInterests } from '../features/profiles/rules.ts'
@@ -65,7 +65,7 @@ export async function insertPerson(db: Database, person: Insert): Promise<number
   const [label = '', country = ''] = city.split(', ')
   const location = await resolveCity(db, { city: label, country })
   if (location === undefined) throw new Error(`Unknown city ${city}; write it like 'Berlin, DE'`)
-  await approve(db, [person.email])
+  await insertApprovals(db, [person.email])
   const { id } = await db
     .insertInto('users')
     .values({

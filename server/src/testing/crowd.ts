@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { hashToken, newToken, sessionCookie } from '../platform/sessions.ts'
 
 /** A signed-in person in one circle. */
-export type Someone = { id: number; groupId: number; headers: Record<string, string> }
+export type CrowdMember = { id: number; groupId: number; headers: Record<string, string> }
 
 /**
  * Creates hundreds of people at once, for tests and benchmarks. Everyone is signed in and a member of one circle.
@@ -15,7 +15,7 @@ export async function crowd(
   db: Database,
   secret: string,
   size: { people: number; circle: number },
-): Promise<Someone[]> {
+): Promise<CrowdMember[]> {
   const tokens = Array.from({ length: size.people }, newToken)
   const hashes = tokens.map((token) => hashToken(secret, token))
   const ids = await insertPeople(db, size.people)

@@ -7,12 +7,12 @@ export function databaseOn(url: string, name: string): string {
   return result.href
 }
 
-export async function run(url: string, statement: string): Promise<void> {
+export async function runStatement(url: string, statement: string): Promise<void> {
   await rowsOf(url, statement)
 }
 
 /** The names of all test databases on the server of `url`. */
-export async function namesOfDatabases(url: string): Promise<string[]> {
+export async function listTestDatabases(url: string): Promise<string[]> {
   const rows = await rowsOf(url, `select datname from pg_database where datname ~ '^coterie_test_\\d+_'`)
   return rows.map(({ datname }) => datname)
 }

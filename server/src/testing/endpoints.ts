@@ -98,6 +98,6 @@ export const endpoints: readonly Endpoint[] = [
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 
 /** 'POST /api/login' */
-export function nameOf({ method, path }: Endpoint): string {
+export function endpointName({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }

@@ -1,4 +1,4 @@
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventDraft } from '@coterie/contract/events/drafts'
 import type { DiscoveredEvent, EventPage, OwnEvent } from '@coterie/contract/events/events'
 import type { EventPromotion, PromotionReach } from '@coterie/contract/events/promotions'
@@ -11,7 +11,7 @@ type ErrorBody = { error: { code: string; issues?: { path: string; message: stri
 const paramsOf = (id: unknown) => ({ params: { id } })
 
 /** A local time some days from a date, as a form's date field returns it. */
-export function wallIn(now: Date, days: number, time = '19:30'): string {
+export function localTimeIn(now: Date, days: number, time = '19:30'): string {
   return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }
 
@@ -19,11 +19,12 @@ export const eventForm = (now: Date, overrides: object = {}) => ({
   title: 'Lantern walk',
   category: 'Outdoor Activities',
   location: { city: 'Berlin', country: 'DE' },
-  starts: wallIn(now, 7),
+  starts: localTimeIn(now, 7),
   ...overrides,
 })
 
-export const list = (by: Member, body: object) => by.send<EventPage & ErrorBody>('POST /api/events', { body })
+export const postEvent = (by: Member, body: object) =>
+  by.send<EventPage & ErrorBody>('POST /api/events', { body })
 export const read = (by: Pick<Member, 'send'>, id: unknown) =>
   by.send<EventPage & ErrorBody>('GET /api/events/{id}', paramsOf(id))
 export const edit = (by: Member, id: unknown, body: object, query: object = {}) =>
@@ -31,9 +32,9 @@ export const edit = (by: Member, id: unknown, body: object, query: object = {}) 
 export const cancel = (by: Member, id: unknown, query: object = {}) =>
   by.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...paramsOf(id), query })
 export const attend = (by: Member, id: unknown) =>
-  by.send<Attended & ErrorBody>('PUT /api/events/{id}/attendance', paramsOf(id))
+  by.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', paramsOf(id))
 export const cancelAttendance = (by: Member, id: unknown) =>
-  by.send<Attended & ErrorBody>('DELETE /api/events/{id}/attendance', paramsOf(id))
+  by.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', paramsOf(id))
 export const discover = (by: Member, query: object = {}) =>
   by.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
 export const ownEvents = (by: Member, query: object = {}) =>
@@ -46,16 +47,16 @@ export const stopPromoting = (by: Member, id: unknown) =>
   by.send<Promotion>('DELETE /api/events/{id}/promotion', paramsOf(id))
 export const readPromotion = (by: Member, id: unknown) =>
   by.send<Promotion>('GET /api/events/{id}/promotion', paramsOf(id))
-export const reach = (by: Member, id: unknown, query: object) =>
+export const estimateReach = (by: Member, id: unknown, query: object) =>
   by.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...paramsOf(id), query })
 
-export const writeDraft = (by: Member, body: unknown) =>
+export const createDraft = (by: Member, body: unknown) =>
   by.send<EventDraft & ErrorBody>('POST /api/user/event-drafts', { body })
 export const saveDraft = (by: Member, id: unknown, body: unknown) =>
   by.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...paramsOf(id), body })
 export const readDraft = (by: Member, id: unknown) =>
   by.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', paramsOf(id))
-export const drafts = (by: Member, query: object = {}) =>
+export const listDrafts = (by: Member, query: object = {}) =>
   by.send<EventDraft[] & ErrorBody>('GET /api/user/event-drafts', { query })
 export const removeDraft = (by: Member, id: unknown) =>
   by.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', paramsOf(id))

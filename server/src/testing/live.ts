@@ -75,7 +75,7 @@ export class LiveClient {
   }
 
   /** Resolves after all updates sent before have arrived in `received`. */
-  async settled(): Promise<void> {
+  async waitForUpdates(): Promise<void> {
     this.sendMessage({ kind: 'ping' })
     await this.next('pong')
   }

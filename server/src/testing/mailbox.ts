@@ -27,7 +27,7 @@ export function tokenIn(mail: string | undefined): string {
 }
 
 /** Decodes quoted-printable text ('=C3=B3'), also in the subject. */
-export function shownMail(mail: string | undefined): string {
+export function decodeMail(mail: string | undefined): string {
   const text = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?UTF-8))?/gi, (_, encoded: string) =>
     encoded.replaceAll('_', ' '),
   )

@@ -5,7 +5,7 @@ import type { Message, Thread } from '@coterie/contract/messages/messages'
 import type { Context } from '../context.ts'
 import { insertFriendship } from '../features/friends/queries.ts'
 import type { Member } from './cast.ts'
-import type { TestClock } from './world.ts'
+import type { TestClock } from './test-app.ts'
 
 type ErrorBody = { error: { code: string; message: string; issues?: { path: string; message: string }[] } }
 

@@ -14,12 +14,12 @@ export type Received = {
  * A local push service and browser: accepts pushes to `endpoint`, verifies the signature (RFC 8292) and decrypts them
  * (RFC 8291, 8188).
  */
-export async function pushReceiver() {
+export async function startPushReceiver() {
   const curve = createECDH('prime256v1')
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
   const received: Received[] = []
-  const answer = { status: 201, endless: false }
+  const nextResponse = { status: 201, endless: false }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -30,8 +30,8 @@ export async function pushReceiver() {
       key,
       text: decrypt(Buffer.concat(chunks), curve, auth),
     })
-    response.writeHead(answer.status)
-    if (!answer.endless) return response.end()
+    response.writeHead(nextResponse.status)
+    if (!nextResponse.endless) return response.end()
     const drip = setInterval(() => response.write(' '), 100)
     response.on('close', () => clearInterval(drip))
   }).listen(0, '127.0.0.1')
@@ -43,7 +43,7 @@ export async function pushReceiver() {
     await new Promise((resolve) => server.close(resolve))
   }
   const subscription = { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
-  return { subscription, received, answer, close }
+  return { subscription, received, answer: nextResponse, close }
 }
 
 function verifyToken(authorization: string): Pick<Received, 'token' | 'key'> {

@@ -43,7 +43,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
  *
  * @throws Error with its output if it exits instead.
  */
-export async function untilReady(server: ServerProcess): Promise<void> {
+export async function waitUntilReady(server: ServerProcess): Promise<void> {
   let exit: string | undefined
   void server.exited.then((code) => (exit = code === null ? 'a signal' : `exit code ${code}`))
   while (!(await isReady(server))) {

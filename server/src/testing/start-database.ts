@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { prepareDatabase } from '../prepare-database.ts'
-import { databaseOn, namesOfDatabases, run } from './database-server.ts'
+import { databaseOn, listTestDatabases, runStatement } from './database-server.ts'
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<void> {
   cleanUp = server.stop
   const template = `coterie_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
   await dropDatabases(server.url, (createdAt) => createdAt < Date.now() / 1000 - maxRunSeconds)
-  await run(server.url, `create database ${template}`)
+  await runStatement(server.url, `create database ${template}`)
   const db = openDatabase(databaseOn(server.url, template))
   await prepareDatabase(db)
   await db.destroy()
@@ -60,8 +60,8 @@ async function temporaryServer(): Promise<Server> {
 }
 
 async function dropDatabases(url: string, when: (createdAt: number, name: string) => boolean): Promise<void> {
-  for (const name of await namesOfDatabases(url)) {
+  for (const name of await listTestDatabases(url)) {
     const createdAt = Number(/^coterie_test_(\d+)_/.exec(name)?.[1])
-    if (when(createdAt, name)) await run(url, `drop database if exists ${name} with (force)`)
+    if (when(createdAt, name)) await runStatement(url, `drop database if exists ${name} with (force)`)
   }
 }

@@ -6,7 +6,7 @@ import { livePath } from '@coterie/contract/live-connection'
 import type { Message } from '@coterie/contract/messages/messages'
 import { WebSocket } from 'ws'
 
-import type { Someone } from './crowd.ts'
+import type { CrowdMember } from './crowd.ts'
 
 type ShownMessage = Pick<Message, 'id' | 'seq' | 'clientId'>
 
@@ -19,7 +19,7 @@ export class WsClient {
   /** Client ids of messages that the server acknowledged. */
   readonly acknowledged: string[] = []
   readonly outages: number[] = []
-  readonly #person: Someone
+  readonly #person: CrowdMember
   readonly #url: string
   #socket: WebSocket | undefined
   #stopped = false
@@ -29,7 +29,7 @@ export class WsClient {
   #lastUpdateAt = performance.now()
   #catchingUp: Promise<void> = Promise.resolve()
 
-  constructor(person: Someone, url: string) {
+  constructor(person: CrowdMember, url: string) {
     this.#person = person
     this.#url = url
   }

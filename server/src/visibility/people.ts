@@ -16,7 +16,7 @@ type UserIdOrColumn = number | RawBuilder<unknown>
  *
  * @param users the table or its alias.
  */
-export function isPresent(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
+export function isActiveUser(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   return sql<boolean>`(${column('id')} = ${viewerId} or (${column('is_active')} and ${column('is_verified')}))`
 }
@@ -25,7 +25,7 @@ export function isPresent(viewerId: UserIdOrColumn, users: string): RawBuilder<b
  * Whether this viewer may see a user: they are present, and neither has blocked the other. For lists and counts in SQL.
  */
 export function isVisible(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
-  return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
+  return sql<boolean>`(${isActiveUser(viewerId, users)} and ${isUnblocked(viewerId, users)})`
 }
 
 /** No block between the two. Use this only where other conditions exclude deactivated and unverified users. */
@@ -67,7 +67,7 @@ export function isVisibleMember(
   users: string,
   groupId: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return sql<boolean>`(${isPresent(viewerId, users)} and (
+  return sql<boolean>`(${isActiveUser(viewerId, users)} and (
     ${isUnblocked(viewerId, users)}
     or exists (select from group_members own where own.group_id = ${groupId} and own.user_id = ${viewerId})
   ))`
@@ -77,7 +77,7 @@ export function isVisibleMember(
  * The only way to load other people: those of `ids` that this viewer may see, by id. Deactivated, unverified, blocked and
  * deleted users are all left out.
  */
-export async function visiblePeople(
+export async function findVisiblePeople(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
@@ -86,12 +86,12 @@ export async function visiblePeople(
 }
 
 /** Includes blocked people, for the messages and members of a circle that the viewer is in. */
-export async function presentPeople(
+export async function findActivePeople(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, VisiblePerson>> {
-  return await loadPeople(db, viewerId, ids, isPresent(viewerId, 'users'))
+  return await loadPeople(db, viewerId, ids, isActiveUser(viewerId, 'users'))
 }
 
 /**
@@ -123,7 +123,7 @@ export async function findBlockedPairs(
   return pairs
 }
 
-export async function blockedPeople(
+export async function findBlockedPeople(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
@@ -131,7 +131,12 @@ export async function blockedPeople(
   const isBlocked = sql<boolean>`exists (
     select from blocks where blocker_id = ${viewerId} and blocked_id = users.id
   )`
-  return await loadPeople(db, viewerId, ids, sql<boolean>`(${isPresent(viewerId, 'users')} and ${isBlocked})`)
+  return await loadPeople(
+    db,
+    viewerId,
+    ids,
+    sql<boolean>`(${isActiveUser(viewerId, 'users')} and ${isBlocked})`,
+  )
 }
 
 async function loadPeople(

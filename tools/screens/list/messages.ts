@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { opened, press, pressed } from '../interact.ts'
+import { waitForOverlay, press, openByButtons } from '../interact.ts'
 import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const
@@ -10,14 +10,14 @@ const phoneOnly: readonly Size[] = ['phone']
 async function openMessageMenu(page: Page): Promise<void> {
   const menus = page.getByRole('button', { name: /what to do$/ })
   await menus.last().press('Enter')
-  await opened(page)
+  await waitForOverlay(page)
 }
 
 export const messagesScreens: readonly Screen[] = [
   { name: 'messages', ...person, path: '/messages' },
-  { name: 'messages, loading', ...person, path: '/messages', answers: { '/api/messages': 'pending' } },
+  { name: 'messages, loading', ...person, path: '/messages', responses: { '/api/messages': 'pending' } },
   { name: 'messages, none', as: 'beginner', path: '/messages' },
-  { name: 'messages, failed', ...person, path: '/messages', answers: { '/api/messages': 'failed' } },
+  { name: 'messages, failed', ...person, path: '/messages', responses: { '/api/messages': 'failed' } },
   {
     name: 'messages, search',
     ...person,
@@ -43,12 +43,16 @@ export const messagesScreens: readonly Screen[] = [
     },
   },
   { name: 'thread', ...person, path: thread },
-  { name: 'thread, loading', ...person, path: thread, answers: { '/api/messages/*': 'pending' } },
-  { name: 'thread, failed', ...person, path: thread, answers: { '/api/messages/*': 'failed' } },
+  { name: 'thread, loading', ...person, path: thread, responses: { '/api/messages/*': 'pending' } },
+  { name: 'thread, failed', ...person, path: thread, responses: { '/api/messages/*': 'failed' } },
   { name: 'thread, not there', ...person, path: '/messages/99999999' },
   { name: 'thread, new circle', ...person, path: ({ ownCircle }) => `/messages/${ownCircle.id}` },
   { name: 'thread, friend', ...person, path: ({ friend }) => `/messages/u${friend.id}` },
-  { name: 'thread, asked to join', ...person, path: ({ asked }) => `/messages/${asked}` },
+  {
+    name: 'thread, asked to join',
+    ...person,
+    path: ({ requestedGroupId }) => `/messages/${requestedGroupId}`,
+  },
   {
     name: 'thread, emoji',
     ...person,
@@ -56,7 +60,7 @@ export const messagesScreens: readonly Screen[] = [
     sizes: ['tablet', 'desktop'],
     open: async (page) => {
       await page.getByRole('button', { name: 'React', exact: true }).last().press('Enter')
-      await opened(page)
+      await waitForOverlay(page)
     },
   },
   {
@@ -70,8 +74,8 @@ export const messagesScreens: readonly Screen[] = [
       await page.getByRole('searchbox').first().waitFor()
     },
   },
-  { name: 'thread, propose', ...person, path: thread, open: pressed('Suggest a plan') },
-  { name: 'thread, mute', ...person, path: thread, open: pressed('Mute') },
+  { name: 'thread, propose', ...person, path: thread, open: openByButtons('Suggest a plan') },
+  { name: 'thread, mute', ...person, path: thread, open: openByButtons('Mute') },
   {
     name: 'thread, message menu',
     ...person,

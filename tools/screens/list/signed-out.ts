@@ -58,7 +58,7 @@ export const signedOutScreens: readonly Screen[] = [
     name: 'auth, session ended',
     as: 'person',
     path: '/messages',
-    answers: {
+    responses: {
       '/api/messages': {
         status: 401,
         json: { error: { code: 'not_signed_in', message: 'You are not signed in.' } },
@@ -81,15 +81,15 @@ export const signedOutScreens: readonly Screen[] = [
   { name: 'reset password, expired link', ...visitor, path: '/reset-password' },
   { name: 'confirm email, changed', ...visitor, path: '/confirm-email?result=changed' },
   { name: 'circle, public', ...visitor, path: ({ circle }) => `/group/${circle.id}` },
-  { name: 'circle, invited', ...visitor, path: ({ invitation }) => invitation },
+  { name: 'circle, invited', ...visitor, path: ({ invitationPath }) => invitationPath },
   { name: 'circle, not there', ...visitor, path: '/group/99999999' },
-  { name: 'event, public', ...visitor, path: ({ event }) => `/events/${event.id}`, whole: true },
+  { name: 'event, public', ...visitor, path: ({ event }) => `/events/${event.id}`, fullPage: true },
   { name: 'event, not there', ...visitor, path: '/events/99999999' },
-  { name: 'plan, shared', ...visitor, path: ({ plan }) => plan },
+  { name: 'plan, shared', ...visitor, path: ({ safetyCheckinPath }) => safetyCheckinPath },
   { name: 'plan, over', ...visitor, path: '/safe/nothing-of-the-kind' },
   { name: 'unsubscribe', ...visitor, path: '/unsubscribe?token=some' },
   { name: 'appeal, bad link', ...visitor, path: '/appeal?token=some' },
-  { name: 'contact', ...visitor, path: '/contact', whole: true },
+  { name: 'contact', ...visitor, path: '/contact', fullPage: true },
   {
     name: 'contact, with errors',
     ...visitor,

@@ -1,14 +1,16 @@
-import type { Asks, World } from './made.ts'
+import type { ApiClient, World } from './world.ts'
 
 type Circle = { id: number; name: string; role: string; createdBy: number }
 type Person = { id: number; name: string }
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-export async function makeCircles(
-  person: Asks,
-  admin: Asks,
-): Promise<Pick<World, 'circle' | 'ownCircle' | 'asked' | 'friend' | 'stranger' | 'invitation'>> {
+export async function createCircles(
+  person: ApiClient,
+  admin: ApiClient,
+): Promise<
+  Pick<World, 'circle' | 'ownCircle' | 'requestedGroupId' | 'friend' | 'stranger' | 'invitationPath'>
+> {
   const ownCircle = await createOwnCircle(person)
   await admin('POST', '/api/friend-requests', { groupId: ownCircle.id, toId: ownCircle.createdBy })
   const { url } = await person<{ url: string }>('POST', `/api/groups/${ownCircle.id}/invites`, {
@@ -27,14 +29,14 @@ export async function makeCircles(
   return {
     circle,
     ownCircle,
-    asked: await requestToJoin(person),
+    requestedGroupId: await requestToJoin(person),
     friend: first(friends),
     stranger: first(strangers),
-    invitation: toPath(url),
+    invitationPath: toPath(url),
   }
 }
 
-async function createOwnCircle(person: Asks): Promise<Circle> {
+async function createOwnCircle(person: ApiClient): Promise<Circle> {
   return await person<Circle>('POST', '/api/groups', {
     name: 'Lake walkers',
     description: 'Slow walks around the lake on Sundays, whatever the weather.',
@@ -44,7 +46,7 @@ async function createOwnCircle(person: Asks): Promise<Circle> {
   })
 }
 
-async function requestToJoin(person: Asks): Promise<number> {
+async function requestToJoin(person: ApiClient): Promise<number> {
   const { id: groupId, createdBy: toId } = first(await person<Circle[]>('GET', '/api/groups/discover'))
   const introduction = 'Hello, I would like to join.'
   await person('POST', '/api/friend-requests', { groupId, toId, introduction })

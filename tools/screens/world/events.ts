@@ -1,4 +1,4 @@
-import type { Asks, World } from './made.ts'
+import type { ApiClient, World } from './world.ts'
 
 type Event = { id: number; title: string }
 
@@ -18,10 +18,10 @@ const gameNight = {
   sponsors: ['The river café'],
 }
 
-export async function makeEvents(
-  person: Asks,
-  admin: Asks,
-): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'plan'>> {
+export async function createEvents(
+  person: ApiClient,
+  admin: ApiClient,
+): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath'>> {
   const hosted = await admin<Event>('POST', '/api/events', gameNight)
   const draft = await admin<Event>('POST', '/api/user/event-drafts', { title: 'Winter market walk' })
   await admin('PUT', `/api/events/${hosted.id}/promotion`, { interests: ['Hiking'], range: 25 })
@@ -40,5 +40,5 @@ export async function makeEvents(
     showsPlace: 'city',
     note: 'I’ll take the last tram.',
   })
-  return { event, hosted, draft: draft.id, plan: new URL(link).pathname }
+  return { event, hosted, draft: draft.id, safetyCheckinPath: new URL(link).pathname }
 }

@@ -1,7 +1,10 @@
-import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
-import type { Asks, World } from './made.ts'
+import type { PaypalTestServer } from '../../../e2e/harness/paypal.ts'
+import type { ApiClient, World } from './world.ts'
 
-export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {
+export async function createPayment(
+  admin: ApiClient,
+  { double }: PaypalTestServer,
+): Promise<Pick<World, 'receipt'>> {
   const created = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
     planId: 'advertiser',
   })
@@ -13,7 +16,7 @@ export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<
 }
 
 /** It is reported by a webhook, which may arrive later. */
-async function firstPayment(admin: Asks): Promise<number> {
+async function firstPayment(admin: ApiClient): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const [payment] = await admin<{ id: number }[]>('GET', '/api/billing/payments')
     if (payment !== undefined) return payment.id

@@ -1,9 +1,9 @@
-import type { Asks } from './made.ts'
+import type { ApiClient } from './world.ts'
 
 type Person = { id: number }
 type Case = { id: number; target: { kind: string; id: number } }
 
-export async function makeReports(person: Asks, admin: Asks, warned: Asks): Promise<object> {
+export async function createReports(person: ApiClient, admin: ApiClient, warned: ApiClient): Promise<object> {
   const self = await warned<{ id: number }>('GET', '/api/user')
   await person('POST', '/api/reports', {
     target: { kind: 'person', id: self.id },

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@coterie/contract/refusals'
 
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { TimeoutError } from './timeout.ts'
 
 export type Issue = { path: string; message: string }
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown) {
     const error: ErrorBody['error'] = isErrorBody(body)
       ? body.error
-      : { code: 'unknown', message: problemTexts.unknown }
+      : { code: 'unknown', message: errorTexts.unknownError }
     super(error.message)
     this.status = status
     this.code = error.code
@@ -33,7 +33,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
-    super(problemTexts.unreachable, { cause })
+    super(errorTexts.serverUnreachable, { cause })
   }
 }
 
@@ -60,7 +60,7 @@ export function getErrorMessage(error: unknown): string | undefined {
 export function getErrorText(error: unknown): string {
   const hasMessage =
     error instanceof ApiError || error instanceof NetworkError || error instanceof TimeoutError
-  return hasMessage ? error.message : problemTexts.unknown
+  return hasMessage ? error.message : errorTexts.unknownError
 }
 
 /** Whether the server refused with this code: `isApiError(error, 'email_taken')`. */

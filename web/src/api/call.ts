@@ -4,7 +4,7 @@ import type { Endpoint, Output, Page, RequestInput } from '@coterie/contract/end
 import { language } from '../i18n/language.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
 import { clearEmbeddedResponses, takeEmbeddedResponse } from './embedded-responses.ts'
-import { retryBusy } from './retry-busy.ts'
+import { retryWhenBusy } from './retry-busy.ts'
 
 type PagedEndpoint = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
 /** The browser downloads files itself, through a link. */
@@ -68,7 +68,7 @@ async function send(
 async function fetchOrThrow(url: string, request: RequestInit): Promise<Response> {
   if (request.method !== 'GET') clearEmbeddedResponses()
   try {
-    return takeEmbeddedResponse(url) ?? (await retryBusy(() => fetch(url, request), request.signal))
+    return takeEmbeddedResponse(url) ?? (await retryWhenBusy(() => fetch(url, request), request.signal))
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError(cause)

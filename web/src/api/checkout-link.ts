@@ -8,7 +8,7 @@ export function getCheckoutHref(plan: PaidPlanId, backTo = location.pathname + l
 }
 
 /** The reason why payments are unavailable, embedded by the server. Undefined if available, and in development. */
-export function checkPaymentsAvailable(): string | undefined {
+export function getPaymentsUnavailableReason(): string | undefined {
   const message = document.querySelector<HTMLMetaElement>('meta[name="payments"]')?.content
-  return message === 'off' ? plansTexts.noPayments : undefined
+  return message === 'off' ? plansTexts.paymentsUnavailable : undefined
 }

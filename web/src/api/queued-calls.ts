@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { queuedCallsKey } from './drafts.ts'
 import { isOffline, notifyQueued, waitUntilOnline } from './offline-cache/offline-state.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
-import { getSavedUserId } from './user-storage.ts'
+import { readSavedUserId } from './user-storage.ts'
 
 /** Idempotent calls, which may wait for the network. */
 type QueueableCall =
@@ -55,7 +55,7 @@ export function readQueuedCalls(): QueuedCall[] {
   const stored = tryOrUndefined(
     () => JSON.parse(localStorage.getItem(queuedCallsKey) ?? 'null') as StoredCalls | null,
   )
-  return stored?.owner === getSavedUserId() && Array.isArray(stored?.calls) ? stored.calls : []
+  return stored?.owner === readSavedUserId() && Array.isArray(stored?.calls) ? stored.calls : []
 }
 
 function saveQueuedCall(queuedCall: QueuedCall): void {
@@ -69,7 +69,7 @@ function removeQueuedCall(queuedCall: QueuedCall): void {
 }
 
 function writeQueuedCalls(calls: QueuedCall[]): void {
-  const owner = getSavedUserId()
+  const owner = readSavedUserId()
   tryOrUndefined(() => {
     if (calls.length === 0 || owner === null) localStorage.removeItem(queuedCallsKey)
     else localStorage.setItem(queuedCallsKey, JSON.stringify({ owner, calls } satisfies StoredCalls))

@@ -13,7 +13,7 @@ export const receivedRequestsQuery = infiniteQueryOptions({
 })
 
 /** The numbers of open requests and of their senders. */
-export const waitingRequestsQuery = queryOptions({
+export const pendingRequestCountsQuery = queryOptions({
   queryKey: [...queryKeys.requests, 'waiting'],
   queryFn: ({ signal }) => call('GET /api/friend-requests/waiting', { signal }),
 })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ada } from '../testing/stage.tsx'
+import { ada } from '../testing/test-app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 

@@ -10,7 +10,7 @@ import {
   clearUserData,
   isSigningOut,
   markSessionEnded,
-  getSavedUserId,
+  readSavedUserId,
   setSigningOut,
   saveSignedInUser,
   wasSignedIn,
@@ -75,7 +75,7 @@ function getLookupTimeout(client: QueryClient): number {
 
 /** Offline: restores the last user and their stored data. */
 async function getCachedUser(client: QueryClient, error: unknown, signal: AbortSignal): Promise<CurrentUser> {
-  if (signal.aborted || client.getQueryData(['user']) || getSavedUserId() === null) throw error
+  if (signal.aborted || client.getQueryData(['user']) || readSavedUserId() === null) throw error
   const { restoreQueries } = await import('./offline-cache/restore-queries.ts')
   const user = await restoreQueries(client)
   if (user === null) throw error

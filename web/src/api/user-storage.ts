@@ -22,7 +22,7 @@ const keys = {
 /** Remembers that this user is signed in, for an hour from `now` (ms since the epoch). */
 export function saveSignedInUser(user: CurrentUser, now = Date.now()): void {
   const { id, email, name, avatar } = user
-  if (getSavedUserId() !== id) deleteUserCaches(id)
+  if (readSavedUserId() !== id) deleteUserCaches(id)
   claimDrafts(id)
   deleteItem(sessionEndedKey)
   writeItem(keys.login, 'true')
@@ -34,7 +34,7 @@ export function saveSignedInUser(user: CurrentUser, now = Date.now()): void {
 }
 
 /** The last user here who didn't sign out. */
-export function getSavedUserId(): number | null {
+export function readSavedUserId(): number | null {
   const id = Number(readItem(keys.id) ?? Number.NaN)
   return Number.isSafeInteger(id) ? id : null
 }

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { isOpenedFromBell } from '../api/opened-from-bell.ts'
-import { receivedRequestsQuery, waitingRequestsQuery } from '../api/request-queries.ts'
+import { wasOpenedFromBell } from '../api/opened-from-bell.ts'
+import { receivedRequestsQuery, pendingRequestCountsQuery } from '../api/request-queries.ts'
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
 import { CirclesSkeleton } from '../features/groups/circles-skeleton.tsx'
 import { DiscoverMoreLink } from '../features/groups/discover-more-link.tsx'
@@ -42,7 +42,7 @@ export function GroupsPage() {
   return (
     <>
       <Tabs
-        label={bffsTexts.views}
+        label={bffsTexts.tabsLabel}
         tabs={views}
         value={value}
         onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
@@ -65,7 +65,7 @@ function OpenRequest() {
   if (id !== null && !hasOpened) setHasOpened(true)
   if (!hasOpened) return null
   function close() {
-    if (isOpenedFromBell()) history.back()
+    if (wasOpenedFromBell()) history.back()
     else setSearch({ view: 'circles' }, { replace: true })
   }
   return (
@@ -99,7 +99,7 @@ function MyCircles() {
 /** Whether everything above the circles has loaded. Otherwise it would push the focused element down. */
 function useHasLoaded(): boolean {
   const queries = [
-    useQuery(waitingRequestsQuery),
+    useQuery(pendingRequestCountsQuery),
     useInfiniteQuery(receivedRequestsQuery),
     useQuery(openProposalsQuery),
   ]

@@ -2,12 +2,17 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 
 import { getAuthHref } from '../api/next-page.ts'
 import type { Session } from '../api/session.ts'
-import type { Access } from '../ui/page-type.ts'
+import type { PageAccess } from '../ui/page-type.ts'
 
 export type GuardResult = { show: 'page' | 'spinner' } | { go: string }
 
 /** `requestedPath` is the page to return to after signing in; `next` is the page after signing in on /auth. */
-export function guardPage(access: Access, session: Session, requestedPath = '/', next = '/'): GuardResult {
+export function guardPage(
+  access: PageAccess,
+  session: Session,
+  requestedPath = '/',
+  next = '/',
+): GuardResult {
   if (access === 'anyone') return { show: 'page' }
   if (session.state === 'in') return guardMemberPage(access, session.user, next)
   if (session.state === 'loading') {
@@ -18,7 +23,7 @@ export function guardPage(access: Access, session: Session, requestedPath = '/',
   return { go: session.state === 'out' && session.hasSignedOut ? '/auth' : getAuthHref(requestedPath) }
 }
 
-function guardMemberPage(access: Access, user: CurrentUser, next: string): GuardResult {
+function guardMemberPage(access: PageAccess, user: CurrentUser, next: string): GuardResult {
   const { onboarded, hasPendingJoin } = user
   const isAdmin = user.role === 'admin'
   if (access === 'guest') return { go: onboarded || isAdmin ? next : '/' }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery, setUser } from '../api/session.ts'
-import { ada } from '../testing/stage.tsx'
+import { ada } from '../testing/test-app.tsx'
 import { AppRouter } from './router.tsx'
 
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn(), prepareToasts: () => () => {} }))

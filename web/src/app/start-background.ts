@@ -5,7 +5,7 @@ import { startLive } from '../api/start-live.ts'
 import { watchGame } from '../features/game/watch-game.ts'
 import { renewSubscription } from '../features/notifications/push-subscription.ts'
 import { watchSanctions } from '../features/sanctions/watch-sanctions.ts'
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { reportsTexts } from '../i18n/reports.ts'
 import { prepareToasts, toast } from '../ui/toast.ts'
 import { enableTooltips } from '../ui/tooltips.ts'
@@ -38,5 +38,5 @@ function registerReportDialog(client: QueryClient): () => void {
 }
 
 function showUnreachableToast(): void {
-  toast({ title: reportsTexts.unreachable, description: problemTexts.unreachable, kind: 'destructive' })
+  toast({ title: reportsTexts.unreachable, description: errorTexts.serverUnreachable, kind: 'destructive' })
 }

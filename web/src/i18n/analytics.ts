@@ -1,28 +1,28 @@
 /** Event analytics for hosts. */
 export const analyticsTexts = {
   title: 'Analytics',
-  lead: 'How people find your events, and how many people show up. Dates follow each event’s local time.',
+  intro: 'How people find your events, and how many people show up. Dates follow each event’s local time.',
   backToEvents: 'Your events',
   backToEvent: 'Back to the event',
   backToAll: 'All events',
   loading: 'Loading analytics',
   failed: 'Couldn’t load analytics',
   updating: 'Loading this period',
-  hidden: 'Analytics not available',
-  hiddenHint: 'Only the host can see an event’s analytics.',
+  notAvailable: 'Analytics not available',
+  notAvailableHint: 'Only the host can see an event’s analytics.',
 
   ranges: { 7: '7 days', 30: '30 days', 90: '90 days', all: 'All' },
   download: 'Download CSV',
 
-  none: 'You haven’t published any events yet',
-  noneHint: 'Once you do, you’ll see how many people find them and show up.',
+  noEvents: 'You haven’t published any events yet',
+  noEventsHint: 'Once you do, you’ll see how many people find them and show up.',
   create: 'Create Event',
-  needsPlan: 'Event analytics',
-  needsPlanHint:
+  planRequired: 'Event analytics',
+  planRequiredHint:
     'With the Advertiser plan, you can publish events and see how many people find them, like them and show up.',
   upgrade: 'Upgrade to Advertiser',
 
-  figures: 'At a glance',
+  summary: 'At a glance',
   views: 'Views',
   people: 'People',
   likes: 'Likes',
@@ -38,30 +38,30 @@ export const analyticsTexts = {
   peopleChart: 'People per day',
   peopleHint:
     'Someone who views it on several days counts once per day here, but only once in the total above.',
-  answers: 'Responses',
-  answersHint: 'Current likes and RSVPs, on the day people gave them.',
-  noAnswers: 'No likes, RSVPs or check-ins in this period.',
+  responses: 'Responses',
+  responsesHint: 'Current likes and RSVPs, on the day people gave them.',
+  noResponses: 'No likes, RSVPs or check-ins in this period.',
 
   promotion: 'With and without promotion',
   promotionHint: 'How many of the people who saw it are going.',
-  group: 'People who',
+  viewerGroup: 'People who',
   sawPromoted: 'saw it promoted',
-  sawOtherwise: 'found it on their own',
+  sawUnpromoted: 'found it on their own',
   interests: 'Their interests',
   interestsHint: 'Rounded down to the nearest five and hidden below five, so no one can be identified.',
   interest: 'Interest',
-  saw: 'Saw it',
-  go: 'Going',
+  viewed: 'Saw it',
+  attending: 'Going',
   noInterests: 'Not enough people yet to show their interests.',
-  top: 'Most viewed',
+  mostViewed: 'Most viewed',
   event: 'Event',
-  noTop: 'No one saw your events in this period.',
+  noMostViewed: 'No one saw your events in this period.',
 }
 
 /** Growth charts in the admin console. */
 export const growthTexts = {
   title: 'Day by day',
-  lead: 'Daily totals (UTC)',
+  intro: 'Daily totals (UTC)',
   failed: 'Couldn’t load the charts',
   signUps: 'Sign-ups',
   signUpsHint: 'New accounts.',
@@ -71,5 +71,5 @@ export const growthTexts = {
   messagesHint: 'Sent in circles and between two people.',
   events: 'New events',
   eventsHint: 'Events and meetups created that day.',
-  none: 'None in this period.',
+  noData: 'None in this period.',
 }

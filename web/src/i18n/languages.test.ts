@@ -1,10 +1,10 @@
 import { challenges } from '@coterie/contract/game/points'
 import { findInterest, interestName } from '@coterie/contract/i18n/es/interests'
-import { interestCatalogue, onboardingInterests } from '@coterie/contract/interests'
+import { interestCatalog, onboardingInterests } from '@coterie/contract/interests'
 import { expect, test } from 'vitest'
 
 import { connectingTexts } from './es/connecting.ts'
-import { gameNewsTexts } from './es/game-news.ts'
+import { gameToastTexts } from './es/game-toasts.ts'
 import { messagesTexts } from './es/messages.ts'
 import { findButtonTexts } from './testing/button-labels.ts'
 import { isText, collectTexts, type Texts } from './testing/texts.ts'
@@ -114,8 +114,8 @@ test('Spanish button and tab labels are about as short as the English ones', () 
 
 test('interests are translated to Spanish and back', () => {
   const catalogue = [
-    ...Object.keys(interestCatalogue),
-    ...Object.values(interestCatalogue).flat(),
+    ...Object.keys(interestCatalog),
+    ...Object.values(interestCatalog).flat(),
     ...Object.values(onboardingInterests),
   ]
   const untranslated = catalogue.filter((name) => interestName(name) === name && !sameInterests.has(name))
@@ -128,7 +128,7 @@ test('interests are translated to Spanish and back', () => {
 
 test('challenges are translated', () => {
   const texts = challenges.flatMap(({ title, description }) => [title, description])
-  expect(texts.filter((text) => gameNewsTexts.challenge(text) === text)).toEqual([])
+  expect(texts.filter((text) => gameToastTexts.challengeText(text) === text)).toEqual([])
 })
 
 test('Spanish joins names with “e” before an i sound', () => {

@@ -1,22 +1,22 @@
 /** Your own events, and your calendar feed. */
-export const yoursTexts = {
+export const yourEventsTexts = {
   title: 'Your events',
   next: 'Your next events',
   all: 'All your events',
   back: 'Back to events',
   analytics: 'Analytics',
-  shows: 'Filter events',
-  show: { going: 'Going', hosting: 'Hosting', liked: 'Liked', past: 'Past' },
+  filterLabel: 'Filter events',
+  filters: { going: 'Going', hosting: 'Hosting', liked: 'Liked', past: 'Past' },
   loading: 'Loading your events',
   failed: 'Couldn’t load your events',
   moreFailed: 'Couldn’t load more events.',
-  none: {
+  noEvents: {
     going: { title: 'Nothing planned yet', hint: 'RSVP to an event and you’ll find it here.' },
     hosting: { title: 'You’re not hosting any events', hint: 'Events you create appear here.' },
     liked: { title: 'No liked events yet', hint: 'Tap the heart on an event to save it here.' },
     past: { title: 'No past events', hint: 'After an event, come back and rate how it was.' },
   },
-  find: 'Find events',
+  findEvents: 'Find events',
 
   addToCalendar: 'Add to calendar',
   addHint: 'Add only this event, or keep all your events in sync.',
@@ -29,17 +29,17 @@ export const yoursTexts = {
   feedSecret: 'Keep this link private. Anyone who has it can see your events.',
   feedLoading: 'Loading your calendar link',
   feedFailed: 'Couldn’t load your calendar link',
-  make: 'Create calendar link',
-  making: 'Creating...',
-  made: 'Copy it now, or open it in your calendar app. You won’t see it again.',
-  address: 'Your calendar link',
-  open: 'Open in calendar app',
-  since: (day: string) =>
+  createFeed: 'Create calendar link',
+  creatingFeed: 'Creating...',
+  feedCreatedHint: 'Copy it now, or open it in your calendar app. You won’t see it again.',
+  feedUrl: 'Your calendar link',
+  openInCalendar: 'Open in calendar app',
+  feedCreatedOn: (day: string) =>
     `You created a calendar link on ${day}. If you create a new one, the old one stops working.`,
-  reset: 'Create a new one',
-  end: 'Turn off',
-  ended: 'Your calendar link is off',
-  endedDetail: 'Calendars that use it won’t update anymore.',
-  makeFailed: 'Couldn’t create a calendar link',
-  endFailed: 'Couldn’t turn it off',
+  replaceFeed: 'Create a new one',
+  deleteFeed: 'Turn off',
+  feedDeleted: 'Your calendar link is off',
+  feedDeletedDetail: 'Calendars that use it won’t update anymore.',
+  createFeedFailed: 'Couldn’t create a calendar link',
+  deleteFeedFailed: 'Couldn’t turn it off',
 }

@@ -39,15 +39,15 @@ export function CountBadge({ count, className = '' }: CountBadgeProps) {
   )
 }
 
-type WaitingBadgeProps = CountBadgeProps & { toLabel: string }
+type WaitingBadgeProps = CountBadgeProps & { accessibleText: string }
 
 /** A count with a text for screen readers. Hidden at 0. */
-export function WaitingBadge({ count, toLabel, className = '' }: WaitingBadgeProps) {
+export function LabeledCountBadge({ count, accessibleText, className = '' }: WaitingBadgeProps) {
   if (count <= 0) return null
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only"> {toLabel}</span>
+      <span className="sr-only"> {accessibleText}</span>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../testing/stage.tsx'
+import { createTestApp } from '../testing/test-app.tsx'
 import { AvatarRow } from './avatar.tsx'
 import { CountBadge } from './badge.tsx'
 import { Stars } from './stars.tsx'
 
-const { show, text } = createStage()
+const { show, text } = createTestApp()
 
 test.each([
   [0, ''],

@@ -4,7 +4,7 @@ import { cropTexts } from '../i18n/crop.ts'
 import { Button } from './button.tsx'
 import { CropFrame } from './crop-frame.tsx'
 import { cropImage } from './crop-image.ts'
-import { maxZoom, initialCrop, zoomCrop, type Crop } from './crop.ts'
+import { maxZoom, createInitialCrop, zoomCrop, type Crop } from './crop.ts'
 import { Dialog } from './dialog.tsx'
 import { Loading } from './loading.tsx'
 
@@ -19,7 +19,7 @@ type CropDialogProps = {
 export function CropDialog({ file, onDone, onCancel, onUnreadable }: CropDialogProps) {
   const [chosenCrop, setCrop] = useState<Crop>()
   const bitmap = useBitmap(file, onUnreadable)
-  const crop = bitmap && (chosenCrop ?? initialCrop(bitmap))
+  const crop = bitmap && (chosenCrop ?? createInitialCrop(bitmap))
 
   async function finish() {
     if (bitmap === undefined || crop === undefined) return
@@ -34,7 +34,7 @@ export function CropDialog({ file, onDone, onCancel, onUnreadable }: CropDialogP
         {cropTexts.cancel}
       </Button>
       <Button disabled={bitmap === undefined} onClick={() => void finish()}>
-        {cropTexts.done}
+        {cropTexts.confirm}
       </Button>
     </>
   )

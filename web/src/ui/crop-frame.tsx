@@ -55,7 +55,7 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   return (
     <button
       type="button"
-      aria-label={cropTexts.area}
+      aria-label={cropTexts.cropAreaLabel}
       onKeyDown={handleKeyDown}
       onPointerDown={startDrag}
       onPointerMove={moveDrag}

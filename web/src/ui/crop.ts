@@ -5,7 +5,7 @@ export type Crop = { x: number; y: number; zoom: number }
 
 export const maxZoom = 4
 
-export function initialCrop({ width, height }: Size): Crop {
+export function createInitialCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 

@@ -12,7 +12,7 @@ export function DialogPopup(props: DialogProps) {
   return (
     <DialogFrame
       {...props}
-      layer="dimmed p-4"
+      layerClasses="dimmed p-4"
       extraClasses="max-h-full max-w-[32rem] rounded-card"
       getFirstFocus={findFirstField}
     />
@@ -24,7 +24,7 @@ export function SheetPopup(props: DialogProps) {
   return (
     <DialogFrame
       {...props}
-      layer="dimmed from-below"
+      layerClasses="dimmed from-below"
       extraClasses="max-h-[88dvh] max-w-[34rem] rounded-t-card pb-[env(safe-area-inset-bottom)] wide:rounded-card"
       getFirstFocus={focusDialog}
       handle={!isWide && <Handle onSwipeAway={props.onClose} />}
@@ -33,7 +33,7 @@ export function SheetPopup(props: DialogProps) {
 }
 
 type DialogFrameProps = DialogProps & {
-  layer: string
+  layerClasses: string
   extraClasses: string
   getFirstFocus: (dialog: HTMLElement) => HTMLElement | null
   handle?: ReactNode
@@ -45,7 +45,7 @@ function DialogFrame({
   title,
   description,
   footer,
-  layer,
+  layerClasses,
   extraClasses,
   getFirstFocus,
   handle,
@@ -59,7 +59,7 @@ function DialogFrame({
       onClose={onClose}
       focusAfter={focusAfter}
       focusFirst={getFirstFocus}
-      className={layer}
+      className={layerClasses}
       aria-labelledby={`${id}title`}
       aria-describedby={description === undefined ? undefined : `${id}about`}
     >

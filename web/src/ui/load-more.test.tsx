@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
-import { createStage } from '../testing/stage.tsx'
+import { createTestApp } from '../testing/test-app.tsx'
 import { LoadMore } from './load-more.tsx'
 
-const { show, press } = createStage()
+const { show, press } = createTestApp()
 
 const pages = [['Ada', 'Ben'], ['Cleo', 'Dan'], ['Eve']]
 const getFocusedText = () => document.activeElement?.textContent
@@ -34,7 +34,7 @@ function People() {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} problem={list.error?.message} />
+      <LoadMore list={list} errorText={list.error?.message} />
     </section>
   )
 }

@@ -5,12 +5,12 @@ import { Button } from './button.tsx'
 
 type LoadMoreProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  problem: string | undefined
+  errorText: string | undefined
   fullWidth?: boolean
 }
 
 /** After a keyboard press, the focus moves to the first new item. */
-export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
+export function LoadMore({ list, errorText, fullWidth = false }: LoadMoreProps) {
   const focusFirstNew = useRef<() => void>(null)
   useLayoutEffect(() => {
     if (list.isFetchingNextPage) return
@@ -32,9 +32,9 @@ export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (
     <>
-      {problem !== undefined && (
+      {errorText !== undefined && (
         <p role="alert" className="text-center text-15 text-bad">
-          {problem}
+          {errorText}
         </p>
       )}
       <Button variant="quiet" fullWidth={fullWidth} pending={list.isFetchingNextPage} onClick={loadMore}>

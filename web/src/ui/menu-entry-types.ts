@@ -14,7 +14,7 @@ type MenuEntryContent =
       icon?: LucideIcon
       href: string
       /** A count and its text for screen readers. */
-      waiting?: { count: number; toLabel: string }
+      waiting?: { count: number; accessibleText: string }
     }
   | {
       kind: 'choice'

@@ -2,7 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { WaitingBadge } from './badge.tsx'
+import { LabeledCountBadge } from './badge.tsx'
 import type { MenuEntry } from './menu-entry-types.ts'
 
 type MenuItemsProps = {
@@ -45,7 +45,7 @@ function MenuItem({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
         >
           <Icon icon={entry.icon} />
           {entry.label}
-          {entry.waiting !== undefined && <WaitingBadge {...entry.waiting} className="ml-auto" />}
+          {entry.waiting !== undefined && <LabeledCountBadge {...entry.waiting} className="ml-auto" />}
         </Link>
       )
     case 'action':

@@ -34,7 +34,7 @@ export function Notice({ tone = 'plain', title, children, action }: NoticeProps)
 }
 
 /** Scrolls into view, because on small screens the submit button is far below it. */
-export function FormProblem({ children }: { children: ReactNode }) {
+export function FormError({ children }: { children: ReactNode }) {
   return <div ref={scrollIntoView}>{children}</div>
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
  * `newcomer`: users who haven't finished onboarding. `arrival`: members, and users with a pending join. `guest`:
  * signed-out visitors.
  */
-export type Access = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
+export type PageAccess = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
 
 /** Features list their pages in pages.ts; app/pages.ts and app/rare-pages.ts combine them. */
 export type Page = {
@@ -13,7 +13,7 @@ export type Page = {
   path: string
   /** The document title before the product's name. */
   title: string
-  access: Access
+  access: PageAccess
   /**
    * `shell`: with header, navigation and side panel, except for visitors. `spread`: the page also uses the side
    * panel's space. `bare`: only the page.

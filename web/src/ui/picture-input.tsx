@@ -9,7 +9,7 @@ import { FieldNote } from './field.tsx'
 const acceptedTypes = ['image/jpeg', 'image/png']
 
 /** Returns why a file can't be used; undefined if it can. The server also checks its content. */
-export function checkPicture(file: Pick<File, 'type' | 'size'>): string | undefined {
+export function getPictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!acceptedTypes.includes(file.type)) return uiTexts.pictureKind
   return file.size > pictureMaximumBytes ? uiTexts.pictureSize : undefined
 }
@@ -19,21 +19,28 @@ type PictureInputProps = {
   hint: string
   value: File | null
   /** The saved picture, shown until another one is chosen. */
-  current?: string | null
+  savedPicture?: string | null
   onChange: (file: File | null) => void
   /** Removes the chosen and the saved picture. Without it, only a new choice can be undone. */
   onRemove?: () => void
   error?: string | undefined
 }
 
-export function PictureInput({ label, hint, value, current = null, onChange, ...rest }: PictureInputProps) {
+export function PictureInput({
+  label,
+  hint,
+  value,
+  savedPicture = null,
+  onChange,
+  ...rest
+}: PictureInputProps) {
   const { onRemove, error } = rest
   const noteId = useId()
   const [problem, setProblem] = useState<string>()
   const preview = usePreview(value)
   function handleFile(file: File | undefined) {
     if (file === undefined) return
-    const reason = checkPicture(file)
+    const reason = getPictureProblem(file)
     setProblem(reason)
     if (reason === undefined) onChange(file)
   }
@@ -45,15 +52,15 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
       <DropZone onDrop={handleFile}>
-        <Preview source={preview ?? current} onUnreadable={reject} />
+        <Preview source={preview ?? savedPicture} onUnreadable={reject} />
         <div className="grid min-w-0 grow basis-36 justify-items-start gap-2">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <FileChooser
               noteId={noteId}
-              isReplacing={preview !== null || current !== null}
+              isReplacing={preview !== null || savedPicture !== null}
               onChoose={handleFile}
             />
-            {(value !== null || (current !== null && onRemove)) && (
+            {(value !== null || (savedPicture !== null && onRemove)) && (
               <Button variant="link" onClick={onRemove ?? (() => onChange(null))}>
                 {uiTexts.removePicture}
               </Button>

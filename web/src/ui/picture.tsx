@@ -1,4 +1,4 @@
-import { sourceSet } from '@coterie/contract/pictures'
+import { toSrcSet } from '@coterie/contract/pictures'
 import type { ComponentProps } from 'react'
 
 type PictureProps = { src: string; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'>
@@ -12,7 +12,7 @@ export function Picture({ src, alt, ...rest }: PictureProps) {
       draggable={false}
       {...rest}
       src={src}
-      srcSet={sourceSet(src)}
+      srcSet={toSrcSet(src)}
       alt={alt}
     />
   )

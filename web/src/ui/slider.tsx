@@ -4,19 +4,19 @@ type SliderProps = {
   label: string
   hint?: string
   value: number
-  minimum: number
-  maximum: number
+  min: number
+  max: number
   step: number
   /** The value as text: '25 miles'. Shown beside the label and announced. */
   valueText: string
   onChange: (value: number) => void
   /** Labels of the two ends. */
-  ends?: readonly [string, string]
+  endLabels?: readonly [string, string]
 }
 
-export function Slider({ label, hint, valueText, ends, minimum, maximum, onChange, ...input }: SliderProps) {
+export function Slider({ label, hint, valueText, endLabels, min, max, onChange, ...input }: SliderProps) {
   const id = useId()
-  const filledPercent = ((input.value - minimum) / (maximum - minimum)) * 100
+  const filledPercent = ((input.value - min) / (max - min)) * 100
   const describedBy = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   return (
     <div className="grid gap-0.5">
@@ -38,17 +38,17 @@ export function Slider({ label, hint, valueText, ends, minimum, maximum, onChang
         {...describedBy}
         id={id}
         type="range"
-        min={minimum}
-        max={maximum}
+        min={min}
+        max={max}
         aria-valuetext={valueText}
         onChange={(event) => onChange(Number(event.target.value))}
         style={{ '--filled': `${filledPercent}%` } as CSSProperties}
         className="slider"
       />
-      {ends !== undefined && (
+      {endLabels !== undefined && (
         <div aria-hidden className="-mt-1 flex justify-between text-13 text-ink-soft">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
+          <span>{endLabels[0]}</span>
+          <span>{endLabels[1]}</span>
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { getButtonClasses } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 import type { ToastMessage } from './toast-message.ts'
-import { hasFinishedClosing } from './use-layer.ts'
+import { waitForExitTransitions } from './use-layer.ts'
 
 /** How long a toast shows (ms); longer with an action. */
 const showTime = 4000
@@ -17,7 +17,7 @@ type ToastCardProps = ToastMessage & {
   isNew: boolean
   isLeaving: boolean
   isPaused: boolean
-  hasQueued: boolean
+  hasQueuedToasts: boolean
   /** Without `close`, the toast returns after the others. */
   onDismiss: (close: boolean) => void
   onExited: () => void
@@ -25,15 +25,15 @@ type ToastCardProps = ToastMessage & {
 
 /** Errors stay until they are closed, but let newer toasts go first. */
 export function ToastCard({ title, description, kind, action, isLeaving, ...rest }: ToastCardProps) {
-  const { isNew, isPaused, hasQueued, onDismiss, onExited, stays = false } = rest
+  const { isNew, isPaused, hasQueuedToasts, onDismiss, onExited } = rest
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
   const isError = kind === 'destructive'
-  const isPersistent = isError || stays
+  const isPersistent = isError || rest.isPersistent === true
   const Icon = isError ? CircleAlert : CircleCheck
   const close = () => onDismiss(true)
   const isTimeUp = useTimer(action === undefined ? showTime : showTimeWithAction, isPaused)
-  const shouldDismiss = isTimeUp && !isPaused && (hasQueued || !isPersistent)
+  const shouldDismiss = isTimeUp && !isPaused && (hasQueuedToasts || !isPersistent)
   const dismiss = useEffectEvent(() => onDismiss(!isPersistent))
   useEffect(() => {
     if (shouldDismiss) dismiss()
@@ -100,7 +100,8 @@ function useSwipeToDismiss(card: RefObject<HTMLElement | null>, onAway: () => vo
 function useExit(card: RefObject<HTMLElement | null>, isLeaving: boolean, onExited: () => void): void {
   const handleExited = useEffectEvent(onExited)
   useEffect(() => {
-    if (isLeaving && card.current !== null) void hasFinishedClosing(card.current).then(() => handleExited())
+    if (isLeaving && card.current !== null)
+      void waitForExitTransitions(card.current).then(() => handleExited())
   }, [card, isLeaving])
 }
 

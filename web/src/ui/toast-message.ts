@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** `destructive` is for errors, which stay until they are closed. */
   kind?: ToastKind
   /** Whether the toast stays until it is closed. */
-  stays?: boolean
+  isPersistent?: boolean
   /** A button. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
 }

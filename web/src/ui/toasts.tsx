@@ -87,7 +87,7 @@ function Toasts({ shown: current, hasQueued }: ToastsProps) {
       key={current.toast.id}
       isLeaving={current.isLeaving}
       isPaused={isPaused}
-      hasQueued={hasQueued}
+      hasQueuedToasts={hasQueued}
       onDismiss={dismissToast}
       onExited={showNext}
     />

@@ -53,7 +53,7 @@ export function useLayer<Part extends HTMLElement>({
   useLayoutEffect(() => {
     if (open || layer === null) return
     close(layer)
-    void hasFinishedClosing(layer).then(() => focusOrigin.current === null && setContainerElement(null))
+    void waitForExitTransitions(layer).then(() => focusOrigin.current === null && setContainerElement(null))
   }, [open, layer])
   useEffect(() => {
     if (open && layer !== null) present(layer)
@@ -67,7 +67,7 @@ function returnFocus(element: Element | null): void {
 }
 
 /** Resolves after the exit animation. */
-export async function hasFinishedClosing(layer: Element): Promise<void> {
+export async function waitForExitTransitions(layer: Element): Promise<void> {
   const transitions = layer
     .getAnimations({ subtree: true })
     .filter((animation) => animation instanceof CSSTransition)

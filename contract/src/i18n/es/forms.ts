@@ -1,6 +1,6 @@
-import type { FormWords } from '../forms.ts'
+import type { FormTexts } from '../forms.ts'
 
-export const formWords: FormWords = {
+export const formTexts: FormTexts = {
   tooLong: (maximum) => `Usa ${maximum.toLocaleString('es-419')} caracteres o menos`,
   unwritable: 'Quita los caracteres que no se pueden guardar',
   hiddenCharacters: 'Quita los caracteres invisibles',

@@ -1,5 +1,5 @@
 import type { NotificationTexts } from '../notifications.ts'
-import { reasonWords } from './reports.ts'
+import { reasonTexts } from './reports.ts'
 
 const kinds: NotificationTexts['kinds'] = {
   'friend-request': ({ actors, isPlural }) => [
@@ -90,7 +90,7 @@ const kinds: NotificationTexts['kinds'] = {
     const { target, reason, urgent } = report
     return [
       `${urgent ? 'Reporte urgente' : 'Nuevo reporte'} sobre ${targetNames[target.kind]}`,
-      `Motivo: ${reasonWords[reason]}`,
+      `Motivo: ${reasonTexts[reason]}`,
     ]
   },
 }
@@ -108,7 +108,7 @@ const and = new Intl.ListFormat('es')
 export const notificationTexts: NotificationTexts = {
   locale: 'es-419',
   kinds,
-  somebody: 'Alguien',
-  both: (first, second) => and.format([first, second]),
-  andOthers: (first, others) => `${first} y ${others} más`,
+  someone: 'Alguien',
+  joinTwoNames: (first, second) => and.format([first, second]),
+  nameAndOthers: (first, others) => `${first} y ${others} más`,
 }

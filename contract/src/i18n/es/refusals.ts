@@ -6,9 +6,9 @@ import {
   safetyCheckinHours,
   seriesDays,
 } from '../../limits.ts'
-import type { refusalWords as english } from '../refusals.ts'
+import type { refusalTexts as english } from '../refusals.ts'
 
-export const refusalWords: typeof english = {
+export const refusalTexts: typeof english = {
   invalid_input: 'Algunos campos no son válidos.',
   not_signed_in: 'Primero inicia sesión.',
   not_allowed: 'No tienes permiso para hacer esto.',
@@ -126,7 +126,7 @@ export const refusalWords: typeof english = {
   rsvp_limit: 'Hoy cambiaste demasiadas veces tus confirmaciones. Podrás volver a confirmar mañana.',
   too_many_events: 'Vas a demasiados eventos próximos. Primero deja tu lugar en uno.',
   events_overlap: 'Vas a otro evento a esa hora.',
-  invalid_back_by: `Elige una hora después del comienzo del evento y, como máximo, ${safetyCheckinHours.latest} horas después de su final. No puede haber pasado ya.`,
+  invalid_back_by: `Elige una hora después del comienzo del evento y, como máximo, ${safetyCheckinHours.maxReturn} horas después de su final. No puede haber pasado ya.`,
   too_many_safety_checkins: 'Ya tienes 20 llegadas seguras. Primero termina una.',
   safety_checkin_ended: 'Ya avisaste que llegaste bien.',
 

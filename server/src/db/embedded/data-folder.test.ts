@@ -22,7 +22,7 @@ afterEach(() => rmSync(parent, { recursive: true }))
 test('for an ordinary user, the database is in DATA_DIR/db', () => {
   const dataFolder = findDataFolder(parent, undefined, log)
   expect(dataFolder.folder).toBe(join(parent, 'db'))
-  expect(dataFolder.spare()).toBe(parent)
+  expect(dataFolder.fallback()).toBe(parent)
 })
 
 test.runIf(user)('for root, opens a private DATA_DIR only to the group of the unprivileged user', () => {

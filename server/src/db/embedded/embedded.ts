@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres(options: {
   const { log, durable = true } = options
   const user = postgresUser()
   const dataFolder = findDataFolder(options.dataDir, user, log)
-  const binaries = findBinaries(user, dataFolder.spare)
+  const binaries = findBinaries(user, dataFolder.fallback)
   const opened = await openCluster(dataFolder.folder, binaries, user)
   const cluster = { ...opened, folder: realpathSync(opened.folder) }
   const address = await chooseAddress(cluster.folder)

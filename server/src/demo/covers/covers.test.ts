@@ -61,7 +61,7 @@ test('consecutive events in a list have different-looking pictures', async () =>
 test('circles in a city have different covers', () => {
   for (const city of cities) {
     const keys = circles.filter((circle) => circle.city === city).map(({ cover }) => coverKey(cover))
-    expect(new Set(keys).size, city.place).toBe(keys.length)
+    expect(new Set(keys).size, city.name).toBe(keys.length)
   }
 })
 

@@ -1,13 +1,13 @@
 import { dice } from '../random.ts'
-import { bench, games } from './bench.ts'
 import { type Print, develop, expose } from './develop.ts'
-import { books, gallery } from './inside.ts'
-import { lake, road, trail } from './land.ts'
+import { books, gallery } from './interiors.ts'
+import { lake, road, trail } from './landscapes.ts'
 import { bar, cinema, skyline, stage } from './night-out.ts'
 import { court, stars, yoga } from './open-air.ts'
+import { type Light, type LightName, type Room, type RoomName, lights, rooms } from './palettes.ts'
 import { Sketch } from './sketch.ts'
 import { coffee, dinner } from './table.ts'
-import { type Light, type LightName, type Room, type RoomName, lights, rooms } from './tones.ts'
+import { bench, games } from './workbench.ts'
 
 /** Views of a scene, each in a different light or room. */
 const outdoors = (draw: (sketch: Sketch, light: Light) => string, ...names: LightName[]) =>

@@ -1,5 +1,5 @@
+import type { Room } from './palettes.ts'
 import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
-import type { Room } from './tones.ts'
 
 /** Heads and shoulders of people, seen from behind. */
 function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: string, arms = 0): string {

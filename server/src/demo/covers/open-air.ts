@@ -1,6 +1,6 @@
-import { grass, sky } from './land.ts'
+import { grass, sky } from './landscapes.ts'
+import type { Light } from './palettes.ts'
 import { type Sketch, box, circle, everything, many, path, placed, width } from './sketch.ts'
-import type { Light } from './tones.ts'
 
 /** A person sitting cross-legged, seen from behind; seat at 0, 0 and 300 high. */
 const sitting =

@@ -1,5 +1,5 @@
+import type { Room } from './palettes.ts'
 import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
-import type { Room } from './tones.ts'
 
 /** A soft shadow to the lower right. A gradient, since filters are slow. */
 function shadow(sketch: Sketch, r: number): string {

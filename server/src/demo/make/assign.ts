@@ -17,7 +17,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
  */
 export function assignThemes(): Theme[][] {
   const uses = new Map<Theme, number>()
-  const chosen = cities.map((city) => (fixed[city.place] ?? []).map((id) => themeOf(id)))
+  const chosen = cities.map((city) => (fixed[city.name] ?? []).map((id) => themeOf(id)))
   for (const theme of chosen.flat()) count(uses, theme)
   for (const interest of scarcestFirst()) {
     for (const own of chosen) {

@@ -8,11 +8,11 @@ type Meeting = Pick<DemoEvent, 'inDays' | 'made' | 'capacity'>
 const maxUpcoming = 8
 
 /** Assigns attendees, at most one event per person and day. */
-export class Diary {
+export class AttendancePlanner {
   readonly #days = new Map<Person, Set<number>>()
 
   /** Picks attendees among people who are free that day, up to the capacity. */
-  whoGoes(
+  pickAttendees(
     meeting: Meeting,
     invited: readonly { person: Person; likely: number }[],
     chance: Dice,

@@ -1,4 +1,4 @@
-import { interestCatalogue } from '@coterie/contract/interests'
+import { interestCatalog } from '@coterie/contract/interests'
 
 import { type Circle, minutesPerDay } from '../community.ts'
 import { customs } from '../content/bios.ts'
@@ -30,7 +30,7 @@ function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circl
     name: fill(theme.names[turn % theme.names.length] ?? theme.id, withoutArticles(slots)),
     theme,
     city,
-    home: chance.chance(0.08) ? chance.pick(city.around) : city.place,
+    home: chance.chance(0.08) ? chance.pick(city.suburbs) : city.name,
     slots,
     description: describe(theme, turn, slots, chance),
     interests: interestsOf(theme, chance),
@@ -58,6 +58,6 @@ function describe(theme: Theme, turn: number, slots: Slots, chance: Dice): strin
 
 /** The theme's interests, and sometimes one more from its category. */
 function interestsOf(theme: Theme, chance: Dice): string[] {
-  const more = chance.chance(0.35) ? [chance.pick(interestCatalogue[theme.category])] : []
+  const more = chance.chance(0.35) ? [chance.pick(interestCatalog[theme.category])] : []
   return [...new Set([...theme.interests, ...more])]
 }

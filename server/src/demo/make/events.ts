@@ -4,7 +4,7 @@ import { type City, cities } from '../content/cities.ts'
 import { type Listing, listings, tonight } from '../content/listings.ts'
 import { type Dice, dice } from '../random.ts'
 import { type Slots, chooseSlots, fill } from '../slots.ts'
-import { Diary, announced, diceOf } from './attendance.ts'
+import { AttendancePlanner, announced, diceOf } from './attendance.ts'
 import { meetupsOf } from './meetups.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
@@ -12,7 +12,7 @@ type Deps = { people: readonly Person[]; memberships: readonly Membership[]; cov
 
 /** Meetups of circles, and listed events in each city: past, tonight and in the coming weeks. */
 export function makeEvents({ people, memberships, covers, now }: Deps): DemoEvent[] {
-  const diary = new Diary()
+  const diary = new AttendancePlanner()
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const ofCircles = [...byCircle].flatMap(([circle, members]) =>
     meetupsOf(circle, members, { now, diary, covers }),
@@ -21,11 +21,11 @@ export function makeEvents({ people, memberships, covers, now }: Deps): DemoEven
   return [...ofCircles, ...listed]
 }
 
-type Local = Omit<Deps, 'now'> & { diary: Diary }
+type Local = Omit<Deps, 'now'> & { diary: AttendancePlanner }
 
 /** Listed events of a city. The demo admin hosts two of them. */
 function listedIn(city: City, { people, memberships, diary, covers }: Local): DemoEvent[] {
-  const chance = dice('listings', city.place)
+  const chance = dice('listings', city.name)
   const locals = people.filter((person) => person.city === city && person.role === 'user')
   const advertiser = locals.find((person) => person.plan === 'advertiser')
   if (advertiser === undefined) return []
@@ -48,7 +48,7 @@ function listedIn(city: City, { people, memberships, diary, covers }: Local): De
     const invited = candidates.filter(
       ({ person }) => person.joined > event.made && (inDays !== 0 || person.email !== demoPerson.email),
     )
-    const going = diary.whoGoes(event, invited, diceOf(city.place, listing.title, inDays))
+    const going = diary.pickAttendees(event, invited, diceOf(city.name, listing.title, inDays))
     return { ...event, attendees: going.filter(({ person }) => person !== by) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Community } from '../community.ts'
 import { makeCircles } from './circles.ts'
 import { makeEvents } from './events.ts'
-import { makeLikings } from './likes.ts'
+import { makeProfileLikes } from './likes.ts'
 import { makeFriendships, makeMemberships, makeOpinions } from './memberships.ts'
 import { makeMessages } from './messages.ts'
 import { makePeople } from './people.ts'
@@ -33,7 +33,7 @@ export function generateCommunity(now: Date): Community {
     messages,
     events,
     opinions: makeOpinions(people, memberships),
-    likings: makeLikings(people, friendships),
+    profileLikes: makeProfileLikes(people, friendships),
     reports,
   }
 }

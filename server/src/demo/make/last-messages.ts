@@ -7,7 +7,10 @@ import { chooseSlots, fill } from '../slots.ts'
 import { firstNames, planSlots } from './play-thread.ts'
 
 /** Adds a closing message to each conversation that would end like another one, or with a vote. */
-export function withLastWords(messages: readonly Message[], friendships: readonly Friendship[]): Message[] {
+export function withClosingMessages(
+  messages: readonly Message[],
+  friendships: readonly Friendship[],
+): Message[] {
   const metIn = new Map(friendships.map(({ between, circle }) => [pairOf(...between), circle]))
   const used = new Set<string>()
   const turns = new Turns()

@@ -1,9 +1,12 @@
 import { demoPerson } from '../accounts.ts'
-import { type Friendship, type Liking, type Person, minutesPerDay } from '../community.ts'
+import { type Friendship, type ProfileLike, type Person, minutesPerDay } from '../community.ts'
 import { dice } from '../random.ts'
 
 /** Profile likes between people of a city who are not friends. The demo person gets the most. */
-export function makeLikings(people: readonly Person[], friendships: readonly Friendship[]): Liking[] {
+export function makeProfileLikes(
+  people: readonly Person[],
+  friendships: readonly Friendship[],
+): ProfileLike[] {
   const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
   return people.flatMap((to, index) => {
     if (to.role !== 'user') return []

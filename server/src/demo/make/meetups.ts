@@ -2,7 +2,7 @@ import { type Circle, type DemoEvent, type Membership, minutesPerDay } from '../
 import type { Gathering } from '../content/theme.ts'
 import { type Dice, dice } from '../random.ts'
 import { fill } from '../slots.ts'
-import { type Diary, announced, diceOf } from './attendance.ts'
+import { type AttendancePlanner, announced, diceOf } from './attendance.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -14,11 +14,11 @@ const rhythms = [
   { weeks: 4, maxPast: 5, share: 2 },
 ] as const
 
-type Deps = { now: Date; diary: Diary; covers: CoverPicker }
+type Deps = { now: Date; diary: AttendancePlanner; covers: CoverPicker }
 
 /** A circle's meetups of the last months and coming weeks. */
 export function meetupsOf(circle: Circle, members: readonly Membership[], deps: Deps): DemoEvent[] {
-  const chance = dice('events', circle.city.place, circle.name)
+  const chance = dice('events', circle.city.name, circle.name)
   const gatherings = chance.chance(0.8) ? circle.theme.gatherings : circle.theme.gatherings.slice(0, 1)
   return gatherings.flatMap((gathering, index) => {
     const cover = deps.covers.pick(circle.city, circle.theme.scene)
@@ -31,7 +31,7 @@ export function meetupsOf(circle: Circle, members: readonly Membership[], deps: 
     )
     return [...past, next].flatMap((inDays) => {
       const meetup = makeMeetup(gathering, { circle, members, inDays, chance })
-      const attendees = deps.diary.whoGoes(
+      const attendees = deps.diary.pickAttendees(
         meetup,
         invitedMembers(members, meetup.made),
         diceOf(circle.name, gathering.title, inDays),

@@ -68,7 +68,7 @@ function sinceOf(person: Person, circle: Circle, chance: Dice): number {
 export function makeFriendships(memberships: readonly Membership[]): Friendship[] {
   const friendships = new Map<string, Friendship>()
   for (const [circle, members] of Map.groupBy(memberships, (membership) => membership.circle)) {
-    const chance = dice('friends', circle.city.place, circle.name)
+    const chance = dice('friends', circle.city.name, circle.name)
     for (const [index, first] of members.entries()) {
       for (const second of members.slice(index + 1)) {
         const likely = first.person.email === demoPerson.email ? 0.5 : 0.1

@@ -5,9 +5,9 @@ import { circleTalk, friendTalk, welcomes } from '../content/conversations.ts'
 import { greetings, moreFriendTalk } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
 import { chooseSlots } from '../slots.ts'
-import { withLastWords } from './last-messages.ts'
+import { withClosingMessages } from './last-messages.ts'
 import { newcomerDays } from './memberships.ts'
-import { planSlots, play } from './play-thread.ts'
+import { planSlots, playThread } from './play-thread.ts'
 
 /** All messages in circles and between friends until `now`, oldest first. */
 export function makeMessages({
@@ -27,14 +27,14 @@ export function makeMessages({
   )
   const betweenFriends = friendships.flatMap((friendship, index) => friendMessages(friendship, index, now))
   const messages = [...votes, ...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
-  return withLastWords(messages, friendships)
+  return withClosingMessages(messages, friendships)
 }
 
 type CircleInput = { circle: Circle; members: readonly Membership[]; turn: number }
 
 /** A few conversations in the last weeks, and a welcome for this week's newcomer. */
 function circleMessages({ circle, members, turn }: CircleInput, now: Date): Message[] {
-  const chance = dice('talk', circle.city.place, circle.name)
+  const chance = dice('talk', circle.city.name, circle.name)
   const newcomer = members.find((membership) => membership.since < newcomerDays * minutesPerDay)
   const [founder, ...others] = members
     .filter((membership) => membership !== newcomer)
@@ -52,12 +52,12 @@ function circleMessages({ circle, members, turn }: CircleInput, now: Date): Mess
     const speakers = index === threads.length - 1 ? withoutDemoPerson : others
     const cast =
       index % 2 === 0 ? [founder, ...chance.sample(speakers, 2)] : chance.sample([founder, ...speakers], 3)
-    return play(lines, { ...context, cast, start: avoidNight(starts[index] ?? 0, circle.city, now) })
+    return playThread(lines, { ...context, cast, start: avoidNight(starts[index] ?? 0, circle.city, now) })
   })
   if (newcomer === undefined) return earlier
   const cast = [founder, newcomer.person, chance.pick(withoutDemoPerson)]
   return earlier.concat(
-    play(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
+    playThread(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
   )
 }
 
@@ -108,7 +108,7 @@ function friendMessages({ between, circle, since }: Friendship, index: number, n
   const thread = friendThreads[index % friendThreads.length] ?? []
   const firstSpeaker = thread[0]?.slice(0, 2) ?? 'A:'
   const greeting = firstSpeaker === 'A:' && chance.chance(0.5) ? [`A: ${chance.pick(greetings)}`] : []
-  return play([...greeting, ...thread], {
+  return playThread([...greeting, ...thread], {
     cast,
     to: (from) => (from === first ? second : first),
     start,

@@ -31,7 +31,7 @@ export function makePeople(circles: readonly Circle[]): Person[] {
 }
 
 function makePerson(city: City, local: readonly Circle[], index: number, taken: Set<string>): Person {
-  const chance = dice('person', city.place, index)
+  const chance = dice('person', city.name, index)
   const tastes = tastesOf(local, index, chance)
   const { name, sex } = nameOf(city, chance, taken)
   const isFounder = index < local.length
@@ -42,7 +42,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
     name,
     email: `${emailName(name)}.${cities.indexOf(city) * peoplePerCity + index}@demo.example`,
     city,
-    home: chance.chance(0.28) ? chance.pick(city.around) : city.place,
+    home: chance.chance(0.28) ? chance.pick(city.suburbs) : city.name,
     bio: isFounder || chance.chance(0.88) ? bioOf(city, tastes, chance) : null,
     interests: interestsOf(tastes, chance),
     tastes,
@@ -64,7 +64,7 @@ function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle
 }
 
 function popularity(circle: Circle): number {
-  return dice('fame', circle.city.place, circle.name).pick([1, 1, 2, 2, 4, 7])
+  return dice('fame', circle.city.name, circle.name).pick([1, 1, 2, 2, 4, 7])
 }
 
 /** A few entries of the name lists are abbreviations. */
@@ -119,7 +119,7 @@ function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
     ...person,
     name: demoPerson.name,
     email: demoPerson.email,
-    home: person.city.place,
+    home: person.city.name,
     tastes: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
     plan: 'free',
     portrait: { seed: 'Maya', sex: 'female' },
@@ -134,7 +134,7 @@ function makeAdmin(city: City): Person {
     name: demoAdmin.name,
     email: demoAdmin.email,
     city,
-    home: city.place,
+    home: city.name,
     bio: null,
     interests: [],
     tastes: [],

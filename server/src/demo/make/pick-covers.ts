@@ -8,7 +8,7 @@ export class CoverPicker {
   readonly #used = new Map<string, number>()
 
   pick(city: City, scene: SceneName): Cover {
-    const key = `${city.place} ${scene}`
+    const key = `${city.name} ${scene}`
     const used = this.#used.get(key) ?? 0
     this.#used.set(key, used + 1)
     return coverOf(scene, cities.indexOf(city) + used)

@@ -2,7 +2,7 @@ import type { Circle, Message, Person } from '../community.ts'
 import type { Dice } from '../random.ts'
 import { type Slots, fill } from '../slots.ts'
 
-export type Stage = {
+export type ThreadContext = {
   cast: readonly Person[]
   to: (from: Person) => Circle | Person
   start: number
@@ -11,7 +11,10 @@ export type Stage = {
 }
 
 /** Turns the lines of a thread into messages. Replies take one to twenty minutes. */
-export function play(lines: readonly string[], { cast, to, start, slots, chance }: Stage): Message[] {
+export function playThread(
+  lines: readonly string[],
+  { cast, to, start, slots, chance }: ThreadContext,
+): Message[] {
   const allSlots = { ...slots, ...firstNames(cast) }
   let sent = start
   return lines.flatMap((line) => {

@@ -1,4 +1,4 @@
-import { freeCircles } from '@coterie/contract/groups/groups'
+import { maxFreeCircles } from '@coterie/contract/groups/groups'
 
 import { demoAdmin } from '../accounts.ts'
 import { type Friendship, type Membership, type Person, type Request, minutesPerDay } from '../community.ts'
@@ -22,7 +22,7 @@ type Deps = {
 export function makeRequests({ people, memberships, friendships }: Deps): Request[] {
   const joined = Map.groupBy(memberships, ({ person }) => person)
   const hasRoom = (person: Person) =>
-    person.plan !== 'free' || (joined.get(person)?.length ?? 0) < freeCircles
+    person.plan !== 'free' || (joined.get(person)?.length ?? 0) < maxFreeCircles
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
   const inCircles = [...byCircle].flatMap(([circle, members], index) => {

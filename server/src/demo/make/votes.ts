@@ -2,7 +2,7 @@ import type { Circle, DemoEvent, Membership, Message, Person, Vote } from '../co
 import { minutesPerDay } from '../community.ts'
 import { voteTalk } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
-import { play } from './play-thread.ts'
+import { playThread } from './play-thread.ts'
 
 /** How many of a circle's latest meetups came from a vote in its conversation. */
 const votesPerCircle = 3
@@ -13,7 +13,7 @@ export function makeVotes(events: readonly DemoEvent[], memberships: readonly Me
   const byCircle = Map.groupBy(memberships, ({ circle }) => circle)
   const meetups = Map.groupBy(events, ({ circle }) => circle)
   return [...byCircle].flatMap(([circle, members], index) => {
-    const chance = dice('votes', circle.city.place, circle.name)
+    const chance = dice('votes', circle.city.name, circle.name)
     // Weekly meetups need no vote.
     const fromVotes = (meetups.get(circle) ?? []).filter(
       (event) => !isWeekly(event, meetups.get(circle) ?? []),
@@ -48,7 +48,7 @@ function voteOn(event: DemoEvent, { circle, members, talk }: CircleInput, chance
   const message = { from: proposedBy, to: circle, text: event.title, sent, vote: { event, days, answers } }
   const cast = [proposedBy, chance.pick(present.filter((person) => person !== proposedBy))]
   const slots = { ...circle.slots, where: event.where }
-  return [message, ...play(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
+  return [message, ...playThread(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
 }
 
 type VoteInput = { going: boolean; chosen: number; days: readonly number[] }

@@ -4,14 +4,18 @@ import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
 import { type Dice, dice } from '../random.ts'
 import { writeVotes } from './votes.ts'
-import { type Written, ago, found } from './writing.ts'
+import { type WriteContext, ago, lookUp } from './write-context.ts'
 
-export async function writeMessages(tx: Transaction, community: Community, written: Written): Promise<void> {
+export async function writeMessages(
+  tx: Transaction,
+  community: Community,
+  written: WriteContext,
+): Promise<void> {
   const ids = written.messages
   const votes = await writeVotes(tx, community, written)
   const rows = community.messages.map((message) => ({
-    id: found(ids, message),
-    sender_id: found(written.people, message.from),
+    id: lookUp(ids, message),
+    sender_id: lookUp(written.people, message.from),
     ...conversationColumns(message, written),
     content: message.text,
     activity_id: votes.get(message) ?? null,
@@ -22,10 +26,10 @@ export async function writeMessages(tx: Transaction, community: Community, writt
   await insertRows(tx, 'conversation_reads', readsOfFriends(community, ids, written))
 }
 
-function conversationColumns({ from, to }: Message, written: Written) {
+function conversationColumns({ from, to }: Message, written: WriteContext) {
   if ('theme' in to)
-    return { receiver_id: null, group_id: found(written.circles, to), pair_low: null, pair_high: null }
-  const [sender, receiver] = [found(written.people, from), found(written.people, to)]
+    return { receiver_id: null, group_id: lookUp(written.circles, to), pair_low: null, pair_high: null }
+  const [sender, receiver] = [lookUp(written.people, from), lookUp(written.people, to)]
   return {
     receiver_id: receiver,
     group_id: null,
@@ -36,7 +40,7 @@ function conversationColumns({ from, to }: Message, written: Written) {
 
 type Ids = ReadonlyMap<Message, number>
 
-function readsInCircles({ memberships, messages }: Community, ids: Ids, written: Written) {
+function readsInCircles({ memberships, messages }: Community, ids: Ids, written: WriteContext) {
   const byCircle = Map.groupBy(messages, ({ to }) => to)
   return memberships.flatMap(({ person, circle, role }, index) => {
     const thread = byCircle.get(circle) ?? []
@@ -46,14 +50,14 @@ function readsInCircles({ memberships, messages }: Community, ids: Ids, written:
       thread,
       unread,
       ids,
-      { group_id: found(written.circles, circle), peer_id: null },
+      { group_id: lookUp(written.circles, circle), peer_id: null },
       person,
       written,
     )
   })
 }
 
-function readsOfFriends({ friendships, messages }: Community, ids: Ids, written: Written) {
+function readsOfFriends({ friendships, messages }: Community, ids: Ids, written: WriteContext) {
   const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : pairKey(from, to)))
   return friendships.flatMap(({ between: [first, second] }, index) => {
     const thread = byPair.get(pairKey(first, second)) ?? []
@@ -66,7 +70,7 @@ function readsOfFriends({ friendships, messages }: Community, ids: Ids, written:
         thread,
         unread,
         ids,
-        { group_id: null, peer_id: found(written.people, peer) },
+        { group_id: null, peer_id: lookUp(written.people, peer) },
         person,
         written,
       )
@@ -89,7 +93,7 @@ function readMarker(
   ids: Ids,
   conversation: { group_id: number | null; peer_id: number | null },
   person: Person,
-  { people }: Written,
+  { people }: WriteContext,
 ) {
   const byOthers = thread.filter(({ from }) => from !== person)
   const firstUnread = byOthers[byOthers.length - unread]
@@ -97,5 +101,5 @@ function readMarker(
   const written = thread.findLastIndex(({ from }) => from === person) + 1
   const last = thread[Math.max(read, written) - 1]
   if (last === undefined) return []
-  return [{ user_id: found(people, person), ...conversation, last_read_id: found(ids, last) }]
+  return [{ user_id: lookUp(people, person), ...conversation, last_read_id: lookUp(ids, last) }]
 }

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
-import type { Written } from './writing.ts'
+import type { WriteContext } from './write-context.ts'
 
-export async function writeNotices(tx: Transaction, _community: Community, { now }: Written): Promise<void> {
+export async function writeNotifications(
+  tx: Transaction,
+  _community: Community,
+  { now }: WriteContext,
+): Promise<void> {
   await sql`
     with pending as (
       select r.to_id as user_id, 'friend-request' as kind, r.from_id as peer_id, null::int as group_id,

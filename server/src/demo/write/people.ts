@@ -1,17 +1,21 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
-import { approve } from '../../features/account/queries.ts'
+import { insertApprovals } from '../../features/account/queries.ts'
 import { minutesPerDay, type Community, type Person } from '../community.ts'
-import { type Written, ago, found, homeColumns } from './writing.ts'
+import { type WriteContext, ago, lookUp, homeColumns } from './write-context.ts'
 
 /** All people, approved and verified. Only the demo accounts have a password. */
-export async function writePeople(tx: Transaction, community: Community, written: Written): Promise<void> {
+export async function writePeople(
+  tx: Transaction,
+  community: Community,
+  written: WriteContext,
+): Promise<void> {
   const { people, messages } = community
   const lastMessageAt = new Map(messages.map(({ from, sent }) => [from, sent]))
   const passwords = await hashPasswords(written)
   const users = people.map((person, index) => ({
-    id: found(written.people, person),
+    id: lookUp(written.people, person),
     email: person.email,
     password_hash: passwords.get(person.email) ?? null,
     name: person.name,
@@ -29,14 +33,14 @@ export async function writePeople(tx: Transaction, community: Community, written
     ...activityColumns(person, index),
   }))
   await insertRows(tx, 'users', users)
-  await approve(
+  await insertApprovals(
     tx,
     people.map(({ email }) => email),
   )
   const interests = people.flatMap((person) =>
     person.interests.map((name) => ({
-      user_id: found(written.people, person),
-      interest_id: found(written.interests, name),
+      user_id: lookUp(written.people, person),
+      interest_id: lookUp(written.interests, name),
     })),
   )
   await insertRows(tx, 'user_interests', interests)
@@ -52,7 +56,7 @@ function activityColumns({ joined, lastSeen }: Person, index: number) {
   }
 }
 
-async function hashPasswords({ logins }: Written): Promise<Map<string, string>> {
+async function hashPasswords({ logins }: WriteContext): Promise<Map<string, string>> {
   const hashed = logins.map(async ({ email, password }) => [email, await hashPassword(password)] as const)
   return new Map(await Promise.all(hashed))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 
-const { ctx, app, cast, clock, stranger } = await world()
+const { ctx, app, cast, clock, stranger } = await openTestApp()
 const password = 'correct horse'
 
 async function signInOnTwoBrowsers(name: string) {

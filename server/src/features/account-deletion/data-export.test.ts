@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, list, promote, writeDraft } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, eventForm, postEvent, promote, createDraft } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { makeFriends, react, sendPicture } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 import { awardPoints } from '../points/service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 async function exportData(person: Member) {
   const { status, headers, bytes } = await person.download('/api/user/export')
@@ -30,7 +30,7 @@ const write = (from: Member, to: object, content: string) =>
 
 test('contains messages with their pictures and reactions, and muted conversations', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Own', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Own', members: [ben] })
   await makeFriends(ctx, ada, ben)
   const bensMessage = (await write(ben, { groupId }, 'Not mine')).body
   const picture = new Blob([flatPng(60, 30)])
@@ -133,8 +133,8 @@ test('the archive of a new account contains every file', async () => {
 
 test('contains everything the person did and nothing that others wrote', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const own = await circle(ctx, { by: ada, name: 'Own' })
-  const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
+  const own = await seedCircle(ctx, { by: ada, name: 'Own' })
+  const shared = await seedCircle(ctx, { by: ben, name: 'Shared', members: [ada] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await write(ada, { groupId: shared }, 'Mine to all')
   await write(ada, { receiverId: ben.id }, 'Mine to you')
@@ -186,8 +186,11 @@ test('contains the people they like and skipped, but not who likes or skipped th
 
 test('contains their events, and their comments and notes there', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
-  const { body: event } = await list(ada, eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }))
-  const { body: other } = await list(ada, eventForm(clock.now()))
+  const { body: event } = await postEvent(
+    ada,
+    eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }),
+  )
+  const { body: other } = await postEvent(ada, eventForm(clock.now()))
   const eventParams = params(event)
   await attend(ben, event.id)
   const comment = { clientId: randomUUID(), content: 'See you' }
@@ -213,9 +216,9 @@ test('contains their events, and their comments and notes there', async () => {
 
 test('contains their event drafts and promotions', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
-  const { body: event } = await list(ada, eventForm(clock.now()))
+  const { body: event } = await postEvent(ada, eventForm(clock.now()))
   await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
-  await writeDraft(ada, { title: 'Not yet' })
+  await createDraft(ada, { title: 'Not yet' })
   const { read } = await exportData(ada)
   expect(read('event-promotions')).toMatchObject([
     { eventId: event.id, rangeMiles: 25, interests: ['Hiking'], stoppedAt: null },
@@ -239,7 +242,7 @@ test('names the people they blocked, but not who blocked them', async () => {
 
 test('contains a circle they left, while leaving can be undone', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ben, name: 'Left', members: [ada] })
+  const id = await seedCircle(ctx, { by: ben, name: 'Left', members: [ada] })
   await ada.call('DELETE /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(ada.id) },
   })
@@ -260,7 +263,7 @@ test('contains their pictures: their avatar and the images of circles they creat
   const ada = await cast.person('Ada')
   const square = { create: { width: 8, height: 8, channels: 3 as const, background: 'red' } }
   const key = await ctx.pictures.save(await sharp(square).png().toBuffer())
-  const own = await circle(ctx, { by: ada })
+  const own = await seedCircle(ctx, { by: ada })
   await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', ada.id).execute()
   await ctx.db.updateTable('groups').set({ image: key }).where('id', '=', own).execute()
   const { files, names } = await exportData(ada)
@@ -292,7 +295,7 @@ test('limits repeated exports', async () => {
 
 test('contains their event views and support tickets, which are deleted with the account', async () => {
   const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
-  const id = (await list(host, eventForm(clock.now()))).body.id
+  const id = (await postEvent(host, eventForm(clock.now()))).body.id
   await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
   const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
   await nia.call('POST /api/contact', { body: form })

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { ZipFile } from 'yazl'
 
 import type { Context } from '../../context.ts'
 import type { Pictures } from '../../platform/pictures.ts'
-import { blockedPeople, unknownUser, visiblePeople } from '../../visibility/people.ts'
+import { findBlockedPeople, unknownUser, findVisiblePeople } from '../../visibility/people.ts'
 import { getOwnUser } from '../account/service.ts'
 import { messagePictures } from '../messages/service.ts'
 import { findMessagePictures } from './export-messages.ts'
@@ -18,11 +18,11 @@ type Deps = Pick<Context, 'db' | 'pictures' | 'config'>
 const readConcurrency = 10
 
 /** Loads all rows before the first byte is sent, so that a failure can still become an error response. */
-export async function exportOwn(
+export async function exportOwnData(
   { db, pictures, config }: Deps,
   userId: number,
   now: Date,
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const user = await getOwnUser(db, userId)
   if (isRefusal(user)) return user
   const { preferences, interests: _, ...profile } = user
@@ -74,8 +74,8 @@ async function addPersonNames(
     rows.flatMap(({ personId }) => (typeof personId === 'number' ? [personId] : [])),
   )
   const people = new Map([
-    ...(await visiblePeople(db, viewerId, ids)),
-    ...(await blockedPeople(db, viewerId, ids)),
+    ...(await findVisiblePeople(db, viewerId, ids)),
+    ...(await findBlockedPeople(db, viewerId, ids)),
   ])
   const addName = (row: Row) =>
     typeof row['personId'] === 'number'

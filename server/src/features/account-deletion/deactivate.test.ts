@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const { ctx, cast, clock, stranger } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const password = 'correct horse'
 const day = 24 * 60 * 60
 
@@ -56,8 +56,8 @@ test('deactivating ends every session immediately, including this one', async ()
 
 test('a deactivated person disappears from all lists', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
-  const own = await circle(ctx, { by: ada, name: 'Of Ada', members: [] })
+  const shared = await seedCircle(ctx, { by: ben, name: 'Shared', members: [ada] })
+  const own = await seedCircle(ctx, { by: ada, name: 'Of Ada', members: [] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   for (const to of [{ receiverId: ben.id }, { groupId: shared }]) {
     const body = { clientId: randomUUID(), content: 'Hello', ...to }
@@ -82,7 +82,7 @@ test('a deactivated person disappears from all lists', async () => {
 
 test('signing in within 30 days restores everything, and the purge keeps the account', async () => {
   const ada = await createPersonWithPassword('Ada')
-  const own = await circle(ctx, { by: ada, name: 'Of Ada' })
+  const own = await seedCircle(ctx, { by: ada, name: 'Of Ada' })
   await deactivate(ada)
   clock.forward(30 * day - 1)
   await runPurge()

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const { ctx, cast, clock, stranger } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const boss = await cast.person('Boss', { role: 'admin' })
 const password = 'correct horse'
 
@@ -71,7 +71,7 @@ test('refuses a wrong password in a confirmed session too, and limits guesses', 
 
 test('leaves only the messages they wrote in circles, without a name', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const shared = await circle(ctx, { by: ben, members: [ada] })
+  const shared = await seedCircle(ctx, { by: ben, members: [ada] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await write(ada, { groupId: shared }, 'To all of you')
   await write(ada, { receiverId: ben.id }, 'To you alone')
@@ -112,7 +112,10 @@ test('leaves only the messages they wrote in circles, without a name', async () 
 
 test('deletes the import ids of the person and of a deleted circle, and keeps the others', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const [alone, shared] = [await circle(ctx, { by: ada }), await circle(ctx, { by: ada, members: [ben] })]
+  const [alone, shared] = [
+    await seedCircle(ctx, { by: ada }),
+    await seedCircle(ctx, { by: ada, members: [ben] }),
+  ]
   const event = {
     title: 'Walk',
     group_id: alone,
@@ -155,8 +158,8 @@ test('a circle and its join requests go to its oldest member; a circle without o
     await cast.person('Cleo'),
     await cast.person('Dora'),
   ]
-  const alone = await circle(ctx, { by: ada, name: 'Alone' })
-  const passed = await circle(ctx, { by: ada, name: 'Passed' })
+  const alone = await seedCircle(ctx, { by: ada, name: 'Alone' })
+  const passed = await seedCircle(ctx, { by: ada, name: 'Passed' })
   for (const [days, { id }] of [
     [1, cleo],
     [2, ben],
@@ -184,7 +187,7 @@ test('a circle and its join requests go to its oldest member; a circle without o
 
 test('a join request is deleted if a block separates its sender and the new owner', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ada, members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, members: [ben] })
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   expect((await deleteAccount(ada)).status).toBe(204)
@@ -194,7 +197,7 @@ test('a join request is deleted if a block separates its sender and the new owne
 
 test('an active member becomes the new owner rather than an inactive one', async () => {
   const [ada, away, here] = [await cast.person('Ada'), await cast.person('Away'), await cast.person('Here')]
-  const id = await circle(ctx, { by: ada, members: [away, here] })
+  const id = await seedCircle(ctx, { by: ada, members: [away, here] })
   await away.send('POST /api/user/deactivate')
   await deleteAccount(ada)
   const row = await ctx.db.selectFrom('groups').select('created_by').where('id', '=', id).executeTakeFirst()
@@ -203,7 +206,7 @@ test('an active member becomes the new owner rather than an inactive one', async
 
 test('when the last two members delete their accounts at the same time, the second deletes the circle', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada, members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, members: [ben] })
   const responses = await Promise.all([deleteAccount(ada), deleteAccount(ben)])
   expect(responses.map(({ status }) => status)).toEqual([204, 204])
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
@@ -234,7 +237,7 @@ test('deletes a picture unless someone else uses the same one', async () => {
   expect(await pictureExists(same)).toBe(false)
 
   const cleo = await cast.person('Cleo')
-  const cleosCircle = await circle(ctx, { by: cleo })
+  const cleosCircle = await seedCircle(ctx, { by: cleo })
   await ctx.db.updateTable('groups').set({ image: own }).where('id', '=', cleosCircle).execute()
   await deleteAccount(cleo)
   await ctx.jobs.runDueJobs()
@@ -243,7 +246,7 @@ test('deletes a picture unless someone else uses the same one', async () => {
 
 test('deletes their messages in circles on request', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const shared = await circle(ctx, { by: ben, members: [ada] })
+  const shared = await seedCircle(ctx, { by: ben, members: [ada] })
   for (const content of ['My number is 555', 'Call me']) await write(ada, { groupId: shared }, content)
   await write(ben, { groupId: shared }, 'I will')
   expect((await ada.send('DELETE /api/user', { body: { eraseMessages: true } })).status).toBe(204)

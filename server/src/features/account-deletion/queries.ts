@@ -6,7 +6,7 @@ export function findAccount(db: Queryable, viewer: { id: number }) {
   return db.selectFrom('users').select('email').where('id', '=', viewer.id).executeTakeFirst()
 }
 
-export async function deactivate(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function deactivateUser(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ is_active: false, deactivated_at: now })

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import { Member } from '../../testing/cast.ts'
-import { attend, eventForm, list, wallIn } from '../../testing/events.ts'
+import { attend, eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { act, caseOf, decide, queue, readCase, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { decisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { deleteExpired } from '../retention/service.ts'
 import { countUpheldReports } from '../sanctions/service.ts'
 import { eraseUser } from './service.ts'
 
-const { ctx, app, clock, cast, stranger } = await world({
+const { ctx, app, clock, cast, stranger } = await openTestApp({
   FIRST_MESSAGES_PER_DAY: '2',
   FREE_SWIPES_PER_DAY: '6',
   PEOPLE_PER_DAY_FREE: '2',
@@ -48,11 +48,11 @@ test('a person who erases their account and signs up again is still blocked and 
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
   await report(vic, personTarget(mar), { words: 'He follows me home.' })
   await erase(mar)
-  expect((await queue(admin)).body).toEqual([])
+  expect((await listCases(admin)).body).toEqual([])
   const returned = await signUp(mar.email)
   expect([await getProfileStatus(returned, vic), await getProfileStatus(vic, returned)]).toEqual([404, 404])
   expect((await ask(returned, vic)).status).toBe(404)
-  const found = await caseOf(admin, personTarget(returned))
+  const found = await findCase(admin, personTarget(returned))
   expect(found).toMatchObject({ reports: 1 })
   const details = await readCase(admin, found.id)
   expect(details.status).toBe(200)
@@ -64,8 +64,8 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
   await report(vic, personTarget(mar))
   const decided = await decide(
     admin,
-    (await caseOf(admin, personTarget(mar))).id,
-    act('suspend', { days: 7 }),
+    (await findCase(admin, personTarget(mar))).id,
+    decisionBody('suspend', { days: 7 }),
   )
   expect(decided.status).toBe(200)
   await erase(mar)
@@ -82,8 +82,8 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
 test('an upheld report still counts, and its case is kept', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await report(vic, personTarget(mar), { words: 'He follows me home.' })
-  const { id } = await caseOf(admin, personTarget(mar))
-  await decide(admin, id, act('warn'))
+  const { id } = await findCase(admin, personTarget(mar))
+  await decide(admin, id, decisionBody('warn'))
   await erase(mar)
   expect((await readCase(admin, id)).status).toBe(404)
   const returned = await signUp(mar.email)
@@ -119,7 +119,10 @@ test('the profile view limit and the RSVP limits continue', async () => {
   const [seen, alsoSeen, unseen] = others
   if (!mar || !seen || !alsoSeen || !unseen) throw new Error('Missing people')
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const { body: event } = await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))
+  const { body: event } = await postEvent(
+    host,
+    eventForm(clock.now(), { starts: localTimeIn(clock.now(), 1) }),
+  )
   await attend(mar, event.id)
   expect([await getProfileStatus(mar, seen), await getProfileStatus(mar, alsoSeen)]).toEqual([200, 200])
   await erase(mar)
@@ -169,8 +172,8 @@ test('an erased address leaves the approved list, can sign up again, and can be 
 test('a revoked approval hides the person and ends their private links until the address is approved again', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = wallIn(clock.now(), 1)
-  const { body: event } = await list(host, eventForm(clock.now(), { starts }))
+  const starts = localTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
   await attend(ada, event.id)
   const calendar = async () => (await ada.send<{ url: string }>('POST /api/user/calendar')).body.url
   const shareCheckin = async () =>
@@ -202,8 +205,8 @@ test('a revoked approval hides the person and ends their private links until the
 test('a new password ends the calendar feed and safety check-in links', async () => {
   const ada = await signUp((await addApprovedAddress('ada')).email)
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = wallIn(clock.now(), 1)
-  const { body: event } = await list(host, eventForm(clock.now(), { starts }))
+  const starts = localTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
   await attend(ada, event.id)
   const { url } = (await ada.send<{ url: string }>('POST /api/user/calendar')).body
   const { link } = (

@@ -3,15 +3,23 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
-import { act, appeal, caseOf, decide, decisionsAbout, readCase, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import {
+  decisionBody,
+  appeal,
+  findCase,
+  decide,
+  listSanctions,
+  readCase,
+  report,
+} from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { messagePictures } from '../messages/service.ts'
 import { eraseUser } from './service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 const admin = await cast.person('Root', { role: 'admin' })
 
 const erase = (person: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, person.id))
@@ -31,8 +39,8 @@ test('the archive contains their own reports and the decisions about them, but n
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Ugly' })]
   const target = { kind: 'person', id: ben.id } as const
   await report(ada, target, { words: 'See their page' })
-  await decide(admin, (await caseOf(admin, target)).id, act('warn', { remove: true }))
-  const [decision] = await decisionsAbout(ben)
+  await decide(admin, (await findCase(admin, target)).id, decisionBody('warn', { remove: true }))
+  const [decision] = await listSanctions(ben)
   await appeal(ben, decision?.id ?? 0)
   const [adasArchive, bensArchive] = [await exportArchive(ada), await exportArchive(ben)]
   expect(adasArchive['reports']).toMatchObject([
@@ -48,12 +56,12 @@ test('the archive contains their own reports and the decisions about them, but n
 
 test('a report keeps neither the name nor the text of an erased reporter, nor context written by an erased person', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ben, members: [ada, cleo] })
+  const groupId = await seedCircle(ctx, { by: ben, members: [ada, cleo] })
   await sendAll(clock, cleo, groupId, ['Beside it'])
   const { body: bad } = await sendMessage(ben, groupId, 'Ugly words')
   const target = { kind: 'message', id: bad.id } as const
   await report(ada, target, { words: 'I am Ada and I saw it' })
-  const { id } = await caseOf(admin, target)
+  const { id } = await findCase(admin, target)
   await erase(ada)
   await erase(cleo)
   const { body } = await readCase(admin, id)
@@ -68,12 +76,12 @@ test('a report keeps neither the name nor the text of an erased reporter, nor co
 
 test('erasing an author deletes reports about them and their pictures', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { body: sent } = await sendPicture(ben, groupId, new Blob([flatPng(40, 30)]))
   const target = { kind: 'picture', of: 'message', id: sent.id } as const
   await report(ada, target)
-  const { id } = await caseOf(admin, target)
-  await decide(admin, id, act('remove'))
+  const { id } = await findCase(admin, target)
+  await decide(admin, id, decisionBody('remove'))
   await ctx.jobs.runDueJobs()
   const { key } = await ctx.db.selectFrom('evidence_pictures').select('key').executeTakeFirstOrThrow()
   const pictureExists = async () => (await messagePictures(ctx.config).open(`${key}-960.webp`)) !== null

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, stranger, cast, queries } = await world({
+const { ctx, app, clock, stranger, cast, queries } = await openTestApp({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org,dora@example.org,eve@example.org',
 })
 const { prepareAccounts } = await import('./start.ts')

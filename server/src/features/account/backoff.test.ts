@@ -14,7 +14,7 @@ function stateAfter(attempts: number): Attempts & { at: Date } {
   let at = start
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     at = state.freeAt > at ? state.freeAt : at
-    state = addAttempt(state, limit, at).known ?? expect.unreachable('it waited long enough')
+    state = addAttempt(state, limit, at).attempts ?? expect.unreachable('it waited long enough')
   }
   return { ...state, at }
 }
@@ -28,8 +28,8 @@ test('the first attempts are free, then the waits double up to the maximum', () 
 })
 
 test('of two concurrent attempts, the earlier one may be counted second', () => {
-  const { known } = addAttempt(noAttempts, limit, after(0.01))
-  expect(addAttempt(known ?? noAttempts, limit, start).wait).toBe(0)
+  const { attempts } = addAttempt(noAttempts, limit, after(0.01))
+  expect(addAttempt(attempts ?? noAttempts, limit, start).wait).toBe(0)
 })
 
 test('an early attempt gets the remaining wait and doesn’t extend it', () => {
@@ -41,9 +41,9 @@ test('an early attempt gets the remaining wait and doesn’t extend it', () => {
 
 test('the count resets after a while', () => {
   const state = stateAfter(6)
-  expect(addAttempt(state, limit, state.expiresAt).known?.attemptCount).toBe(1)
+  expect(addAttempt(state, limit, state.expiresAt).attempts?.attemptCount).toBe(1)
   const sooner = new Date(state.expiresAt.getTime() - 1000)
-  expect(addAttempt(state, limit, sooner).known?.attemptCount).toBe(7)
+  expect(addAttempt(state, limit, sooner).attempts?.attemptCount).toBe(7)
 })
 
 test('a clock that is set back an hour locks no one out', () => {

@@ -4,7 +4,7 @@ const hour = 60 * 60
 const month = 30 * 24 * hour * 1000
 
 /** Links are kept for a month after they expire, so that a used link is recognized. */
-export function scheduleHourlyCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
+export function scheduleCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('account-clean-up', hour, async () => {
     const now = clock.now()
     await db.deleteFrom('auth_attempts').where('expires_at', '<=', now).execute()

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
-import { approve } from './queries.ts'
+import { insertApprovals } from './queries.ts'
 
-const { ctx, app, clock, cast, stranger } = await world({
+const { ctx, app, clock, cast, stranger } = await openTestApp({
   ADMIN_EMAIL: 'root.1@example.org',
   ADMIN_PASSWORD: 'unused here',
 })
@@ -35,13 +35,13 @@ const getEmail = async (person: Member) => (await person.call('GET /api/user', {
 
 test('the main admin’s address comes from the settings', async () => {
   const root = await createMember('Root')
-  await approve(ctx.db, ['other@example.org'])
+  await insertApprovals(ctx.db, ['other@example.org'])
   expect((await requestChange(root, 'other@example.org')).body.error.code).toBe('email_set_by_operator')
 })
 
 test('a link confirms the new address, and the old one is notified', async () => {
   const ada = await createMember('Ada')
-  await approve(ctx.db, ['ada@new.example'])
+  await insertApprovals(ctx.db, ['ada@new.example'])
   const requested = await requestChange(ada, 'ada@new.example')
   expect([requested.status, requested.body]).toEqual([202, { email: 'ada@new.example' }])
   expect(await getEmail(ada)).toBe(ada.email)
@@ -57,7 +57,7 @@ test('a link confirms the new address, and the old one is notified', async () =>
 test('a request needs the password and gets the same response for every address; details are mailed', async () => {
   const ben = await createMember('Ben')
   const { email: taken } = await createMember('Cleo')
-  await approve(ctx.db, ['ben@new.example'])
+  await insertApprovals(ctx.db, ['ben@new.example'])
   const results = [
     await requestChange(ben, 'ben@new.example', 'not it at all'),
     await requestChange(ben, 'ben@unknown.example'),
@@ -77,7 +77,7 @@ test('a request needs the password and gets the same response for every address;
 
 test('if two people request one address, the second link reports that it is taken and changes nothing', async () => {
   const [dora, eve] = [await createMember('Dora'), await createMember('Eve')]
-  await approve(ctx.db, ['shared@new.example'])
+  await insertApprovals(ctx.db, ['shared@new.example'])
   await requestChange(dora, 'shared@new.example')
   await requestChange(eve, 'shared@new.example')
   const [first, second] = await mailsTo(ctx, 'shared@new.example')
@@ -88,7 +88,7 @@ test('if two people request one address, the second link reports that it is take
 
 test('a link expires after a day, with a newer link, and when the address is no longer approved', async () => {
   const fay = await createMember('Fay')
-  await approve(ctx.db, ['fay@one.example', 'fay@two.example', 'fay@three.example'])
+  await insertApprovals(ctx.db, ['fay@one.example', 'fay@two.example', 'fay@three.example'])
   await requestChange(fay, 'fay@one.example')
   await requestChange(fay, 'fay@two.example')
   expect(await confirmAsOwner((await mailsTo(ctx, 'fay@one.example'))[0])).toBe('spent')
@@ -103,7 +103,7 @@ test('a link expires after a day, with a newer link, and when the address is no 
 
 test('a link that expires during the confirmation changes nothing and reports it', async () => {
   const hal = await createMember('Hal')
-  await approve(ctx.db, ['hal@new.example'])
+  await insertApprovals(ctx.db, ['hal@new.example'])
   await requestChange(hal, 'hal@new.example')
   const [mail] = await mailsTo(ctx, 'hal@new.example')
 
@@ -139,7 +139,7 @@ test('refuses a link without a token, or with a token for another purpose', asyn
 
 test('opening the link changes nothing, and another browser needs the password', async () => {
   const [ida, jo] = [await createMember('Ida'), await createMember('Jo')]
-  await approve(ctx.db, ['ida@new.example'])
+  await insertApprovals(ctx.db, ['ida@new.example'])
   await requestChange(ida, 'ida@new.example')
   const [mail] = await mailsTo(ctx, 'ida@new.example')
   for (const method of ['GET', 'HEAD'] as const)

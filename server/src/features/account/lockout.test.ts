@@ -1,10 +1,10 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, cast } = await world()
+const { ctx, app, clock, cast } = await openTestApp()
 const password = 'correct horse'
 
 class Browser {

@@ -31,11 +31,11 @@ export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
 
 /** Sent to the owner of an address that someone else tried to sign up with or change to. */
 export function signUpAttemptMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ addressTried }) => addressTried(app))
+  return composeMail(to, app.appName, ({ emailAlreadyUsed }) => emailAlreadyUsed(app))
 }
 
 export function emailNotApprovedMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
+  return composeMail(to, app.appName, ({ emailNotApproved }) => emailNotApproved(app))
 }
 
 export function emailChangedMail(to: Recipient, input: App & { newEmail: string }): Mail {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { checkName } from './name-rules.ts'
 
-const { ctx, cast, stranger } = await world()
+const { ctx, cast, stranger } = await openTestApp()
 const { config } = ctx
 type ErrorBody = { error: { code: string; message: string; issues?: { path: string; message: string }[] } }
 

@@ -1,5 +1,5 @@
 import { nameNotAllowed } from '@coterie/contract/account/account'
-import { cleanName, nameProblem } from '@coterie/contract/account/name-characters'
+import { cleanName, findNameProblem } from '@coterie/contract/account/name-characters'
 
 import type { Context } from '../../context.ts'
 import type { UserRole } from '../../db/tables.ts'
@@ -49,7 +49,7 @@ function toSkeleton(text: string): string {
 }
 
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
-  const problem = nameProblem(name)
+  const problem = findNameProblem(name)
   if (problem !== null)
     return { ...nameNotAllowed, messageFor: (language: 'en' | 'es') => messagesFor(language).forms[problem] }
   return isReserved(name, appName) ? nameNotAllowed : null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, cast, stranger } = await world({ TRUSTED_PROXIES: '127.0.0.1' })
+const { ctx, cast, stranger } = await openTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 const password = 'a lake in the morning'
 
 const signIn = (email: string, enteredPassword: string, address: number) =>

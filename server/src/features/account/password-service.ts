@@ -7,12 +7,12 @@ import type { Transaction } from '../../db/database.ts'
 import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { reapply } from '../retention/service.ts'
+import { restoreRetainedRecords } from '../retention/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
 import { hashPassword, isPasswordCorrect } from './passwords.ts'
-import { findByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
+import { findUserByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
 import { canResendMail, getResetExpiry } from './rules.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
 
@@ -22,7 +22,7 @@ export const resetMailJob = { kind: 'reset-mail', payload: z.object({ email: z.s
 /** Deactivated people get the mail too: signing in can reactivate them. */
 export async function sendResetLink(ctx: Context, email: string, now: Date): Promise<void> {
   const { appName, appUrl } = ctx.config
-  const person = await findByEmail(ctx.db, email)
+  const person = await findUserByEmail(ctx.db, email)
   if (person === undefined || !person.approved) return
   const latest = await findLatestMailedToken(ctx.db, person.id, 'reset-password')
   if (!canResendMail(latest?.created_at, now)) return
@@ -89,7 +89,7 @@ async function replacePassword(
   const { person, password, keptSessionId } = replacement
   await queries.updatePassword(tx, { id: person.id, hash: password, verifiesEmail: keptSessionId === null })
   await queries.endOtherSessions(tx, person.id, keptSessionId)
-  if (keptSessionId === null) await reapply(ctx, tx, person, ctx.clock.now())
+  if (keptSessionId === null) await restoreRetainedRecords(ctx, tx, person, ctx.clock.now())
   ctx.live.revalidate(tx, [person.id])
   await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
   return undefined

@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { sendResetLink } from './password-service.ts'
 import { hashPassword } from './passwords.ts'
-import { approve } from './queries.ts'
+import { insertApprovals } from './queries.ts'
 
-const { ctx, app, clock, cast, stranger, queries } = await world()
+const { ctx, app, clock, cast, stranger, queries } = await openTestApp()
 const password = 'correct horse'
 const otherPassword = 'battery staple'
 
@@ -194,7 +194,7 @@ test('a request that checked the old password fails if the password changes mean
   const { email } = ida
   const body = { currentPassword: password, newPassword: 'a third of them' }
   const emailChange = { email: 'moved@example.org', password }
-  await approve(ctx.db, [emailChange.email])
+  await insertApprovals(ctx.db, [emailChange.email])
   const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ida.id).execute()
   const oldHash = await hashPassword(password)
   const attempts = [

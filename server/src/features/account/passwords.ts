@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { abortIfClientGone } from '../../platform/client-gone.ts'
+import { getClientSignal } from '../../platform/client-disconnect.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 
 /** argon2id, 19 MiB, 2 passes, 1 lane: the first choice of the OWASP Password Storage Cheat Sheet. */
@@ -11,7 +11,7 @@ const hashQueue = new WorkQueue({ atOnce: 2, waiting: 40 })
 
 /** @throws Overloaded if the queue is full, ClientGone if the client disconnects. */
 export async function hashPassword(password: string): Promise<string> {
-  return await hashQueue.run(() => hash(password, argonOptions), abortIfClientGone())
+  return await hashQueue.run(() => hash(password, argonOptions), getClientSignal())
 }
 
 let dummyHash: Promise<string> | undefined
@@ -23,6 +23,6 @@ export async function isPasswordCorrect(
 ): Promise<boolean> {
   dummyHash ??= hash('no account has this', argonOptions)
   const hashOrDummy = stored ?? (await dummyHash)
-  const isCorrect = await hashQueue.run(() => verify(hashOrDummy, password), abortIfClientGone())
+  const isCorrect = await hashQueue.run(() => verify(hashOrDummy, password), getClientSignal())
   return isCorrect && stored !== null && stored !== undefined
 }

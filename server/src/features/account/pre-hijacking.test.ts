@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
-import { approve } from './queries.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { insertApprovals } from './queries.ts'
 
-const { ctx, app, clock, cast, stranger } = await world()
+const { ctx, app, clock, cast, stranger } = await openTestApp()
 
 const [ownersPassword, attackersPassword] = ['correct horse battery', 'attackers own words']
 
@@ -24,7 +24,7 @@ const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
 
 async function approveAddress(name: string): Promise<string> {
   const email = `${name}@approved.example`
-  await approve(ctx.db, [email])
+  await insertApprovals(ctx.db, [email])
   return email
 }
 

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { userLanguage } from '../../db/recipients.ts'
 import type { Language, EmailTokenPurpose } from '../../db/tables.ts'
 
-export function findByEmail(db: Database, email: string) {
+export function findUserByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
     .select((eb) => [
@@ -29,7 +29,7 @@ export function findByEmail(db: Database, email: string) {
 }
 
 /** @returns false if the account is gone or was suspended or banned. */
-export async function reactivate(tx: Transaction, id: number): Promise<boolean> {
+export async function reactivateUser(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ is_active: true, deactivated_at: null })
@@ -53,7 +53,7 @@ export async function isApproved(db: Queryable, email: string): Promise<boolean>
   return row !== undefined
 }
 
-export async function approve(db: Queryable, emails: readonly string[]): Promise<void> {
+export async function insertApprovals(db: Queryable, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   await db
     .insertInto('approved_users')

@@ -3,7 +3,7 @@ import {
   login,
   logout,
   register,
-  resendVerification,
+  resendVerificationEmail,
   verifyEmail,
   verifyEmailPage,
 } from '@coterie/contract/account/account'
@@ -17,7 +17,7 @@ import { clearSessionCookie, setSessionCookie, readCookie } from '../../platform
 import { readToken } from '../../platform/http/viewer.ts'
 import { newToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
-import { scheduleHourlyCleanUp } from './clean-up.ts'
+import { scheduleCleanUp } from './clean-up.ts'
 import {
   hasDeviceCookie,
   getKnownBrowser,
@@ -25,7 +25,7 @@ import {
   rememberBrowserForUser,
 } from './known-browsers.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { findByEmail } from './queries.ts'
+import { findUserByEmail } from './queries.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
@@ -39,7 +39,7 @@ export const accountRoutes: Routes = (deps) => {
   sessionRoutes(deps)
   signUpRoutes(deps)
   verificationRoutes(deps)
-  scheduleHourlyCleanUp(ctx)
+  scheduleCleanUp(ctx)
 
   const secure = ctx.config.appUrl.startsWith('https:')
 
@@ -90,7 +90,7 @@ async function findKnownBrowser(
   email: string,
 ): Promise<string | null> {
   if (!hasDeviceCookie(request)) return null
-  const account = await findByEmail(ctx.db, email)
+  const account = await findUserByEmail(ctx.db, email)
   return account === undefined ? null : getKnownBrowser(ctx, request, account)
 }
 
@@ -118,7 +118,7 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     verification.resendVerification(ctx, email, ctx.clock.now()),
   )
 
-  mount(resendVerification, ({ body, now, http }) => {
+  mount(resendVerificationEmail, ({ body, now, http }) => {
     const attempt = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
     return withThrottle(ctx, attempt, now, async () => {
       await ctx.jobs.enqueue(ctx.db, verification.resendVerificationJob, { email: body.email })

@@ -20,7 +20,7 @@ import { checkSecondStep } from './second-factor/verify-code.ts'
 import { countSignUpProbe } from './sign-up-probes.ts'
 import { sendVerification } from './verification.ts'
 import { toOwnUser } from './view.ts'
-import { warnEmailOwner } from './warn-owner.ts'
+import { warnEmailOwner } from './warn-email-owner.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
 
 export { approveEmailsInTransaction, revokeApprovalInTransaction } from './approval.ts'
@@ -96,7 +96,7 @@ export async function signIn(
     now: Date
   },
 ) {
-  const found = await queries.findByEmail(ctx.db, form.email)
+  const found = await queries.findUserByEmail(ctx.db, form.email)
   const isCorrect = await isPasswordCorrect(found?.password_hash, form.password)
   if (found === undefined || !isCorrect) return wrongCredentials
   const refusal = checkCanSignIn(found, request.now)
@@ -108,7 +108,7 @@ export async function signIn(
   return await transact(ctx.db, async (tx) => {
     if (!(await lockPassword(tx, found))) return wrongCredentials
     await endSuspension(ctx, tx, found.id, request.now)
-    if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
+    if (!found.is_active && !(await queries.reactivateUser(tx, found.id))) return wrongCredentials
     const openSession = (kind: 'browser' | 'bearer') =>
       ctx.sessions.open(tx, { userId: found.id, kind, ...request })
     const session = await openSession('browser')

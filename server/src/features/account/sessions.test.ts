@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, cast, stranger } = await world()
+const { ctx, app, clock, cast, stranger } = await openTestApp()
 const password = 'correct horse'
 
 async function createMember(name: string): Promise<Member> {

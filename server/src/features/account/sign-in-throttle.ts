@@ -65,12 +65,12 @@ async function countKnownBrowser(
   rows: Rows,
   now: Date,
 ): Promise<number> {
-  const { wait, known } = addAttempt(
+  const { wait, attempts } = addAttempt(
     getAttempts(rows, keys.browser, now),
     throttleLimits['sign-in'].account,
     now,
   )
-  if (known !== undefined) await saveAttempts(tx, keys.browser, known)
+  if (attempts !== undefined) await saveAttempts(tx, keys.browser, attempts)
   return wait
 }
 
@@ -81,10 +81,10 @@ async function countUnknownBrowser(
   now: Date,
 ): Promise<number> {
   const client = addAttempt(getAttempts(rows, keys.client, now), throttleLimits['sign-in'].client, now)
-  if (client.known === undefined) return client.wait
+  if (client.attempts === undefined) return client.wait
   const account = addAttempt(getAttempts(rows, keys.account, now), throttleLimits['sign-in'].account, now)
-  if (account.known !== undefined) {
-    await saveAttempts(tx, keys.account, account.known)
+  if (account.attempts !== undefined) {
+    await saveAttempts(tx, keys.account, account.attempts)
   } else {
     const [spot, turns] = [getAttempts(rows, keys.spot, now), getAttempts(rows, keys.turns, now)]
     const turn = requestTurn({ spot, turns }, now)
@@ -92,7 +92,7 @@ async function countUnknownBrowser(
     if (turn.turns === undefined) return turn.wait ?? account.wait
     await saveAttempts(tx, keys.turns, turn.turns)
   }
-  await saveAttempts(tx, keys.client, client.known)
+  await saveAttempts(tx, keys.client, client.attempts)
   return 0
 }
 

@@ -1,13 +1,13 @@
 import type { NewInvite } from '@coterie/contract/invites'
 import { expect, test } from 'vitest'
 
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
-import { approve } from './queries.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { insertApprovals } from './queries.ts'
 
 const approvedEmails = Array.from({ length: 160 }, (_, index) => `guest${index}@example.org`)
-const { ctx, app, cast, clock } = await world()
-await approve(ctx.db, approvedEmails)
+const { ctx, app, cast, clock } = await openTestApp()
+await insertApprovals(ctx.db, approvedEmails)
 
 type JoinTarget = { groupId: number; invite: string }
 type SignUpResult = { status: number; retryAfter: string | undefined }
@@ -59,7 +59,7 @@ test('the 101st sign-up waits until an hour after the first', async () => {
 
 test('a valid invitation raises the sign-up limit, an invalid one doesn’t', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const createInvite = (useLimit: number | null) =>
     ada.send<NewInvite>('POST /api/groups/{id}/invites', {
       params: { id: groupId },

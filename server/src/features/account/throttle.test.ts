@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, cast } = await world({
+const { ctx, app, clock, cast } = await openTestApp({
   APPROVED_EMAILS: 'new@example.org',
   TRUSTED_PROXIES: '10.9.0.0/16',
 })

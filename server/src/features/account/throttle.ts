@@ -130,7 +130,7 @@ async function countAttempt(
     const isRefused = results.some(({ key, result }) => key.canRefuse && result.wait > 0)
     for (const { key, result } of results) {
       const counts = key.counts === 'always' || (key.counts === 'when allowed' && !isRefused)
-      if (counts && result.known !== undefined) await saveAttempts(tx, key.hash, result.known)
+      if (counts && result.attempts !== undefined) await saveAttempts(tx, key.hash, result.attempts)
     }
     return isRefused ? Math.max(...results.map(({ result }) => result.wait)) : 0
   })
@@ -242,6 +242,6 @@ export async function saveAttempts(
 }
 
 export function getThrottleRefusal(seconds: number): typeof tooManyAttempts {
-  const messageFor = (language: Language) => messagesFor(language).refused.triesAgain(seconds)
+  const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyAttempts(seconds)
   return { ...tooManyAttempts, messageFor, retryAfter: seconds }
 }

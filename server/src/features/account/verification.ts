@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { reapply } from '../retention/service.ts'
+import { restoreRetainedRecords } from '../retention/service.ts'
 import { checkBarred } from '../sanctions/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
 import { verificationMail } from './mails.ts'
@@ -30,7 +30,7 @@ export const resendVerificationJob = {
 
 /** The new link still belongs to the browser that signed up. */
 export async function resendVerification(ctx: Context, email: string, now: Date): Promise<void> {
-  const user = await queries.findByEmail(ctx.db, email)
+  const user = await queries.findUserByEmail(ctx.db, email)
   if (user === undefined || user.is_verified || !user.approved) return
   const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'verify-email')
   if (!canResendMail(latest?.created_at, now)) return
@@ -91,7 +91,7 @@ export async function verifyEmail(
       return false
     await queries.markVerified(tx, { id: found.id, passwordHash })
     if (passwordHash !== null) await endOtherSessions(tx, found.id, null)
-    await reapply(ctx, tx, found, origin.now)
+    await restoreRetainedRecords(ctx, tx, found, origin.now)
     return true
   })
   return isConsumed ? await signInVerified(ctx, found, origin) : confirmationLinkUsed
@@ -101,7 +101,7 @@ export async function verifyEmail(
 type VerifiedUser = { id: number; email: string; language: Language | null }
 
 async function signInVerified(ctx: Context, user: VerifiedUser, origin: SignInOrigin) {
-  const person = await queries.findByEmail(ctx.db, user.email)
+  const person = await queries.findUserByEmail(ctx.db, user.email)
   const isRefused =
     person === undefined ||
     checkCanSignIn(person, origin.now) !== null ||

@@ -32,7 +32,10 @@ export function checkPasswordStrength(
   const lowercase = password.toLowerCase()
   const core = normalize(lowercase)
   if (getPersonalWords(person).has(core)) {
-    return { ...weakPassword, messageFor: (language) => messagesFor(language).refused.ownPassword }
+    return {
+      ...weakPassword,
+      messageFor: (language) => messagesFor(language).refusalDetails.passwordContainsName,
+    }
   }
   const isCommon =
     commonPasswords.has(lowercase) || commonPasswords.has(core) || sequences.includes(lowercase)

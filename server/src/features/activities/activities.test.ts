@@ -1,13 +1,20 @@
 import type { Thread } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
-import { cancelMeetup, close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import {
+  cancelMeetup,
+  closeVote,
+  listActivities,
+  makeMeetup,
+  propose,
+  vote,
+} from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 const day = 24 * 60 * 60
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
@@ -29,7 +36,7 @@ const findRsvps = async (eventId: number | undefined) => {
 
 async function createHikers() {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben, cleo] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben, cleo] })
   return { ada, ben, cleo, groupId }
 }
 
@@ -63,7 +70,7 @@ test('a title with dates starts a vote, and appears in the chat', async () => {
   expect((await getThread(ada, groupId)).messages).toMatchObject([
     { activityId: created.body.id, content: 'Lake walk', senderId: ben.id, read: false },
   ])
-  expect((await list(ada, groupId, { ids: `${created.body.id},999999` })).body).toEqual([
+  expect((await listActivities(ada, groupId, { ids: `${created.body.id},999999` })).body).toEqual([
     { ...created.body, mine: null, canManage: true },
   ])
 })
@@ -71,10 +78,10 @@ test('a title with dates starts a vote, and appears in the chat', async () => {
 test('a discovered circle’s suggestion starts a vote with its place; without a suggestion its name does', async () => {
   const { ben, groupId } = await createHikers()
   const dot = await cast.person('Dot', { city: 'Paris, FR' })
-  const otherCircleId = await circle(ctx, { by: dot, name: 'Cheese friends' })
+  const otherCircleId = await seedCircle(ctx, { by: dot, name: 'Cheese friends' })
   const first = await propose(ben, groupId, { activityId: otherCircleId })
   expect(first.body).toMatchObject({ title: 'Cheese friends', place: 'Paris, FR', timezone: 'Europe/Paris' })
-  await close(ben, first.body)
+  await closeVote(ben, first.body)
   await dot.call('PATCH /api/groups/{id}', {
     params: { id: String(otherCircleId) },
     body: { suggestedActivity: 'A tasting' },
@@ -87,7 +94,7 @@ test('a discovered circle’s suggestion starts a vote with its place; without a
 
 test('an event starts a vote with its date; refuses an event of this circle, a past one and a hidden one', async () => {
   const { ada, ben, groupId } = await createHikers()
-  const foreign = await circle(ctx, { by: await cast.person('Dot') })
+  const foreign = await seedCircle(ctx, { by: await cast.person('Dot') })
   const details = { title: 'Lantern festival', location: 'Park', timezone: 'Asia/Tokyo', created_by: ada.id }
   const insertEvent = async (group_id: number | null, days: number) => {
     const values = { ...details, group_id, starts_at: inDays(days) }
@@ -136,8 +143,10 @@ test('a former member doesn’t count, can’t vote and sees nothing; an inactiv
   await vote(cleo, body, { answer: 'yes' })
   await leave(ben, groupId)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', cleo.id).execute()
-  expect((await list(ada, groupId)).body).toMatchObject([{ yes: 1, votes: [{ person: { id: ada.id } }] }])
-  const responses = [await vote(ben, body, { answer: 'no' }), await list(ben, groupId)]
+  expect((await listActivities(ada, groupId)).body).toMatchObject([
+    { yes: 1, votes: [{ person: { id: ada.id } }] },
+  ])
+  const responses = [await vote(ben, body, { answer: 'no' }), await listActivities(ben, groupId)]
   expect(responses.map(({ status }) => status)).toEqual([404, 404])
 })
 
@@ -146,7 +155,7 @@ test('a block doesn’t change the votes in a shared circle', async () => {
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })
   await ada.send('POST /api/user/blocks', { body: { userId: ben.id } })
-  expect((await list(ada, groupId)).body).toMatchObject([
+  expect((await listActivities(ada, groupId)).body).toMatchObject([
     { yes: 2, votes: [{ person: { name: 'Ada' } }, { person: { name: 'Ben' } }] },
   ])
 })
@@ -154,39 +163,41 @@ test('a block doesn’t change the votes in a shared circle', async () => {
 test('refuses to read or change anything from outside or through another circle', async () => {
   const { ada, groupId } = await createHikers()
   const dot = await cast.person('Dot')
-  const own = await circle(ctx, { by: dot })
+  const own = await seedCircle(ctx, { by: dot })
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ada, body, { answer: 'yes' })
   for (const target of [body, { ...body, groupId: own }]) {
     const responses = [
       await vote(dot, target, { answer: 'yes' }),
-      await close(dot, target),
+      await closeVote(dot, target),
       await makeMeetup(dot, target),
       await cancelMeetup(dot, target),
     ]
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   }
   const form = { title: 'Mine', dates: [inDays(1)] }
-  expect([(await list(dot, groupId)).status, (await propose(dot, groupId, form)).status]).toEqual([404, 404])
-  expect((await list(dot, own, { ids: body.id })).body).toEqual([])
+  expect([(await listActivities(dot, groupId)).status, (await propose(dot, groupId, form)).status]).toEqual([
+    404, 404,
+  ])
+  expect((await listActivities(dot, own, { ids: body.id })).body).toEqual([])
   const signedOut = await stranger.send('GET /api/groups/{groupId}/activities', { params: { groupId } })
   expect(signedOut.status).toBe(401)
-  expect((await list(ada, groupId)).body).toMatchObject([{ yes: 1, open: true, event: null }])
+  expect((await listActivities(ada, groupId)).body).toMatchObject([{ yes: 1, open: true, event: null }])
 })
 
 test('a closed or expired vote takes no votes; only its proposer or an admin can close it', async () => {
   const { ada, ben, cleo, groupId } = await createHikers()
   const form = { title: 'Lake walk', dates: [inDays(2)] }
   const { body } = await propose(ben, groupId, form)
-  expect((await close(cleo, body)).status).toBe(403)
+  expect((await closeVote(cleo, body)).status).toBe(403)
   expect((await makeMeetup(cleo, body)).status).toBe(403)
-  const closed = [await close(ada, body), await close(ben, body)]
+  const closed = [await closeVote(ada, body), await closeVote(ben, body)]
   expect(closed).toMatchObject([{ status: 200, body: { open: false } }, { status: 200 }])
   expect((await vote(cleo, body, { answer: 'yes' })).body.error.code).toBe('vote_closed')
   const timed = (await propose(ben, groupId, { ...form, deadline: inDays(1) })).body
   clock.forward(day + 1)
   expect((await vote(cleo, timed, { answer: 'yes' })).body.error.code).toBe('vote_closed')
-  expect((await list(ada, groupId)).body.map(({ open }) => open)).toEqual([false, false])
+  expect((await listActivities(ada, groupId)).body.map(({ open }) => open)).toEqual([false, false])
 })
 
 test.each([
@@ -239,12 +250,12 @@ test('the best date becomes the next meetup, and people who voted yes to it are 
   const [card] = (await cleo.call('GET /api/groups', {})).body
   expect(card?.nextMeetup).toMatch(/^Lake walk, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/)
   await leave(ada, groupId)
-  expect((await list(cleo, groupId)).body).toMatchObject([{ event: { going: 1 } }])
+  expect((await listActivities(cleo, groupId)).body).toMatchObject([{ event: { going: 1 } }])
 })
 
 test('without a future date, one can be given; a future meetup can be undone', async () => {
   const { ada, ben, groupId } = await createHikers()
-  const suggestion = await circle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
+  const suggestion = await seedCircle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
   const { body } = await propose(ben, groupId, { activityId: suggestion })
   await vote(ben, body, { answer: 'yes' })
   expect((await makeMeetup(ben, body)).body.error.code).toBe('date_required')
@@ -267,14 +278,14 @@ test('lists open votes first, in pages, with a constant number of statements', a
   }
   const [first, second] = created
   if (first === undefined || second === undefined) throw new Error('Nothing was proposed')
-  await close(ada, created.at(-1) ?? first)
+  await closeVote(ada, created.at(-1) ?? first)
   await vote(ben, second, { answer: 'yes' })
-  const singleStatements = await statementsDuring(() => list(ben, groupId, { ids: first.id }))
-  const page = await list(ben, groupId)
-  const pageStatements = await statementsDuring(() => list(ben, groupId))
+  const singleStatements = await statementsDuring(() => listActivities(ben, groupId, { ids: first.id }))
+  const page = await listActivities(ben, groupId)
+  const pageStatements = await statementsDuring(() => listActivities(ben, groupId))
   // One more to find the ids.
   expect(pageStatements.length).toBe(singleStatements.length + 1)
-  const secondPage = await list(ben, groupId, { cursor: page.next })
+  const secondPage = await listActivities(ben, groupId, { cursor: page.next })
   const titles = [...page.body, ...secondPage.body].map(({ title }) => title)
   const open = Array.from({ length: 22 }, (_, index) => `No. ${21 - index}`)
   expect([page.body.length, secondPage.next, titles]).toEqual([20, undefined, [...open, 'No. 22']])
@@ -286,7 +297,7 @@ test('erasing a person deletes their votes and keeps their proposals, by Unknown
   await vote(ben, body, { answer: 'yes' })
   await vote(cleo, body, { answer: 'yes' })
   await ctx.db.deleteFrom('users').where('id', '=', ben.id).execute()
-  const [remaining] = (await list(ada, groupId)).body
+  const [remaining] = (await listActivities(ada, groupId)).body
   expect(remaining).toMatchObject({
     proposedBy: { id: null, name: 'Unknown User', avatar: null },
     yes: 1,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { cancelMeetup, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { cancelAttendance } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 const getPoints = async ({ id }: Member) => {
   const query = ctx.db.selectFrom('point_totals').select(['points', 'provisional']).where('user_id', '=', id)
@@ -16,7 +16,7 @@ const getPoints = async ({ id }: Member) => {
 
 async function createMeetup() {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   const dates = [new Date(clock.now().getTime() + 86_400_000).toISOString()]
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates })
   await vote(ada, body, { answer: 'yes' })

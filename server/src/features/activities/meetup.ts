@@ -10,7 +10,7 @@ import { publishActivity } from './live-updates.ts'
 import { meetupPointsJob } from './meetup-points.ts'
 import { deleteMeetup, findAttendeeIds } from './meetup-queries.ts'
 import { getBestDate, includesDate } from './rules.ts'
-import { lockForManaging, loadActivity } from './service.ts'
+import { lockManagedActivity, loadActivity } from './service.ts'
 import type { ActivityTarget } from './service.ts'
 import { insertMeetup } from './write-queries.ts'
 
@@ -27,7 +27,7 @@ export async function createMeetupFromActivity(
   now: Date,
 ) {
   return await transact(ctx.db, async (tx) => {
-    const locked = await lockForManaging(tx, target, now)
+    const locked = await lockManagedActivity(tx, target, now)
     if (isRefusal(locked)) return locked
     const { member, activity } = locked
     if (activity.event_id !== null) return await loadActivity(tx, member, target.id, now)
@@ -50,7 +50,7 @@ export async function createMeetupFromActivity(
 
 export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, now: Date) {
   return await transact(ctx.db, async (tx) => {
-    const locked = await lockForManaging(tx, target, now)
+    const locked = await lockManagedActivity(tx, target, now)
     if (isRefusal(locked)) return locked
     const { event_id: eventId, event_starts_at: startsAt } = locked.activity
     if (eventId !== null && startsAt !== null && startsAt <= now) return eventStarted

@@ -2,7 +2,7 @@ import type { Attendance } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent, isVisible } from '../../visibility/people.ts'
+import { isActiveUser, isVisible } from '../../visibility/people.ts'
 
 export type ActivityRow = {
   id: number
@@ -31,7 +31,7 @@ export type VoteRow = { activity_id: number; user_id: number; answer: boolean; d
 /** Sort key: whether the activity is open (1 or 0), and its id. */
 export type ListKey = [open: number, id: number]
 
-export async function findListed(
+export async function findActivityPage(
   db: Queryable,
   groupId: number,
   page: { after: ListKey | null; limit: number },
@@ -96,12 +96,12 @@ export async function findVotes(
     from activity_votes v
     join group_members m on m.group_id = ${groupId} and m.user_id = v.user_id
     join users u on u.id = v.user_id
-    where v.activity_id = any(${ids}::int[]) and ${isPresent(viewerId, 'u')}
+    where v.activity_id = any(${ids}::int[]) and ${isActiveUser(viewerId, 'u')}
     order by v.voted_at, v.user_id`.execute(db)
   return rows
 }
 
-export async function findOpenBySource(
+export async function findOpenActivityBySource(
   db: Queryable,
   groupId: number,
   source: { groupId: number | null; eventId: number | null },

@@ -1,4 +1,4 @@
-import type { Answer } from '@coterie/contract/activities'
+import type { VoteAnswer } from '@coterie/contract/activities'
 import { unknownDate, voteClosed } from '@coterie/contract/activities'
 import { notAllowed } from '@coterie/contract/refusals'
 
@@ -21,7 +21,7 @@ export function getBestDate<ProposedDate extends { starts_at: Date; votes: numbe
 
 /** With a single date, a yes counts for it. */
 export function getChosenDates(
-  answer: Answer,
+  answer: VoteAnswer,
   dateIds: readonly number[],
   proposed: readonly number[],
 ): number[] {

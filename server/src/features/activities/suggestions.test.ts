@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
-import { circle } from '../../testing/circles.ts'
+import { closeVote, listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { attend, cancelAttendance, read } from '../../testing/events.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 const day = 24 * 60 * 60
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
 
 async function createHikers() {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   return { ada, ben, cleo, groupId }
 }
 
@@ -44,7 +44,7 @@ test('the proposer votes yes to every date, and can still vote no', async () => 
 
 test('proposing the same thing again changes no votes', async () => {
   const { ada, ben, groupId } = await createHikers()
-  const activityId = await circle(ctx, { by: await cast.person('Dot') })
+  const activityId = await seedCircle(ctx, { by: await cast.person('Dot') })
   const { body } = await propose(ben, groupId, { activityId })
   expect(body).toMatchObject({ yes: 1, mine: { answer: 'yes', dates: [] } })
   await vote(ada, body, { answer: 'no' })
@@ -89,7 +89,7 @@ test('everyone who voted yes for the date, or yes without a date, is going', asy
 test('a proposer who closes the vote without other votes gets a meetup and is going', async () => {
   const { ben, groupId } = await createHikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
-  await close(ben, body)
+  await closeVote(ben, body)
   const created = await makeMeetup(ben, body)
   expect(created.body.event).toMatchObject({ going: 1, mine: { attendance: 'going', declined: false } })
 })
@@ -99,7 +99,7 @@ async function createMeetup() {
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(cleo, body, { answer: 'no' })
   const eventId = (await makeMeetup(ben, body)).body.event?.id ?? 0
-  const getMeetup = async (by: typeof ada) => (await list(by, groupId)).body[0]?.event
+  const getMeetup = async (by: typeof ada) => (await listActivities(by, groupId)).body[0]?.event
   return { ada, ben, cleo, groupId, eventId, getMeetup }
 }
 
@@ -158,9 +158,9 @@ test('reads attendees with a constant number of statements', async () => {
     await makeMeetup(ada, body)
   }
   await addMeetup('One')
-  const statements = await statementsDuring(() => list(ada, groupId))
+  const statements = await statementsDuring(() => listActivities(ada, groupId))
   for (const title of ['Two', 'Three', 'Four']) await addMeetup(title)
-  expect((await statementsDuring(() => list(ada, groupId))).length).toBe(statements.length)
+  expect((await statementsDuring(() => listActivities(ada, groupId))).length).toBe(statements.length)
 })
 
 test('the migration counts an older yes without a date for a single date', async () => {
@@ -171,8 +171,7 @@ test('the migration counts an older yes without a date for a single date', async
   await ctx.db.updateTable('activity_votes').set({ date_ids: [] }).execute()
   const file = new URL('../../../migrations/20261123T0102-votes-on-one-date.sql', import.meta.url)
   await sql.raw(await readFile(file, 'utf8')).execute(ctx.db)
-  expect((await list(ada, groupId)).body.map(({ dates }) => dates.map(({ votes }) => votes))).toEqual([
-    [0, 0],
-    [2],
-  ])
+  expect(
+    (await listActivities(ada, groupId)).body.map(({ dates }) => dates.map(({ votes }) => votes)),
+  ).toEqual([[0, 0], [2]])
 })

@@ -2,7 +2,7 @@ import type { Activity } from '@coterie/contract/activities'
 
 import type { Queryable } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { findBlockedPairs, presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findBlockedPairs, findActivePeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { findActivities, findDates, findVotes } from './queries.ts'
 import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
@@ -11,14 +11,14 @@ import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 export type Member = { id: number; groupId: number; role: MemberRole }
 
 /** `votes` of a date: how many people chose it. */
-export type Loaded = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
+export type LoadedActivity = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
 
-export async function loadRows(
+export async function loadActivityRows(
   db: Queryable,
   member: Member,
   ids: readonly number[],
   now: Date,
-): Promise<Map<number, Loaded>> {
+): Promise<Map<number, LoadedActivity>> {
   if (ids.length === 0) return new Map()
   const rows = await findActivities(db, member.id, member.groupId, ids, now)
   const found = rows.map(({ id }) => id)
@@ -27,7 +27,7 @@ export async function loadRows(
   return new Map(rows.map((row) => [row.id, joinRows(row, dates.get(row.id) ?? [], votes.get(row.id) ?? [])]))
 }
 
-function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): Loaded {
+function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): LoadedActivity {
   const countVotes = (id: number) => votes.filter(({ date_ids }) => date_ids.includes(id)).length
   return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: countVotes(date.id) })) }
 }
@@ -38,12 +38,12 @@ export async function loadActivityViews(
   ids: readonly number[],
   now: Date,
 ): Promise<Activity[]> {
-  const loaded = await loadRows(db, member, ids, now)
+  const loaded = await loadActivityRows(db, member, ids, now)
   const personIds = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
     ...(proposed_by === null ? [] : [proposed_by]),
     ...votes.map(({ user_id }) => user_id),
   ])
-  const people = await presentPeople(db, member.id, personIds)
+  const people = await findActivePeople(db, member.id, personIds)
   const blockedIds = (await findBlockedPairs(db, [member.id], personIds)).get(member.id)
   return ids.flatMap((id) => {
     const activity = loaded.get(id)
@@ -53,7 +53,7 @@ export async function loadActivityViews(
 
 /** Votes of people separated by a block count, because the decision is the circle's, but aren't shown. */
 function toActivity(
-  row: Loaded,
+  row: LoadedActivity,
   member: Member,
   {
     people,
@@ -88,7 +88,7 @@ function toActivity(
   }
 }
 
-function toEvent(row: Loaded, votedNo: boolean): Activity['event'] {
+function toEvent(row: LoadedActivity, votedNo: boolean): Activity['event'] {
   const { event_id: id, event_starts_at: startsAt, event_ends_at: endsAt, going, attendance } = row
   if (id === null || startsAt === null) return null
   return {

@@ -43,13 +43,13 @@ export async function findCirclesByName(
 ): Promise<CircleRow[]> {
   const { rows } = await sql<CircleRow>`
     select ${columns} from groups g
-    where g.deleted_at is null and ${startsWith(sql`lower(g.name)`, sql`g.id`, prefix, after)}
+    where g.deleted_at is null and ${matchesPrefix(sql`lower(g.name)`, sql`g.id`, prefix, after)}
     order by lower(g.name) using ~<~, g.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Matches a prefix after the key. Compares by bytes (`~<~`), so it can use a `text_pattern_ops` index. */
-export function startsWith(
+export function matchesPrefix(
   text: ReturnType<typeof sql>,
   id: ReturnType<typeof sql>,
   prefix: string,

@@ -2,7 +2,7 @@ import type { AdminGroup, AdminGroupDetails } from '@coterie/contract/admin'
 import type { AuditAction } from '@coterie/contract/audit-log'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -19,7 +19,7 @@ const maxMembers = 50
 export async function listCircles(
   db: Queryable,
   { cursor, search = '' }: { cursor?: string | undefined; search?: string | undefined },
-): Promise<Page<AdminGroup> | typeof badCursor> {
+): Promise<Page<AdminGroup> | typeof invalidCursor> {
   const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByName(db, search, cursor)
   return isRefusal(found) ? found : { ...found, items: found.items.map(toCircle) }
 }

@@ -2,14 +2,14 @@ import type { AdminEvent, AdminGroup, AdminGroupDetails, Dashboard } from '@cote
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, discover, eventForm, postEvent, read } from '../../testing/events.ts'
 import { listNotifications } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
-import { recount } from './dashboard.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { recountCommunity } from './dashboard.ts'
 import { saveCommunityStats } from './stats-queries.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 const boss = await cast.person('Boss', { role: 'admin' })
 
 type ErrorBody = { error: { code: string } }
@@ -36,7 +36,7 @@ test('the dashboard counts people, circles and events', async () => {
     .set({ last_active_at: new Date(clock.now().getTime() - 31 * 86_400_000) })
     .where('id', '=', gone.id)
     .execute()
-  await circle(ctx, { by: ada })
+  await seedCircle(ctx, { by: ada })
   const { body } = await boss.send<Dashboard>('GET /api/admin/dashboard')
   expect(body).toMatchObject({
     totalUsers: before.totalUsers + 2,
@@ -57,7 +57,7 @@ test('the dashboard counts people, circles and events', async () => {
 })
 
 test('a large community’s dashboard shows the last counts', async () => {
-  await recount(ctx.db, clock.now())
+  await recountCommunity(ctx.db, clock.now())
   const stats = { active: 7, groups: 8, interests: 9, places: [], elsewhere: 3 }
   await saveCommunityStats(ctx.db, stats, clock.now())
   const small = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
@@ -65,14 +65,14 @@ test('a large community’s dashboard shows the last counts', async () => {
   await ctx.db.insertInto('user_counts').values({ span: 99, users: 30_000 }).execute()
   const large = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   expect(large).toMatchObject({ activeUsers: 7, totalGroups: 8, totalInterests: 9, usersElsewhere: 3 })
-  await recount(ctx.db, clock.now())
+  await recountCommunity(ctx.db, clock.now())
   expect((await boss.send<Dashboard>('GET /api/admin/dashboard')).body.totalUsers).toBe(small.totalUsers)
 })
 
 test('lists circles in pages, newest first, and by the start of their name', async () => {
   const ben = await cast.person('Ben')
   const ids: number[] = []
-  for (let n = 0; n < 23; n += 1) ids.push(await circle(ctx, { by: ben, name: `Zebra watchers ${n}` }))
+  for (let n = 0; n < 23; n += 1) ids.push(await seedCircle(ctx, { by: ben, name: `Zebra watchers ${n}` }))
   const first = await groups()
   expect(first.body.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20))
   const second = await groups({ cursor: first.next })
@@ -98,7 +98,7 @@ test('lists circles in pages, newest first, and by the start of their name', asy
 
 test('shows a circle’s members, and never their messages', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada, name: 'Chess club', members: [ben], joinPolicy: 'open' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Chess club', members: [ben], joinPolicy: 'open' })
   expect((await group(id)).body).toMatchObject({
     name: 'Chess club',
     joinPolicy: 'open',
@@ -113,7 +113,7 @@ test('shows a circle’s members, and never their messages', async () => {
 
 test('a hidden circle appears nowhere, but its members can still read it', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ada, name: 'Doubtful', members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, name: 'Doubtful', members: [ben] })
   const params = { id: String(id) }
   const dora = await cast.person('Dora')
   const request = await dora.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
@@ -167,7 +167,7 @@ test('a hidden circle appears nowhere, but its members can still read it', async
 
 test('a deleted circle can’t be restored, and its members are notified', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada, name: 'Over', members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, name: 'Over', members: [ben] })
   const deleted = await boss.send('DELETE /api/admin/groups/{id}', byId(id))
   expect(deleted.status).toBe(204)
   for (const member of [ada, ben]) {
@@ -185,7 +185,10 @@ test('a deleted circle can’t be restored, and its members are notified', async
 test('lists events with their actions; a removed one stays visible only to people who were going', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const ada = await cast.person('Ada')
-  const created = await list(host, eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }))
+  const created = await postEvent(
+    host,
+    eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }),
+  )
   const { id } = created.body
   const [first] = (await events({ search: 'quiet' })).body
   expect(first).toMatchObject({
@@ -218,14 +221,14 @@ test('lists events with their actions; a removed one stays visible only to peopl
 
 test('an event without attendees is deleted immediately', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const { id } = (await list(host, eventForm(clock.now()))).body
+  const { id } = (await postEvent(host, eventForm(clock.now()))).body
   expect((await boss.send('DELETE /api/admin/events/{id}', byId(id))).status).toBe(204)
   expect(await ctx.db.selectFrom('events').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
 test('removes a meetup from its circle', async () => {
   const ada = await cast.person('Ada')
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   const starts = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()
   const params = { groupId: id }
   const vote = await ada.send<{ id: number }>('POST /api/groups/{groupId}/activities', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { startsWith } from './circle-queries.ts'
+import { matchesPrefix } from './circle-queries.ts'
 
 export type EventRow = {
   id: number
@@ -41,7 +41,7 @@ export async function findEventsByTitle(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e
-    where e.removed_at is null and ${startsWith(sql`lower(e.title)`, sql`e.id`, prefix, after)}
+    where e.removed_at is null and ${matchesPrefix(sql`lower(e.title)`, sql`e.id`, prefix, after)}
     order by lower(e.title) using ~<~, e.id limit ${limit}`.execute(db)
   return rows
 }

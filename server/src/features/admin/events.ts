@@ -1,7 +1,7 @@
 import type { AdminEvent } from '@coterie/contract/admin'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -20,7 +20,7 @@ export async function listEvents(
   db: Queryable,
   { cursor, search = '' }: ListInput,
   now: Date,
-): Promise<Page<AdminEvent> | typeof badCursor> {
+): Promise<Page<AdminEvent> | typeof invalidCursor> {
   const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByTitle(db, search, cursor)
   return isRefusal(found) ? found : { ...found, items: found.items.map((row) => toEvent(row, now)) }
 }

@@ -10,9 +10,9 @@ export type PersonRow = { id: number; name: string; email: string; isVerified: b
 const spanSize = 4096
 
 /** People per span, highest ids first, and `latest`: people who joined after the last counted span. */
-export type Counts = { spans: { span: number; people: number }[]; latest: number }
+export type PeopleCounts = { spans: { span: number; people: number }[]; latest: number }
 
-export async function countPeople(db: Queryable): Promise<Counts> {
+export async function countPeople(db: Queryable): Promise<PeopleCounts> {
   const { rows } = await sql<{ spans: number[] | null; people: number[] | null; latest: number }>`
     select array_agg(span order by span desc) as spans, array_agg(users order by span desc) as people,
       (
@@ -26,7 +26,7 @@ export async function countPeople(db: Queryable): Promise<Counts> {
   return { spans, latest: row?.latest ?? 0 }
 }
 
-export function getTotal({ spans, latest }: Counts): number {
+export function getTotalPeople({ spans, latest }: PeopleCounts): number {
   return spans.reduce((sum, { people }) => sum + people, latest)
 }
 
@@ -34,7 +34,7 @@ export function getTotal({ spans, latest }: Counts): number {
 export async function findPeoplePage(
   db: Queryable,
   { offset, limit }: { offset: number; limit: number },
-  { spans, latest }: Counts,
+  { spans, latest }: PeopleCounts,
 ): Promise<PersonRow[]> {
   if (offset < latest) return await findPeople(db, sql`true`, { offset, limit })
   let before = latest
@@ -96,7 +96,7 @@ export type DetailsRow = PersonRow & {
 }
 
 /** @param plan SQL for the current plan of user row `u`. */
-export async function findDetails(
+export async function findPersonDetails(
   db: Queryable,
   id: number,
   plan: RawBuilder<unknown>,

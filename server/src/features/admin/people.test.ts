@@ -1,14 +1,14 @@
-import { maxSearchResults } from '@coterie/contract/admin'
+import { maxUserSearchResults } from '@coterie/contract/admin'
 import type { AdminUserDetails, AdminUsers } from '@coterie/contract/admin'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
-import { recount } from './dashboard.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { recountCommunity } from './dashboard.ts'
 
-const { ctx, cast, clock } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const { ctx, cast, clock } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const boss = await cast.person('Boss', { role: 'admin' })
 
 const list = async (query: Record<string, unknown> = {}) =>
@@ -67,7 +67,7 @@ test('every page is correct once spans are counted, even after people leave and 
     select n, 'Spanned ' || n, 'spanned.' || n || '@example.org' from generate_series(3000, 13000) n`.execute(
     ctx.db,
   )
-  await recount(ctx.db, clock.now())
+  await recountCommunity(ctx.db, clock.now())
   const stored = await ctx.db.selectFrom('user_counts').selectAll().orderBy('span').execute()
   expect(stored.map(({ span }) => span)).toEqual([0, 1, 2])
   await ctx.db.deleteFrom('users').where('id', 'in', [3001, 5000, 5001, 9000, 12_990]).execute()
@@ -79,7 +79,7 @@ test('every page is correct once spans are counted, even after people leave and 
     const expected = ids.slice((page - 1) * 10, page * 10).map(({ id }) => id)
     expect(found.users.map(({ id }) => id)).toEqual(expected)
   }
-  await recount(ctx.db, clock.now())
+  await recountCommunity(ctx.db, clock.now())
   expect((await list()).pagination.total).toBe(ids.length)
 })
 
@@ -102,16 +102,22 @@ test('a search matches the start of names, of their later words, and of addresse
 })
 
 test('a search has pages, and reports if there are more results', async () => {
-  await insertPeople(Array.from({ length: maxSearchResults + 20 }, (_, n) => `Zoe ${n}`))
+  await insertPeople(Array.from({ length: maxUserSearchResults + 20 }, (_, n) => `Zoe ${n}`))
   const found = await list({ search: 'zoe', page: 20 })
-  expect(found.pagination).toEqual({ page: 20, limit: 10, pages: 20, total: maxSearchResults, more: true })
+  expect(found.pagination).toEqual({
+    page: 20,
+    limit: 10,
+    pages: 20,
+    total: maxUserSearchResults,
+    more: true,
+  })
   expect(found.users).toHaveLength(10)
   expect((await list({ search: 'zoe 219' })).pagination).toMatchObject({ pages: 1, total: 1, more: false })
 })
 
 test('shows a person’s details', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
-  const id = await circle(ctx, { by: ada, name: 'Sunday Hikers' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers' })
   const { body } = await details(ada)
   expect(body).toEqual({
     id: ada.id,
@@ -155,7 +161,7 @@ test('counts visits, which end after half an hour without activity', async () =>
 
 test('deleting erases the person, ends their sessions, and is logged', async () => {
   const ada = await cast.person('Ada')
-  await circle(ctx, { by: ada })
+  await seedCircle(ctx, { by: ada })
   expect((await remove(boss, ada)).status).toBe(204)
   expect((await ada.send('GET /api/user')).status).toBe(401)
   expect((await details(ada)).status).toBe(404)

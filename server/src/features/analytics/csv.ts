@@ -1,5 +1,5 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 
 import { messagesFor } from '../../i18n/messages.ts'
@@ -10,8 +10,8 @@ type Cell = string | number
 const byteOrderMark = '\u{FEFF}'
 
 /** The stats as CSV (RFC 4180): one line a day, then the totals. */
-export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileAnswer {
-  const { head, allEvents, total } = messagesFor(language).figures
+export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileResponse {
+  const { head, allEvents, total } = messagesFor(language).analytics
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
   const title = event?.title ?? allEvents
   const lines = days.map((day, index): Cell[] => {

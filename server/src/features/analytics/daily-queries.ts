@@ -46,7 +46,7 @@ export async function foldActiveUsers(db: Queryable, limit: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-export async function findDaily(
+export async function findDailyStats(
   db: Queryable,
   { from, today }: { from: string; today: string },
 ): Promise<DailyRow[]> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { plansOf } from '../../testing/plans.ts'
-import { world } from '../../testing/world.ts'
-import { readDaily, rollUp } from './daily.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { readDailyStats, rollUpDailyStats } from './daily.ts'
 import { recountDays } from './service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 clock.set(new Date('2026-06-10T12:00:00Z'))
 const admin = await cast.person('Root', { role: 'admin' })
 const ben = await cast.person('Ben')
@@ -45,11 +45,11 @@ test('counts past days once and today so far, in UTC', async () => {
   await signUp('midnight-before', new Date('2026-06-08T23:59:59.999Z'))
   await signUp('midnight', new Date('2026-06-09T00:00:00Z'))
   await signUp('today', new Date('2026-06-10T00:00:00Z'))
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   const first = await read()
   expect(difference(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
-  await Promise.all([rollUp(ctx, clock.now()), rollUp(ctx, clock.now())])
-  await rollUp(ctx, clock.now())
+  await Promise.all([rollUpDailyStats(ctx, clock.now()), rollUpDailyStats(ctx, clock.now())])
+  await rollUpDailyStats(ctx, clock.now())
   expect(await read()).toEqual(first)
   await signUp('one-more', clock.now())
   expect((await read()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
@@ -58,16 +58,16 @@ test('counts past days once and today so far, in UTC', async () => {
 test('past counts don’t change when people delete their accounts', async () => {
   const { id } = await signUp('leaver', daysAgo(2))
   await recountDays(ctx.db)
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   const before = await read()
   await ctx.db.deleteFrom('users').where('id', '=', id).execute()
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   expect((await read()).signUps.slice(0, -1)).toEqual(before.signUps.slice(0, -1))
 })
 
 test('each person is active once a day, however often they visit', async () => {
   const { id } = await signUp('walker', daysAgo(5))
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   const before = await read()
   for (const hours of [50, 49, 26, 25, 2, 1])
     await ctx.db
@@ -77,8 +77,8 @@ test('each person is active once a day, however often they visit', async () => {
       .execute()
   const live = await read()
   expect(difference(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
-  await rollUp(ctx, clock.now())
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   expect(await read()).toEqual(live)
 })
 
@@ -89,7 +89,7 @@ test('the first use of Coterie each day counts', async () => {
   await early.call('GET /api/user', {})
   clock.forward(120)
   await early.call('GET /api/user', {})
-  const after = await readDaily(ctx, '7', clock.now())
+  const after = await readDailyStats(ctx, '7', clock.now())
   expect(after.activePeople.at(-1)).toBe(1)
   expect(after.activePeople.at(-2)).toBe(before)
 })
@@ -110,8 +110,8 @@ test('daily counts sum up to the stored rows', async () => {
     select ${author.id}::int, 'Walk', now(), 'UTC', ${clock.now()}::timestamptz - n * interval '5 hours'
     from generate_series(1, 300) n`.execute(ctx.db)
   await recountDays(ctx.db)
-  await rollUp(ctx, clock.now())
-  const found = await readDaily(ctx, '90', clock.now())
+  await rollUpDailyStats(ctx, clock.now())
+  const found = await readDailyStats(ctx, '90', clock.now())
   expect([sum(found.messages), sum(found.events)]).toEqual([1200, 300])
   const people = await ctx.db.selectFrom('users').select('id').execute()
   expect(sum(found.signUps)).toBe(people.length)
@@ -122,12 +122,12 @@ test('reads only the rows of one day', async () => {
     insert into users (name, email, created_at, last_active_at)
     select 'Many', 'many.' || n || '@example.org', ${clock.now()}::timestamptz - n * interval '20 minutes', now()
     from generate_series(1, 40000) n`.execute(ctx.db)
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   await sql`analyze`.execute(ctx.db)
-  const plans = await plansOf(ctx.db, 'created_at >=', async () => {
-    await readDaily(ctx, '90', clock.now())
+  const plans = await explainStatements(ctx.db, 'created_at >=', async () => {
+    await readDailyStats(ctx, '90', clock.now())
     await recountDays(ctx.db)
-    await rollUp(ctx, clock.now())
+    await rollUpDailyStats(ctx, clock.now())
   })
   expect(plans).toHaveLength(2)
   for (const plan of plans) {

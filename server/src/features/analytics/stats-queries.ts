@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent, isVisible } from '../../visibility/people.ts'
+import { isActiveUser, isVisible } from '../../visibility/people.ts'
 
 export type Scope = { eventId: number } | { hostId: number }
 
@@ -45,8 +45,8 @@ function toDay(instant: string): RawBuilder<unknown> {
   return sql`(${sql.ref(instant)} at time zone c.timezone)::date`
 }
 
-export async function findDays(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
-  const attendeePresent = isPresent(viewerId, 'u')
+export async function findDailyRows(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
+  const attendeePresent = isActiveUser(viewerId, 'u')
   const { rows } = await sql<DayRow>`
     with c as materialized (${inScope(scope)}),
     stats (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
@@ -107,7 +107,7 @@ export async function countViewers(db: Queryable, { scope, from }: StatsInput): 
 
 export type TopRow = { id: number; title: string; views: number; going: number }
 
-export async function findTop(
+export async function findTopEvents(
   db: Queryable,
   { scope, viewerId, from }: StatsInput,
   limit: number,
@@ -126,7 +126,7 @@ export async function findTop(
     )
     select e.id, e.title, top.views, (
       select count(*) from event_attendees r join users u on u.id = r.user_id
-      where r.event_id = e.id and ${isPresent(viewerId, 'u')}
+      where r.event_id = e.id and ${isActiveUser(viewerId, 'u')}
     ) as going
     from top join events e on e.id = top.event_id order by top.views desc, e.id`.execute(db)
   return rows

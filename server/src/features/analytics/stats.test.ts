@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, list } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, eventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 clock.set(new Date('2026-06-10T12:00:00Z'))
 const ada = await cast.person('Ada', { plan: 'advertiser' })
 const rival = await cast.person('Rival', { plan: 'advertiser' })
@@ -14,7 +14,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 const ben = await cast.person('Ben')
 
 const createEvent = async (overrides: object = {}) =>
-  (await list(ada, eventForm(clock.now(), overrides))).body.id
+  (await postEvent(ada, eventForm(clock.now(), overrides))).body.id
 
 type Range = '7' | '30' | '90' | 'all'
 const getEventStats = (by: Member, id: number, range: Range = '30') =>

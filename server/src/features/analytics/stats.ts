@@ -5,7 +5,7 @@ import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { findEventStanding, loadEvents, mayManageEvent } from '../events/service.ts'
 import type { EventLooker } from '../events/service.ts'
-import { dayAfter } from './days.ts'
+import { addDays } from './days.ts'
 import * as queries from './stats-queries.ts'
 import { toAnalytics } from './view.ts'
 
@@ -47,13 +47,13 @@ async function getStats(
   now: Date,
 ): Promise<Analytics> {
   const { events, today } = await queries.findSpan(db, scope, now)
-  const from = range === 'all' ? allTime : dayAfter(today, 1 - Number(range))
+  const from = range === 'all' ? allTime : addDays(today, 1 - Number(range))
   const input = { scope, viewerId: viewer.id, from }
   const [days, viewers, interests, top] = await Promise.all([
-    queries.findDays(db, input),
+    queries.findDailyRows(db, input),
     queries.countViewers(db, input),
     queries.findInterests(db, input, { minPeople: minPeopleShown, limit: maxInterests }),
-    event === null ? queries.findTop(db, input, maxEvents) : [],
+    event === null ? queries.findTopEvents(db, input, maxEvents) : [],
   ])
   const first = range === 'all' ? (days[0]?.day ?? today) : from
   return toAnalytics({ range, event, events, first, today, days, viewers, interests, top })

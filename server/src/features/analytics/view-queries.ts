@@ -67,7 +67,7 @@ export async function insertViews(
 }
 
 /** Adds up to `limit` changes to the stats of their days. @returns the number of changes. */
-export async function foldChanges(db: Queryable, limit: number): Promise<number> {
+export async function foldViewChanges(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
       delete from event_view_changes where id in (

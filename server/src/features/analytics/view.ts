@@ -1,7 +1,7 @@
 import { minPeopleShown } from '@coterie/contract/analytics/analytics'
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 
-import { daysFrom } from './days.ts'
+import { listDays } from './days.ts'
 import type { DayRow, InterestRow, ViewerGroup } from './stats-queries.ts'
 
 type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
@@ -13,7 +13,7 @@ type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
 }
 
 export function toAnalytics({ first, today, days, viewers, interests, ...stats }: StatsRows): Analytics {
-  const axis = daysFrom(first, today)
+  const axis = listDays(first, today)
   const byDay = new Map(days.map((row) => [row.day, row]))
   const toSeries = (name: Exclude<keyof DayRow, 'day'>) => axis.map((day) => byDay.get(day)?.[name] ?? 0)
   const perDay = {

@@ -2,12 +2,12 @@ import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { cancel, eventForm, list } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { cancel, eventForm, postEvent } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { foldViews, deleteOldViewers } from './views.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 clock.set(new Date('2026-06-10T12:00:00Z'))
 let ada = await cast.person('Ada', { plan: 'advertiser' })
 let [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo')]
@@ -21,7 +21,7 @@ async function goTo(instant: string) {
 }
 
 async function createEvent(overrides: object = {}): Promise<number> {
-  return (await list(ada, eventForm(clock.now(), overrides))).body.id
+  return (await postEvent(ada, eventForm(clock.now(), overrides))).body.id
 }
 
 type Source = 'card' | 'page' | 'promoted'
@@ -79,7 +79,7 @@ test('doesn’t count the host’s own views, nor events that are hidden or miss
       created_by: ada.id,
       starts_at: clock.now(),
       timezone: 'UTC',
-      group_id: await circle(ctx, { by: ada, name: 'Walkers', members: [ben] }),
+      group_id: await seedCircle(ctx, { by: ada, name: 'Walkers', members: [ben] }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,13 +1,13 @@
-import type { ApprovalLine } from '@coterie/contract/approvals'
+import type { ApprovalResult } from '@coterie/contract/approvals'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../testing/mailbox.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { prepareAccounts } from '../account/start.ts'
 
-const { ctx, cast, stranger, clock } = await world({
+const { ctx, cast, stranger, clock } = await openTestApp({
   ADMIN_EMAIL: 'root@example.org',
   ADMIN_PASSWORD: 'correct horse',
   APPROVED_EMAILS: 'always@example.org',
@@ -16,7 +16,7 @@ await prepareAccounts(ctx)
 const admin = await cast.person('Admin', { role: 'admin' })
 
 const approve = (list: string) =>
-  admin.send<ApprovalLine[] & { error: { code: string } }>('POST /api/admin/approvals', { body: { list } })
+  admin.send<ApprovalResult[] & { error: { code: string } }>('POST /api/admin/approvals', { body: { list } })
 const revoke = (email: string) => admin.send('POST /api/admin/approvals/revoke', { body: { email } })
 const findApproved = async (search: string) =>
   (await admin.call('GET /api/admin/approvals', { query: { search } })).body

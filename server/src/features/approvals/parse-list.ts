@@ -1,8 +1,8 @@
 import { emailForm } from '@coterie/contract/account/account.forms'
-import type { ApprovalLine, ApprovalOutcome } from '@coterie/contract/approvals'
+import type { ApprovalResult, ApprovalOutcome } from '@coterie/contract/approvals'
 
 /** `email`: in lower case, or null if the entry isn't an address. Lines count from 1. */
-export type Entry = { line: number; text: string; email: string | null }
+export type ListEntry = { line: number; text: string; email: string | null }
 
 /** Longer texts can't be addresses, and the report shouldn't repeat them. */
 const maxShownLength = 254
@@ -12,7 +12,7 @@ const maxShownLength = 254
  * with an @ count. Accepts 'Ada <ada@example.org>'. A line without an address is an entry with null; empty
  * lines are skipped.
  */
-export function parseList(list: string): Entry[] {
+export function parseList(list: string): ListEntry[] {
   return list.split(/\r\n|\r|\n/).flatMap((text, index) => toEntries(text.trim(), index + 1))
 }
 
@@ -20,7 +20,7 @@ export function countLines(list: string): number {
   return list.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length
 }
 
-function toEntries(text: string, line: number): Entry[] {
+function toEntries(text: string, line: number): ListEntry[] {
   if (text === '') return []
   const cells = text.split(/[,;\t]/).filter((cell) => cell.includes('@'))
   if (cells.length === 0) return [{ line, text: text.slice(0, maxShownLength), email: null }]
@@ -38,9 +38,9 @@ function findEmail(cell: string): string {
 }
 
 export function toReport(
-  entries: readonly Entry[],
+  entries: readonly ListEntry[],
   approvals: readonly { email: string; isNew: boolean; wasOnWaitlist: boolean }[],
-): ApprovalLine[] {
+): ApprovalResult[] {
   const outcomes = new Map<string, ApprovalOutcome>()
   for (const { email, isNew, wasOnWaitlist } of approvals)
     outcomes.set(email, wasOnWaitlist ? 'told' : isNew ? 'approved' : 'already')

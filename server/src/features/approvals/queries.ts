@@ -42,14 +42,17 @@ export async function findApproved(
   return rows
 }
 
-export type WaitingRow = { email: string; name: string; created_at: Date }
+export type WaitlistRow = { email: string; name: string; created_at: Date }
 
-export async function findWaiting(db: Queryable, { search, after, limit }: ListInput): Promise<WaitingRow[]> {
+export async function findWaitlist(
+  db: Queryable,
+  { search, after, limit }: ListInput,
+): Promise<WaitlistRow[]> {
   const afterCursor =
     after === null
       ? sql`true`
       : sql`(w.created_at, w.email) > (${after[0]}::timestamptz, ${after[1]}::citext)`
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<WaitlistRow>`
     select w.email, w.name, w.created_at from waitlist w
     where ${afterCursor} and ${contains(sql`w.email::text || ' ' || w.name`, search)}
     order by w.created_at, w.email limit ${limit}`.execute(db)

@@ -1,9 +1,9 @@
-import { mainAdminApproved, alwaysApproved, tooManyAddresses } from '@coterie/contract/approvals'
-import type { ApprovalLine, ApprovedAddress, WaitingAddress } from '@coterie/contract/approvals'
+import { mainAdminApproved, approvedBySettings, tooManyAddresses } from '@coterie/contract/approvals'
+import type { ApprovalResult, ApprovedAddress, WaitlistedAddress } from '@coterie/contract/approvals'
 import type { Page } from '@coterie/contract/endpoint'
 import { maxAddressesPerRequest } from '@coterie/contract/limits'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -12,7 +12,7 @@ import { approveEmailsInTransaction, revokeApprovalInTransaction } from '../acco
 import { logAction } from '../audit-log/service.ts'
 import { findSimilarToBanned } from '../sanctions/service.ts'
 import { countLines, parseList, toReport } from './parse-list.ts'
-import { findApproved, findWaiting } from './queries.ts'
+import { findApproved, findWaitlist } from './queries.ts'
 
 const pageSize = 30
 
@@ -22,7 +22,7 @@ type Settings = Pick<Context['config'], 'adminEmail' | 'approvedEmails'>
 export async function getApprovedPage(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { search, cursor }: ListInput,
-): Promise<Page<ApprovedAddress> | typeof badCursor> {
+): Promise<Page<ApprovedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
   const found = await findApproved(db, { search, after, limit: pageSize + 1 })
@@ -47,13 +47,13 @@ function getFixedReason(email: string, { adminEmail, approvedEmails }: Settings)
   return approvedEmails.includes(address) ? 'settings' : null
 }
 
-export async function getWaitingPage(
+export async function getWaitlistPage(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { search, cursor }: ListInput,
-): Promise<Page<WaitingAddress> | typeof badCursor> {
+): Promise<Page<WaitlistedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const found = await findWaiting(db, { search, after, limit: pageSize + 1 })
+  const found = await findWaitlist(db, { search, after, limit: pageSize + 1 })
   const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
@@ -73,7 +73,7 @@ export async function approveList(
   adminId: number,
   list: string,
   now: Date,
-): Promise<ApprovalLine[] | typeof tooManyAddresses> {
+): Promise<ApprovalResult[] | typeof tooManyAddresses> {
   const entries = countLines(list) > maxAddressesPerRequest ? [] : parseList(list)
   const emails = [...new Set(entries.flatMap(({ email }) => email ?? []))]
   if (countLines(list) > maxAddressesPerRequest || emails.length > maxAddressesPerRequest)
@@ -102,7 +102,7 @@ export async function revokeApproval(
   now: Date,
 ) {
   const fixedReason = getFixedReason(email.trim(), ctx.config)
-  if (fixedReason !== null) return fixedReason === 'settings' ? alwaysApproved : mainAdminApproved
+  if (fixedReason !== null) return fixedReason === 'settings' ? approvedBySettings : mainAdminApproved
   return await transact(ctx.db, async (tx) => {
     const revoked = await revokeApprovalInTransaction(ctx, tx, email.trim())
     if (revoked === undefined) return notFound

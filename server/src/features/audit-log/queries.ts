@@ -41,7 +41,7 @@ export type EntryRow = {
 }
 
 /** `until` is exclusive. */
-export type Filter = {
+export type AuditLogFilter = {
   actor?: number | undefined
   action?: AuditAction | undefined
   targetKind?: AuditTarget | undefined
@@ -52,7 +52,7 @@ export type Filter = {
 
 export async function findEntries(
   db: Queryable,
-  { actor, action, targetKind, targetId, from, until }: Filter,
+  { actor, action, targetKind, targetId, from, until }: AuditLogFilter,
   { after, limit }: { after: [at: string, id: number] | null; limit: number },
 ): Promise<EntryRow[]> {
   const conditions = [
@@ -72,7 +72,7 @@ export async function findEntries(
 }
 
 /** The names of people, circles and events; deleted ones are missing. */
-export async function findNames(
+export async function findReferenceNames(
   db: Queryable,
   ids: Record<AuditReference['kind'], readonly number[]>,
 ): Promise<AuditReference[]> {

@@ -1,12 +1,12 @@
 import type { AuditEntry, AuditReference } from '@coterie/contract/audit-log'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
-import type { NewAuditLogEntry, EntryRow, Filter } from './queries.ts'
+import type { NewAuditLogEntry, EntryRow, AuditLogFilter } from './queries.ts'
 
 const pageSize = 30
 
@@ -17,9 +17,9 @@ export async function logAction(tx: Transaction, entry: NewAuditLogEntry, now: D
 
 export async function listEntries(
   db: Queryable,
-  filter: Filter,
+  filter: AuditLogFilter,
   cursor: string | undefined,
-): Promise<Page<AuditEntry> | typeof badCursor> {
+): Promise<Page<AuditEntry> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await queries.findEntries(db, filter, { after, limit: pageSize + 1 })
@@ -47,7 +47,7 @@ async function getTargetNames(db: Queryable, rows: readonly EntryRow[]): Promise
       ),
     ),
   ]
-  return await queries.findNames(db, {
+  return await queries.findReferenceNames(db, {
     person: getIds('person'),
     circle: getIds('circle'),
     event: getIds('event'),

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
 
 const deleteAccount = (person: { send: (name: string) => Promise<{ status: number }> }) =>
   person.send('DELETE /api/user')

@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 
 import { expect, test } from 'vitest'
 
-import { credentials, billingWorld } from '../../testing/billing.ts'
+import { credentials, openBillingApp } from '../../testing/billing.ts'
 import { recordFault } from '../../testing/faults.ts'
 import type { Fault } from '../../testing/paypal/control.ts'
 import { enqueueDueSyncs } from './reconcile.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
 
 /** The longest time to subscribe once PayPal was back (ms). */
 let recovery = 0

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { eventForm, list } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { eventForm, postEvent } from '../../testing/events.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { cast, ctx, clock, paypal, buy, settled } = await billingWorld({ env: { FREE_SWIPES_PER_DAY: '1' } })
+const { cast, ctx, clock, paypal, buy, settled } = await openBillingApp({ env: { FREE_SWIPES_PER_DAY: '1' } })
 
 const params = ({ id }: { id: number }) => ({ params: { id } })
 const skip = (by: Member, person: Member) => by.send('PUT /api/people/{id}/skip', params(person))
 const known = await cast.person('Known')
 const passed = await cast.person('Passed')
-const theirCircle = { id: await circle(ctx, { by: known }) }
+const theirCircle = { id: await seedCircle(ctx, { by: known }) }
 const strangers = [await cast.person('A'), await cast.person('B'), await cast.person('C')]
 
 /** One call per privilege, by a person who has used their daily swipe and is in three circles. */
@@ -45,7 +45,7 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
       (await me.send('PATCH /api/user/preferences', { body: { privacy: { showOnline: false } } })).status,
   ],
   ['read receipts', async (me) => ((await thread(me)).receipts === null ? 403 : 200)],
-  ['events', async (me) => (await list(me, eventForm(clock.now()))).status],
+  ['events', async (me) => (await postEvent(me, eventForm(clock.now()))).status],
 ]
 
 const thread = async (me: Member) =>
@@ -53,7 +53,7 @@ const thread = async (me: Member) =>
 
 async function withThreeCircles(name: string): Promise<Member> {
   const me = await cast.person(name)
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: me })
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: me })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, known.id, clock.now()))
   const content = { clientId: randomUUID(), receiverId: known.id, content: 'Hello' }
   await me.call('POST /api/messages', { body: content })

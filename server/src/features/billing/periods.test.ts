@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
+import { openBillingApp } from '../../testing/billing.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
 import { enqueueDueSyncs } from './reconcile.ts'
 import { endExpiredPeriods } from './sync-plan.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await openBillingApp()
 
 // Far from the end of a month, because months differ in length.
 clock.set(new Date('2027-03-02T12:00:00.000Z'))
@@ -120,7 +120,7 @@ test('a failed payment is mailed in the person’s language, with the date', asy
   await settled()
   const until = await planOf(eva)
   const day = new Intl.DateTimeFormat('es-419', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
-  const [mail] = (await mailsTo(ctx, eva.email)).map(shownMail)
+  const [mail] = (await mailsTo(ctx, eva.email)).map(decodeMail)
   expect(mail).toContain('Subject: No se pudo cobrar tu pago de Coterie')
   expect(mail).toContain('PayPal no pudo cobrar tu plan Anunciante.')
   expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(until.currentPeriodEnd ?? 0))}.`)

@@ -43,7 +43,7 @@ async function findSubscription(
   return rows
 }
 
-export async function findOwn(db: Queryable, userId: number, id: number) {
+export async function findOwnSubscription(db: Queryable, userId: number, id: number) {
   return (await findSubscription(db, sql`s.user_id = ${userId} and s.id = ${id}`))[0]
 }
 
@@ -59,14 +59,14 @@ export async function lockSubscription(tx: Transaction, id: number) {
 }
 
 /** Subscriptions that were approved and not replaced, newest first. */
-export async function findStarted(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
+export async function findStartedSubscriptions(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
   return await findSubscription(
     db,
     sql`s.user_id = ${userId} and s.active_since is not null and not s.replaced`,
   )
 }
 
-export async function findPending(db: Queryable, userId: number, plan: PaidPlanId) {
+export async function findPendingSubscription(db: Queryable, userId: number, plan: PaidPlanId) {
   return (
     await findSubscription(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'pending'`)
   )[0]
@@ -175,7 +175,7 @@ export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
 }
 
 /** Keeps the newest started subscription. @returns PayPal ids that may still be charged. */
-export async function replaceEarlier(tx: Transaction, userId: number): Promise<string[]> {
+export async function replaceEarlierSubscriptions(tx: Transaction, userId: number): Promise<string[]> {
   const { rows } = await sql<{ paypalId: string | null; state: SubscriptionState }>`
     update subscriptions set replaced = true
     where user_id = ${userId} and active_since is not null and not replaced and id < (
@@ -188,7 +188,7 @@ export async function replaceEarlier(tx: Transaction, userId: number): Promise<s
 }
 
 /** PayPal ids that may be charged now, or once approved. */
-export async function findChargeable(tx: Transaction, userId: number): Promise<string[]> {
+export async function findChargeablePaypalIds(tx: Transaction, userId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('subscriptions')
     .select('paypal_id')

@@ -51,14 +51,14 @@ export function getFirstPaymentDate(
   return credit < minCredit ? null : new Date(Math.floor(now.getTime() / 1000) * 1000 + credit)
 }
 
-export function monthAfter(at: Date): Date {
+export function addMonth(at: Date): Date {
   const next = new Date(at)
   next.setUTCMonth(next.getUTCMonth() + 1)
   if (next.getUTCDate() !== at.getUTCDate()) next.setUTCDate(0)
   return next
 }
 
-export type KnownPayment = { paidAt: Date; status: PaymentStatus }
+export type StoredPayment = { paidAt: Date; status: PaymentStatus }
 
 /** PayPal's "last payment" may differ from the payment's time by this (ms). */
 const clockTolerance = 10 * 60 * 1000
@@ -68,7 +68,7 @@ const paidStatuses: ReadonlySet<PaymentStatus> = new Set(['completed', 'partiall
 /** The latest payment that wasn't fully refunded. `payments` can be in any order. */
 export function getLastValidPayment(
   reported: Date | undefined,
-  payments: readonly KnownPayment[],
+  payments: readonly StoredPayment[],
 ): { at: Date | null; wasRefunded: boolean } {
   const latest = payments.toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
   const subscription = latest.find(({ status }) => paidStatuses.has(status))?.paidAt ?? null
@@ -94,5 +94,5 @@ export function getPaidUntil(
   if (isPaid && remote.nextBilling !== undefined) return remote.nextBilling
   if (last.at === null) return last.wasRefunded ? null : known.firstPaymentAt
   const isSamePayment = last.at.getTime() === known.lastPaymentAt?.getTime()
-  return isSamePayment && known.paidUntil !== null ? known.paidUntil : monthAfter(last.at)
+  return isSamePayment && known.paidUntil !== null ? known.paidUntil : addMonth(last.at)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import { setUpPaypal } from './setup.ts'
 
-const { cast, ctx, paypal, begin } = await billingWorld({ isSetUp: false })
+const { cast, ctx, paypal, begin } = await openBillingApp({ isSetUp: false })
 
 test('until PayPal is set up no one can pay, and the checkout reports it', async () => {
   const ada = await cast.person('Ada')
@@ -14,18 +14,18 @@ test('until PayPal is set up no one can pay, and the checkout reports it', async
 
 test('setup creates a product and two plans, once', async () => {
   const first = await setUpPaypal(ctx)
-  expect(first.map(({ plan, price, was }) => [plan, price, was])).toEqual([
+  expect(first.map(({ plan, price, source }) => [plan, price, source])).toEqual([
     ['premium', 9.99, 'created'],
     ['advertiser', 29.99, 'created'],
   ])
   const second = await setUpPaypal(ctx)
-  expect(second.map(({ was, paypalId }) => [was, paypalId])).toEqual(
+  expect(second.map(({ source, paypalId }) => [source, paypalId])).toEqual(
     first.map(({ paypalId }) => ['stored', paypalId]),
   )
   await ctx.db.deleteFrom('paypal_plans').execute()
   paypal.ledger.requests.clear()
   const third = await setUpPaypal(ctx)
-  expect(third.map(({ was, paypalId }) => [was, paypalId])).toEqual(
+  expect(third.map(({ source, paypalId }) => [source, paypalId])).toEqual(
     first.map(({ paypalId }) => ['found', paypalId]),
   )
   expect([paypal.ledger.products.size, paypal.ledger.plans.size]).toEqual([1, 2])
@@ -37,7 +37,7 @@ test('sets PayPal up again if it lost its data, like a test server', async () =>
   for (const collection of [paypal.ledger.products, paypal.ledger.plans, paypal.ledger.requests])
     collection.clear()
   const results = await setUpPaypal(ctx)
-  expect(results.map(({ was }) => was)).toEqual(['created', 'created'])
+  expect(results.map(({ source }) => source)).toEqual(['created', 'created'])
   const { there } = await begin(await cast.person('Cleo'), 'premium')
   expect(there).toMatchObject({ price: '9.99', status: 'APPROVAL_PENDING' })
 })
@@ -49,5 +49,5 @@ test('ignores PayPal plans with another price', async () => {
     for (const { pricing_scheme: scheme } of plan.billing_cycles) scheme.fixed_price.value = '1.00'
   }
   const results = await setUpPaypal(ctx)
-  expect(results.map(({ was }) => was)).toEqual(['created', 'created'])
+  expect(results.map(({ source }) => source)).toEqual(['created', 'created'])
 })

@@ -14,7 +14,7 @@ export type PlanSetup = {
   plan: PaidPlanId
   price: number
   paypalId: string
-  was: 'created' | 'found' | 'stored'
+  source: 'created' | 'found' | 'stored'
 }
 
 /**
@@ -48,7 +48,7 @@ export async function setUpPaypal({
       plan,
       price,
       paypalId,
-      was: stored.has(plan) ? 'stored' : found === undefined ? 'created' : 'found',
+      source: stored.has(plan) ? 'stored' : found === undefined ? 'created' : 'found',
     })
   }
   return results

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { loadAppPage } from '../../platform/http/app-page.ts'
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await openBillingApp()
 
 const free = {
   planId: 'free',

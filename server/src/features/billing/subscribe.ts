@@ -48,7 +48,7 @@ export async function getCheckout(
 }
 
 /** Creates a subscription at PayPal for the person to approve. Two concurrent clicks get the same one. */
-export async function subscribe(
+export async function startSubscription(
   billing: Billing,
   viewerId: number,
   planId: PaidPlanId,
@@ -84,7 +84,7 @@ async function getPendingSubscription(
   await lockUsers(tx, [viewerId])
   const active = await findActiveSubscription(tx, viewerId, now)
   if (active?.plan === planId && isAutoRenewing(active)) return alreadySubscribed
-  const pending = await queries.findPending(tx, viewerId, planId)
+  const pending = await queries.findPendingSubscription(tx, viewerId, planId)
   const firstPaymentAt = getFirstPaymentDate(planId, active, now)
   if (pending !== undefined) {
     const isRecent = pending.createdAt.getTime() > now.getTime() - pendingReuseTime
@@ -103,7 +103,7 @@ async function getPendingSubscription(
     now,
   }
   const id = await queries.insertSubscription(tx, created)
-  return (await queries.findOwn(tx, viewerId, id)) ?? notFound
+  return (await queries.findOwnSubscription(tx, viewerId, id)) ?? notFound
 }
 
 function toAgreement({ config }: Billing, row: SubscriptionRow) {
@@ -125,15 +125,15 @@ function toNewSubscription(row: SubscriptionRow, paypalId: string, approveUrl: s
 }
 
 /** Called after the approval: asks PayPal right away, so that the plan starts while the person waits. */
-export async function confirm(billing: Billing, viewerId: number, id: number) {
+export async function confirmSubscription(billing: Billing, viewerId: number, id: number) {
   const { db, config, clock } = billing
-  const row = await queries.findOwn(db, viewerId, id)
+  const row = await queries.findOwnSubscription(db, viewerId, id)
   if (row === undefined) return notFound
   const { paypalId } = row
   if (paypalId === null) return notApprovedYet
   return await withPaypal(billing, async () => {
     await syncSubscription(billing, paypalId)
-    const updated = await queries.findOwn(db, viewerId, id)
+    const updated = await queries.findOwnSubscription(db, viewerId, id)
     if (updated?.state === 'mismatch') return subscriptionMismatch
     if (updated === undefined || updated.activeSince === null) return notApprovedYet
     return await loadSubscription({ db, config }, viewerId, clock.now())

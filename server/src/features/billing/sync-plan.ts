@@ -3,7 +3,7 @@ import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { forEachSettled } from '../../platform/for-each-settled.ts'
-import { findStarted } from './queries.ts'
+import { findStartedSubscriptions } from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { isRunning, getStatus } from './rules.ts'
 import { findExpired, findUserPlan, saveUserPlan } from './user-queries.ts'
@@ -16,7 +16,7 @@ export async function findActiveSubscription(
   userId: number,
   now: Date,
 ): Promise<SubscriptionRow | undefined> {
-  return (await findStarted(db, userId)).find((row) => isRunning(row, now))
+  return (await findStartedSubscriptions(db, userId)).find((row) => isRunning(row, now))
 }
 
 /**

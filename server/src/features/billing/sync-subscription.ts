@@ -124,7 +124,7 @@ async function rejectMismatch(
 
 /** Keeps the newest of a person's started subscriptions and cancels the others, regardless of their order. */
 async function replaceOlder(billing: Billing, tx: Transaction, { userId }: SubscriptionRow): Promise<void> {
-  await enqueueOrphanCancellations(billing, tx, await queries.replaceEarlier(tx, userId))
+  await enqueueOrphanCancellations(billing, tx, await queries.replaceEarlierSubscriptions(tx, userId))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Payment, Subscription } from '@coterie/contract/billing'
 import { subscriptionStatuses } from '@coterie/contract/billing'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -60,7 +60,7 @@ export async function listPayments(
   db: Queryable,
   userId: number,
   cursor: string | undefined,
-): Promise<Page<Payment> | typeof badCursor> {
+): Promise<Page<Payment> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await findPayments(db, userId, { after, limit: pageSize + 1 })

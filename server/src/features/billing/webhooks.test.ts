@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import { withChecksum } from '../../testing/paypal/checksum.ts'
 import type { DoubleEvent } from '../../testing/paypal/ledger.ts'
 import { deleteOldPaypalEvents } from './reconcile.ts'
 
-const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
+const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
 
 const post = (headers: Record<string, string>, payload: string | Buffer) =>
   app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload })

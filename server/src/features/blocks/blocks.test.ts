@@ -4,10 +4,10 @@ import type { BlockedPerson } from '@coterie/contract/blocks'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 
 const params = ({ id }: { id: number }) => ({ id: String(id) })
 const block = (by: Member, target: { id: number }) =>

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
 /** A block between a person and a member keeps the person out of the circle. */
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 type ErrorBody = { error: { code: string; message: string } }
 
@@ -26,7 +26,7 @@ const isMember = async (person: Member, id: number) =>
 
 async function createCompany(joinPolicy: 'open' | 'request' | 'invitation' = 'open') {
   const [cato, vic, mal] = [await cast.person('Cato'), await cast.person('Vic'), await cast.person('Mal')]
-  return { cato, vic, mal, id: await circle(ctx, { by: cato, members: [vic], joinPolicy }) }
+  return { cato, vic, mal, id: await seedCircle(ctx, { by: cato, members: [vic], joinPolicy }) }
 }
 
 type Company = Awaited<ReturnType<typeof createCompany>>
@@ -129,7 +129,7 @@ test('a circle keeps two members separated by a block', async () => {
 test('the response lists the shared circles, each with an organizer who is neither of the two', async () => {
   const { cato, vic, mal, id } = await createCompany()
   await join(mal, id)
-  const malsCircle = await circle(ctx, { by: mal, members: [vic], name: 'Of Mal' })
+  const malsCircle = await seedCircle(ctx, { by: mal, members: [vic], name: 'Of Mal' })
   const { body } = await vic.call('PUT /api/people/{id}/block', byId(mal.id))
   const organizer = { id: cato.id, name: 'Cato', avatar: null, friend: false }
   const circles = body.sharedCircles.toSorted((a, b) => a.id - b.id)
@@ -151,7 +151,7 @@ test.each(rounds)('a concurrent block and join: the person joined before, or not
 
 test.each(rounds)('of two people separated by a block who join concurrently, one succeeds (%i)', async () => {
   const [cato, ada, ben] = [await cast.person('Cato'), await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: cato, joinPolicy: 'open' })
+  const id = await seedCircle(ctx, { by: cato, joinPolicy: 'open' })
   await block(ada, ben)
   const responses = await Promise.all([join(ada, id), join(ben, id)])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])

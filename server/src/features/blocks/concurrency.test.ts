@@ -2,11 +2,11 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { areFriends } from '../friends/service.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 const block = (by: Member, target: Member) =>
   by.send('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
@@ -55,7 +55,7 @@ test.each(rounds)(
 
 test.each(rounds)('after a concurrent block and request nothing is open, in either order (%i)', async () => {
   const [ada, ben] = await createPair()
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const [blocked, ...requests] = await Promise.all([
     block(ada, ben),
     ask(ben, ada.id),

@@ -55,7 +55,7 @@ export async function deleteBlock(db: Queryable, blockerId: number, blockedId: n
   return numDeletedRows > 0n
 }
 
-export async function canOpenPage(db: Queryable, viewerId: number, id: number): Promise<boolean> {
+export async function canOpenProfile(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('id')
@@ -65,7 +65,7 @@ export async function canOpenPage(db: Queryable, viewerId: number, id: number): 
   return person !== undefined
 }
 
-export type SharedRow = {
+export type SharedCircleRow = {
   id: number
   name: string
   organizer: { id: number; name: string; avatar: string | null; friend: boolean } | null
@@ -76,8 +76,8 @@ export async function findSharedCircles(
   db: Queryable,
   viewerId: number,
   blockedId: number,
-): Promise<SharedRow[]> {
-  const { rows } = await sql<SharedRow>`
+): Promise<SharedCircleRow[]> {
+  const { rows } = await sql<SharedCircleRow>`
     select g.id, g.name, (
       select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'friend', exists (
         select from friendships f

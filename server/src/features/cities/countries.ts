@@ -11,15 +11,15 @@ const otherLanguages = languages
   .map((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
 
 /** 'DE' → 'Germany'; an unknown code stays as it is. */
-export function countryName(code: string): string {
+export function getCountryName(code: string): string {
   return english.of(code) ?? code
 }
 
 const alphabetical = new Intl.Collator('en')
 
-export function countriesByName(codes: readonly string[]): Country[] {
+export function sortCountriesByName(codes: readonly string[]): Country[] {
   return codes
-    .map((code) => ({ code, name: countryName(code) }))
+    .map((code) => ({ code, name: getCountryName(code) }))
     .toSorted((a, b) => alphabetical.compare(a.name, b.name))
 }
 
@@ -52,7 +52,7 @@ const commonNames: Readonly<Record<string, string>> = {
  * Finds a country by its code or its name in one of our languages, in any spelling: 'de', 'Germany', 'UK',
  * 'Alemania'. Doesn't check that it has cities.
  */
-export function countryCode(codeOrName: string): string | undefined {
+export function findCountryCode(codeOrName: string): string | undefined {
   const folded = fold(codeOrName)
   return commonNames[folded] ?? getCodesByFoldedName().get(folded)
 }
@@ -63,7 +63,7 @@ function getCodesByFoldedName(): ReadonlyMap<string, string> {
   if (codesByFoldedName !== undefined) return codesByFoldedName
   const codes = listCodes()
   const inEnglish = codes.flatMap((code) =>
-    [code, countryName(code)].map((name) => [fold(name), code] as const),
+    [code, getCountryName(code)].map((name) => [fold(name), code] as const),
   )
   const inOtherLanguages = otherLanguages.flatMap((names) =>
     codes.map((code) => [fold(names.of(code) ?? code), code] as const),
@@ -76,5 +76,7 @@ function getCodesByFoldedName(): ReadonlyMap<string, string> {
 function listCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))
-  return pairs.filter((pair) => countryName(pair) !== pair && new Intl.Locale(`und-${pair}`).region === pair)
+  return pairs.filter(
+    (pair) => getCountryName(pair) !== pair && new Intl.Locale(`und-${pair}`).region === pair,
+  )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, stranger } = await world()
+const { ctx, cast, stranger } = await openTestApp()
 const ada = await cast.person('Ada')
 
 test('anyone can list countries and cities', async () => {

@@ -1,8 +1,8 @@
 import { cityListMaximum, noCityHere, unknownCountry } from '@coterie/contract/cities'
 
 import type { Queryable } from '../../db/database.ts'
-import { countryAt } from './borders.ts'
-import { type Country, countriesByName, countryCode, countryName } from './countries.ts'
+import { findCountryAt } from './borders.ts'
+import { type Country, sortCountriesByName, findCountryCode, getCountryName } from './countries.ts'
 import { fold } from './fold.ts'
 import {
   type City,
@@ -15,12 +15,12 @@ import {
   findNearest,
 } from './queries.ts'
 
-export { countryName } from './countries.ts'
+export { getCountryName } from './countries.ts'
 export { ensureCities } from './load.ts'
 export type { City } from './queries.ts'
 
 export async function listCountries(db: Queryable): Promise<Country[]> {
-  return countriesByName(await findCountryCodes(db))
+  return sortCountriesByName(await findCountryCodes(db))
 }
 
 /** At most 100 city labels, largest first. `total` counts all matches. */
@@ -28,7 +28,7 @@ export async function searchCities(
   db: Queryable,
   input: { country: string; search?: string | undefined },
 ): Promise<{ data: string[]; total: number } | typeof unknownCountry> {
-  const code = countryCode(input.country)
+  const code = findCountryCode(input.country)
   if (code === undefined) return unknownCountry
   const search = input.search?.trim() ?? ''
   if (search === '') {
@@ -44,7 +44,7 @@ export async function resolveCity(
   db: Queryable,
   location: { country: string; city: string },
 ): Promise<City | undefined> {
-  const code = countryCode(location.country)
+  const code = findCountryCode(location.country)
   const folded = fold(location.city)
   if (code === undefined || folded === '') return undefined
   return (await findByLabel(db, code, location.city.trim())) ?? (await findByName(db, code, folded))
@@ -70,10 +70,10 @@ export async function findCityAt(
   db: Queryable,
   point: Point,
 ): Promise<{ countryName: string; city: string } | typeof noCityHere> {
-  const code = await countryAt(point)
+  const code = await findCountryAt(point)
   const nearbyCity =
     code === undefined ? undefined : await findNearest(db, point, { withinKm: nearbyKm, countryCode: code })
   const city = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
   if (city === undefined) return noCityHere
-  return { countryName: countryName(city.countryCode), city: city.label }
+  return { countryName: getCountryName(city.countryCode), city: city.label }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 const operator = 'root@example.org'
-const { ctx, app, clock, stranger, cast } = await world({ ADMIN_EMAIL: operator })
+const { ctx, app, clock, stranger, cast } = await openTestApp({ ADMIN_EMAIL: operator })
 
 const text = 'The map shows me in the wrong city.'
 const form = { name: 'Ada', email: 'ada@example.org', message: text }

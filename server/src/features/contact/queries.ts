@@ -31,7 +31,7 @@ export async function deleteContactsBefore(tx: Transaction, cutoff: Date): Promi
   await tx.deleteFrom('contact_senders').where('created_at', '<=', cutoff).execute()
 }
 
-export async function findSentBy(
+export async function findContactTimes(
   tx: Transaction,
   { client, email }: Sender,
 ): Promise<{ client: Date[]; email: Date[] }> {

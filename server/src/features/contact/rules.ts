@@ -2,7 +2,7 @@ import { contactsPerHour } from '@coterie/contract/contact'
 
 const hour = 60 * 60
 
-export function getHourBefore(now: Date): Date {
+export function getContactCutoff(now: Date): Date {
   return new Date(now.getTime() - hour * 1000)
 }
 
@@ -11,5 +11,5 @@ export function getSecondsToWait(sent: readonly Date[], now: Date): number {
   const oldestCounted = sent.at(-contactsPerHour)
   return oldestCounted === undefined
     ? 0
-    : Math.ceil((oldestCounted.getTime() - getHourBefore(now).getTime()) / 1000)
+    : Math.ceil((oldestCounted.getTime() - getContactCutoff(now).getTime()) / 1000)
 }

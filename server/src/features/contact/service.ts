@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Language, Plan } from '../../db/tables.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
-import { addressIn, sendMail } from '../../platform/mail.ts'
+import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { contactMail } from './mails.ts'
 import * as queries from './queries.ts'
-import { getHourBefore, getSecondsToWait } from './rules.ts'
+import { getContactCutoff, getSecondsToWait } from './rules.ts'
 
 type Form = { name: string; email: string; message: string; website?: string | undefined }
 type MessageSender = {
@@ -55,13 +55,13 @@ async function countMessage(
     client: hashToken(config.sessionSecret, `contact client ${clientNetwork(client)}`),
     email: hashToken(config.sessionSecret, `contact email ${email.toLowerCase()}`),
   }
-  await queries.deleteContactsBefore(tx, getHourBefore(now))
-  const sent = await queries.findSentBy(tx, sender)
+  await queries.deleteContactsBefore(tx, getContactCutoff(now))
+  const sent = await queries.findContactTimes(tx, sender)
   const wait = Math.max(getSecondsToWait(sent.client, now), getSecondsToWait(sent.email, now))
   if (wait === 0) await queries.insertContact(tx, sender, now)
   return wait
 }
 
 function getOperator({ config }: Context): { to: string; appName: string } {
-  return { to: config.adminEmail ?? addressIn(config.mailFrom), appName: config.appName }
+  return { to: config.adminEmail ?? extractAddress(config.mailFrom), appName: config.appName }
 }

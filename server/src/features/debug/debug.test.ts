@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, stranger, cast } = await world()
+const { ctx, clock, stranger, cast } = await openTestApp()
 const ada = await cast.person('Ada')
 const ben = await cast.person('Ben')
 

@@ -6,7 +6,15 @@ import { getLikes, rankCircles, rankPeople } from './matching/rank.ts'
 import type { RankInput } from './matching/rank.ts'
 import type { Ranked } from './matching/top-ranked.ts'
 import { findCircles, findPeople, findQueue, extendQueue, saveQueue } from './queue-queries.ts'
-import type { After, CircleRow, QueuePageInput, Page, PersonRow, Queue, QueueKey } from './queue-queries.ts'
+import type {
+  FeedCursor,
+  CircleRow,
+  QueuePageInput,
+  Page,
+  PersonRow,
+  Queue,
+  QueueKey,
+} from './queue-queries.ts'
 
 /** Cards ranked at once: three pages. */
 const queueLength = 60
@@ -21,7 +29,7 @@ export type FeedInput = {
   viewerId: number
   interests: readonly number[] | null
   rangeKm: number | null
-  after: After
+  after: FeedCursor
   now: Date
 }
 
@@ -42,15 +50,15 @@ export class Feeds {
   }
 
   /** `limit` should be one more than the page size, to find out whether there is a next page. */
-  async people(input: FeedInput, limit: number): Promise<Page<PersonRow>> {
+  async getPeople(input: FeedInput, limit: number): Promise<Page<PersonRow>> {
     return await this.#page(toQueueKey(input, 'people'), input, limit, findPeople)
   }
 
-  async circles(input: FeedInput, limit: number): Promise<Page<CircleRow>> {
+  async getCircles(input: FeedInput, limit: number): Promise<Page<CircleRow>> {
     return await this.#page(toQueueKey(input, 'circles'), input, limit, findCircles)
   }
 
-  async whenIdle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await Promise.all(this.#prefetches)
   }
 
@@ -104,7 +112,7 @@ export class Feeds {
 
   async #rankMore(key: QueueKey, input: FeedInput, before: Queue): Promise<Queue> {
     const { viewerId, feed } = key
-    const community = await this.#matching.current()
+    const community = await this.#matching.getCommunity()
     const { excluded, names, sliders } = await findFeedContext(this.#db, viewerId, feed)
     const rankInput: RankInput = {
       viewerId,
@@ -113,7 +121,7 @@ export class Feeds {
       interests: input.interests === null ? null : new Set(input.interests),
       rangeKm: input.rangeKm,
       excluded: [...excluded, ...before.ids],
-      most: queueLength,
+      limit: queueLength,
     }
     const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
     const likes = [...getLikes(community, viewerId, community[feed]).keys()].map((id) => names.get(id) ?? '')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const like = (by: Member, target: { id: number }) => by.send('PUT /api/people/{id}/like', params(target))
@@ -105,7 +105,7 @@ test('a person who likes you but accepts no requests appears once they ask', asy
 
 test('a request to join your circle doesn’t count as a like', async () => {
   const [me, ada] = [await createPremiumMember(), await cast.person('Ada')]
-  await ask(ada, me.id, await circle(ctx, { by: me }))
+  await ask(ada, me.id, await seedCircle(ctx, { by: me }))
   expect(await listAdmirers(me)).toEqual([])
 })
 

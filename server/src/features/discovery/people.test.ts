@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 type Query = { interests?: string; range?: string }
 
@@ -46,7 +46,7 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
   const carl = await cast.person('Carl')
   await befriend(mia, carl)
   await befriend(carl, ben)
-  await circle(ctx, { by: carl, members: [mia, ben] })
+  await seedCircle(ctx, { by: carl, members: [mia, ben] })
   const card = (await loadWholeFeed(mia)).find(({ id }) => id === ben.id)
   expect(card).toEqual({
     id: ben.id,
@@ -73,7 +73,7 @@ test('shared circles count most, then shared interests and distance; paid plans 
   const half = await cast.person('Half', { interests: ['Lacework'], city })
   const paying = await cast.person('Half paying', { interests: ['Lacework'], city, plan: 'premium' })
   const far = await cast.person('Far', { interests: ['Origami', 'Lacework'], city: 'Auckland, NZ' })
-  await circle(ctx, { by: mate, members: [me] })
+  await seedCircle(ctx, { by: mate, members: [me] })
   expect(await getNamesInFeed(me, [far, half, paying, alike, mate])).toEqual([
     'Mate',
     'Alike',

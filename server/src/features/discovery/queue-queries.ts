@@ -50,10 +50,10 @@ export type Page<Row> = {
 }
 
 /** The last position of the previous page; null for the first page. */
-export type After = { startedAt: Date; position: number } | null
+export type FeedCursor = { startedAt: Date; position: number } | null
 
 export type QueuePageInput = {
-  after: After
+  after: FeedCursor
   notBefore: Date
   limit: number
   /** Only people who show where they live: a range filter would reveal it. */
@@ -66,7 +66,7 @@ export async function findPeople(
   key: QueueKey,
   input: QueuePageInput,
 ): Promise<Page<PersonRow> | undefined> {
-  return toPage((await peopleQuery(key, input).execute(db)).rows)
+  return toPage((await buildPeopleQuery(key, input).execute(db)).rows)
 }
 
 /** Undefined if there is no such queue. */
@@ -75,14 +75,14 @@ export async function findCircles(
   key: QueueKey,
   input: QueuePageInput,
 ): Promise<Page<CircleRow> | undefined> {
-  return toPage((await circlesQuery(key, input).execute(db)).rows)
+  return toPage((await buildCirclesQuery(key, input).execute(db)).rows)
 }
 
-export function peopleQuery(key: QueueKey, input: QueuePageInput) {
+export function buildPeopleQuery(key: QueueKey, input: QueuePageInput) {
   return pageQuery<PersonRow>(key, input, selectPeople(key.viewerId, input))
 }
 
-export function circlesQuery(key: QueueKey, input: QueuePageInput) {
+export function buildCirclesQuery(key: QueueKey, input: QueuePageInput) {
   return pageQuery<CircleRow>(key, input, selectCircles(key.viewerId, input))
 }
 
@@ -119,7 +119,7 @@ export function toPoint(latitude: number | null, longitude: number | null): Poin
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-const selectEntriesAfter = (after: After) => sql`(
+const selectEntriesAfter = (after: FeedCursor) => sql`(
   select * from unnest(q.ids, q.positions) as entry (id, position)
   where entry.position > ${after?.position ?? 0} order by entry.position
 )`

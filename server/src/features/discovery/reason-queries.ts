@@ -16,11 +16,11 @@ export async function countPersonTies(
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, PersonTies>> {
-  const { rows } = await personTiesQuery(viewerId, ids).execute(db)
+  const { rows } = await buildPersonTiesQuery(viewerId, ids).execute(db)
   return new Map(rows.map(({ id, ...ties }) => [id, ties]))
 }
 
-export function personTiesQuery(viewerId: number, ids: readonly number[]) {
+export function buildPersonTiesQuery(viewerId: number, ids: readonly number[]) {
   return sql<PersonTies & { id: number }>`
     with friends as materialized (${selectVisibleFriends(viewerId)})
     select p.id,
@@ -44,11 +44,11 @@ export async function countCircleTies(
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, CircleTies>> {
-  const { rows } = await circleTiesQuery(viewerId, ids).execute(db)
+  const { rows } = await buildCircleTiesQuery(viewerId, ids).execute(db)
   return new Map(rows.map(({ id, ...ties }) => [id, ties]))
 }
 
-export function circleTiesQuery(viewerId: number, ids: readonly number[]) {
+export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
   return sql<CircleTies & { id: number }>`
     with friends as materialized (${selectVisibleFriends(viewerId)}),
     mates as materialized (

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 import { loadDemo } from '../../demo/load.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
-import { approve } from '../account/queries.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { insertApprovals } from '../account/queries.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const { db } = ctx
 
 const befriend = (first: Member, second: Member) =>
@@ -26,8 +26,8 @@ test('only friends count as people you know, not members of your circles', async
     await cast.person('Friend'),
     await cast.person('Mate'),
   ]
-  await circle(ctx, { by: host, name: 'Saturday Boots', members: [mia, mate] })
-  const id = await circle(ctx, { by: await cast.person('Potter'), members: [host, mate, friend] })
+  await seedCircle(ctx, { by: host, name: 'Saturday Boots', members: [mia, mate] })
+  const id = await seedCircle(ctx, { by: await cast.person('Potter'), members: [host, mate, friend] })
   const loadReasons = async () => (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons
   expect(await loadReasons()).toMatchObject({ friendsInCircle: 0, circleMatesInCircle: 2 })
   await befriend(mia, friend)
@@ -44,8 +44,8 @@ test('a reason that is no longer true leaves the card immediately, even if it wa
   const other = await cast.person('Other', { interests: ['Falconry'] })
   await befriend(mia, friend)
   await befriend(friend, other)
-  const shared = await circle(ctx, { by: mate, members: [mia, other] })
-  const id = await circle(ctx, { by: other, members: [friend, mate] })
+  const shared = await seedCircle(ctx, { by: mate, members: [mia, other] })
+  const id = await seedCircle(ctx, { by: other, members: [friend, mate] })
   const loadReasons = async () => ({
     circle: (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons,
     person: (await loadPersonCards(mia)).find((card) => card.id === other.id)?.reasons,
@@ -139,7 +139,7 @@ async function findDemoViewers(): Promise<Member[]> {
     union all (select id, name, email from counted where friends = 0 order by circles desc, id limit 3)`.execute(
     db,
   )
-  await approve(
+  await insertApprovals(
     db,
     rows.map(({ email }) => email),
   )

@@ -1,4 +1,4 @@
-import { feedPage, cityRequired, rangeRequiresPlan, unknownInterest } from '@coterie/contract/discovery'
+import { feedPageSize, cityRequired, rangeRequiresPlan, unknownInterest } from '@coterie/contract/discovery'
 import type { Candidate, DiscoveredGroup, discoverPeople } from '@coterie/contract/discovery'
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
@@ -17,11 +17,11 @@ import { countCircleTies, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscovered } from './view.ts'
 
 export type { Community } from './matching/community.ts'
-export { toDirection, kmBetween } from './matching/globe.ts'
+export { toDirection, getKmBetween } from './matching/globe.ts'
 export { getLikes, rankCircles, rankPeople } from './matching/rank.ts'
-export { getRecencyDecay, wholeMiles } from './matching/score.ts'
+export { getRecencyDecay, toWholeMiles } from './matching/score.ts'
 export { getMatching } from './matching/shared-matching.ts'
-export { circleMates } from './matching/ties.ts'
+export { findCircleMates } from './matching/ties.ts'
 
 type Query = Input<typeof discoverPeople>['query']
 
@@ -40,7 +40,7 @@ export async function listPeople(
 ) {
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
-  const page = await feeds.people(input, feedPage + 1)
+  const page = await feeds.getPeople(input, feedPageSize + 1)
   const ids = getPageIds(page)
   const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), countProfileViews(ids)])
   const found = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
@@ -60,7 +60,7 @@ export async function listCircles(
 ) {
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
-  const page = await feeds.circles(input, feedPage + 1)
+  const page = await feeds.getCircles(input, feedPageSize + 1)
   const ids = getPageIds(page)
   const ties = await countCircleTies(db, viewer.id, ids)
   const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
@@ -70,7 +70,7 @@ export async function listCircles(
 }
 
 function getPageIds({ rows }: QueuePage<{ id: number }>): number[] {
-  return rows.slice(0, feedPage).map(({ id }) => id)
+  return rows.slice(0, feedPageSize).map(({ id }) => id)
 }
 
 async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: Date) {
@@ -91,9 +91,9 @@ function trimPage<Row extends { position: number }, Card>(
   { startedAt, rows }: QueuePage<Row>,
   toCards: (row: Row) => Card[],
 ): Page<Card> {
-  const shown = rows.slice(0, feedPage)
+  const shown = rows.slice(0, feedPageSize)
   const last = shown.at(-1)
-  const hasMore = rows.length > feedPage && last !== undefined
+  const hasMore = rows.length > feedPageSize && last !== undefined
   return {
     items: shown.flatMap(toCards),
     next: hasMore ? writeCursor([startedAt.toISOString(), last.position]) : null,

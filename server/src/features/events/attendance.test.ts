@@ -8,20 +8,20 @@ import {
   edit,
   eventForm,
   cancelAttendance,
-  list,
+  postEvent,
   ownEvents,
   read,
-  wallIn,
+  localTimeIn,
 } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 import { cancelAllRsvps, promoteAllWaitlists } from './attendance.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 
-const createEvent = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
 const createPeople = async (...names: string[]) => {
   const created = []
   for (const name of names) created.push(await cast.person(name))
@@ -216,7 +216,7 @@ test('a cancelled event has no waitlist, and cancelling an RSVP has no effect', 
 test('cancelling all RSVPs at once passes each spot on', async () => {
   const [ada, ben] = await createPeople('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Missing person')
-  const later = { capacity: 1, starts: wallIn(clock.now(), 8) }
+  const later = { capacity: 1, starts: localTimeIn(clock.now(), 8) }
   const events = [await createEvent({ capacity: 1 }), await createEvent(later)]
   for (const { id } of events) for (const person of [ada, ben]) await attend(person, id)
   await transact(ctx.db, (tx) => cancelAllRsvps(ctx, tx, ada.id, clock.now()))
@@ -228,8 +228,8 @@ test('deleting a host’s account cancels events with guests and deletes the oth
   const [ada] = await createPeople('Ada')
   if (!ada) throw new Error('Missing person')
   const form = eventForm(clock.now(), { description: 'By Ivy', address: 'At Ivy’s' })
-  const withGuest = (await list(advertiser, form)).body
-  const withoutGuests = (await list(advertiser, form)).body
+  const withGuest = (await postEvent(advertiser, form)).body
+  const withoutGuests = (await postEvent(advertiser, form)).body
   await attend(ada, withGuest.id)
   await transact(ctx.db, (tx) => eraseUser(ctx, tx, advertiser.id))
   await ctx.jobs.runDueJobs()

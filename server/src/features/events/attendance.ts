@@ -1,4 +1,4 @@
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import { eventIsCancelled, eventOver, hostNeedsNoSpot, eventFull } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
@@ -73,7 +73,7 @@ export async function getRsvpResult(
   id: number,
   points: number,
   now: Date,
-): Promise<Attended | typeof notFound> {
+): Promise<AttendanceResult | typeof notFound> {
   const event = await readEventPage(ctx.db, viewer, id, now)
   return isRefusal(event) ? event : { event, points }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
-import { attend, cancel, edit, eventForm, cancelAttendance, list } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, cancel, edit, eventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
 
 async function downloadLines(by: Caller, path: string) {
   const { status, headers, bytes } = await by.download(path)

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import { eventEnd } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
@@ -20,7 +20,7 @@ export async function exportEvent(
   viewerId: number,
   id: number,
   now: Date,
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const [row] = await queries.findForCalendar(db, viewerId, { id }, now)
   return row === undefined ? notFound : toCalendarFile(config, [row], `event-${id}.ics`)
 }
@@ -29,7 +29,7 @@ export async function readFeed(
   { db, config }: Deps,
   token: string,
   now: Date,
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const userId = await queries.findFeed(db, hashToken(config.sessionSecret, token))
   if (userId === undefined) return notFound
   const since = new Date(now.getTime() - daysBack * day)
@@ -51,7 +51,7 @@ function toCalendarFile(
   { appName, appUrl }: Deps['config'],
   rows: readonly CalendarRow[],
   name: string,
-): FileAnswer {
+): FileResponse {
   const calendar = ical({ name: appName, method: ICalCalendarMethod.PUBLISH, ttl: refreshInterval })
   calendar.prodId({ company: appName, product: 'events', language: 'EN' })
   for (const row of rows) {

@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { awardPoints, revokePoints } from '../points/service.ts'
 import type { Viewer } from './access.ts'
-import { loadCreated } from './create.ts'
+import { loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import { checkCanChange } from './edit.ts'
 import { logAdminAction } from './log-admin-action.ts'
@@ -42,7 +42,7 @@ export async function cancelHostedEvent(
             await logAdminAction(tx, viewer, { action: 'cancel-event', event: id, dates: events.length }, now)
           return undefined
         })
-  return isRefusal(result) ? result : await loadCreated(ctx.db, viewer, id, now)
+  return isRefusal(result) ? result : await loadEventPage(ctx.db, viewer, id, now)
 }
 
 export async function cancelAndNotify(

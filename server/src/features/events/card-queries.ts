@@ -2,7 +2,7 @@ import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent, isVisible } from '../../visibility/people.ts'
+import { isActiveUser, isVisible } from '../../visibility/people.ts'
 
 export type EventRow = {
   id: number
@@ -59,7 +59,7 @@ export async function findEvents(
       own.id as wait_id, own.offer_expires_at,
       case when own.id is not null and own.offer_expires_at is null then (
         select count(*) from event_waitlist w join users u on u.id = w.user_id
-        where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isPresent(viewerId, 'u')}
+        where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isActiveUser(viewerId, 'u')}
       ) end as position
     from events e
     left join groups g on g.id = e.group_id
@@ -71,12 +71,12 @@ export async function findEvents(
     cross join lateral (
       select count(*) filter (where w.offer_expires_at > ${now}) as offers,
         count(*) filter (
-          where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isPresent(viewerId, 'u')} end
+          where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isActiveUser(viewerId, 'u')} end
         ) as waiting
       from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
     cross join lateral (
-      select count(*) filter (where ${isPresent(viewerId, 'u')}) as count,
+      select count(*) filter (where ${isActiveUser(viewerId, 'u')}) as count,
         coalesce(bool_or(u.id = ${viewerId}), false) as mine
       from event_likes l join users u on u.id = l.user_id where l.event_id = e.id
     ) likes

@@ -98,7 +98,7 @@ export async function saveFeedback(
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!isOver(access, now)) return eventNotOver
-  if (!access.going || access.cancelledAt !== null) return didNotAttend
+  if (!access.isGoing || access.cancelledAt !== null) return didNotAttend
   await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment: words }, now)
   return await readEventPage(db, viewer, id, now)
 }

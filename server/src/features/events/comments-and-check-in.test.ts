@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventComment } from '@coterie/contract/events/participation'
 import { attendanceMarkDays } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, cancel, eventForm, cancelAttendance, list, read } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, cancel, eventForm, cancelAttendance, postEvent, read } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
-const createEvent = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
 type Refused = { error: { code: string } }
 
 const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
@@ -117,7 +117,7 @@ const getCheckInCode = async (by: Member, id: number) => {
   return { ...body, code: new URLSearchParams(body.url?.split('?')[1]).get('check-in') ?? '' }
 }
 const checkIn = (by: Member, id: number, code: string) =>
-  by.send<Attended & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
+  by.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
 const forwardTo = (index: string, seconds = 0) =>
   clock.forward((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
 
@@ -172,7 +172,7 @@ test('guests check in with the venue’s code, only around the time of the event
 
 test('admins of a circle mark attendance at its meetup, and members check in', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db
     .insertInto('events')
     .values({

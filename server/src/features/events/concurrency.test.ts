@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import {
+  attend,
+  cancel,
+  edit,
+  eventForm,
+  cancelAttendance,
+  postEvent,
+  localTimeIn,
+} from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { promoteAllWaitlists } from './attendance.ts'
 
 // Long enough for slow machines: no request may time out.
 const minutes = 60_000
 vi.setConfig({ testTimeout: 10 * minutes })
-const { ctx, clock, cast } = await world({}, { pool: { patience: 10 * minutes } })
+const { ctx, clock, cast } = await openTestApp({}, { pool: { connectionTimeout: 10 * minutes } })
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const capacity = 40
 
@@ -19,7 +27,8 @@ let day = 6
 /** Each event is on its own day, so they don't overlap. */
 const createEvent = async () => {
   day += 1
-  return (await list(host, eventForm(clock.now(), { capacity, starts: wallIn(clock.now(), day) }))).body
+  return (await postEvent(host, eventForm(clock.now(), { capacity, starts: localTimeIn(clock.now(), day) })))
+    .body
 }
 
 const getCounts = async (id: number) => {

@@ -1,11 +1,11 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { eventForm, list, ownEvents, read, seriesOf, wallIn } from '../../testing/events.ts'
+import { eventForm, postEvent, ownEvents, read, seriesOf, localTimeIn } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 // A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 
@@ -15,13 +15,13 @@ const ada = await cast.person('Ada')
 const buildForm = (given: object = {}) => eventForm(clock.now(), given)
 
 test('an Advertiser creates an event with location, time zone, tags and sponsors', async () => {
-  const created = await list(
+  const created = await postEvent(
     host,
     buildForm({
       title: '  Lantern walk ',
       description: 'Slowly <b>along</b> the river',
       address: 'The bridge 3',
-      ends: wallIn(clock.now(), 7, '22:00'),
+      ends: localTimeIn(clock.now(), 7, '22:00'),
       capacity: 20,
       tags: ['Hiking', 'hiking', 'Paper lanterns'],
       sponsors: ['Lamp & Sons'],
@@ -82,14 +82,14 @@ test('accepts a picture as multipart', async () => {
 
 test('other plans must upgrade to create events; admins may create them', async () => {
   const refused = [
-    await list(ada, buildForm()),
-    await list(await cast.person('Pia', { plan: 'premium' }), buildForm()),
+    await postEvent(ada, buildForm()),
+    await postEvent(await cast.person('Pia', { plan: 'premium' }), buildForm()),
   ]
   expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
     [403, 'event_requires_plan'],
     [403, 'event_requires_plan'],
   ])
-  expect((await list(admin, buildForm())).status).toBe(201)
+  expect((await postEvent(admin, buildForm())).status).toBe(201)
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   ['repeat.count', { repeat: { every: 'week' } }],
   ['repeat.every', { repeat: { every: 'day', count: 3 } }],
 ])('refuses an invalid %s and names the field', async (path, given) => {
-  const { status, body } = await list(host, buildForm(given))
+  const { status, body } = await postEvent(host, buildForm(given))
   expect([status, body.error.code, body.error.issues?.map((issue) => issue.path)]).toEqual([
     400,
     'invalid_input',
@@ -133,25 +133,25 @@ test.each([
   // An hour ago in Berlin, an hour ahead in UTC.
   ['starts_in_past', { starts: '2027-03-01T12:30' }],
   ['too_far_ahead', { starts: '2031-01-01T19:30' }],
-  ['lasts_too_long', { ends: wallIn(new Date('2027-03-01T12:00:00Z'), 30) }],
+  ['lasts_too_long', { ends: localTimeIn(new Date('2027-03-01T12:00:00Z'), 30) }],
   ['unknown_timezone', { timezone: 'Mars/Olympus' }],
   ['unknown_timezone', { timezone: '+02:00' }],
   ['unknown_city', { location: { city: 'Atlantis', country: 'DE' } }],
   ['series_too_long', { repeat: { every: 'month', count: 20 } }],
   ['series_too_short', { repeat: { every: 'month', until: '2027-03-20' } }],
 ])('refuses an event: %s', async (code, given) => {
-  const { status, body } = await list(host, buildForm(given))
+  const { status, body } = await postEvent(host, buildForm(given))
   expect([status, body.error.code]).toEqual([422, code])
 })
 
 test('refuses an end that the clock change in spring puts before the start', async () => {
   // 02:10 doesn't exist that night; it becomes 03:10, which is after 03:05.
   const night = { starts: '2027-03-28T02:10', ends: '2027-03-28T03:05' }
-  expect((await list(host, buildForm(night))).body.error.code).toBe('ends_before_start')
+  expect((await postEvent(host, buildForm(night))).body.error.code).toBe('ends_before_start')
 })
 
 test('creates all dates of a series at the same local time across the clock change', async () => {
-  const { body } = await list(
+  const { body } = await postEvent(
     host,
     buildForm({
       starts: '2027-03-21T19:30',

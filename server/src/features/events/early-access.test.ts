@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, list, read, wallIn } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, eventForm, cancelAttendance, postEvent, read, localTimeIn } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const guest = await cast.person('Guest')
 const address = 'Lantern Street 5'
@@ -14,8 +14,8 @@ const address = 'Lantern Street 5'
 async function createEvents(count: number, from = 7): Promise<number[]> {
   const ids = []
   for (let day = from; day < from + count; day += 1) {
-    const form = eventForm(clock.now(), { address, starts: wallIn(clock.now(), day) })
-    const { id } = (await list(host, form)).body
+    const form = eventForm(clock.now(), { address, starts: localTimeIn(clock.now(), day) })
+    const { id } = (await postEvent(host, form)).body
     await attend(guest, id)
     ids.push(id)
   }

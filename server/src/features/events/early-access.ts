@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000
 const cancelledRsvpWindow = 7 * 24 * hour
 
 /** When guests get access to the guest list and the address. */
-export function getOpening({ startsAt }: { startsAt: Date }): Date {
+export function getEarlyAccessEnd({ startsAt }: { startsAt: Date }): Date {
   return new Date(startsAt.getTime() - earlyAccessHours * hour)
 }
 
@@ -40,7 +40,7 @@ export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilde
 }
 
 /** Whether the guest list and the address are open to a person, assuming they go. */
-export async function findIsOpen(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
+export async function isOpenToUser(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select ${isOpen(sql`${userId}::int`, now)} as open from events e where e.id = ${id}`.execute(db)
   return rows[0]?.open ?? false

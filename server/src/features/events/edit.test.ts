@@ -1,21 +1,21 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import {
   attend,
   cancel,
   edit,
   findDomainEvents,
   eventForm,
-  list,
+  postEvent,
   ownEvents,
   read,
   seriesOf,
 } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 // A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 
@@ -25,7 +25,7 @@ const ada = await cast.person('Ada')
 const buildForm = (given: object = {}) => eventForm(clock.now(), given)
 
 test('only the host and admins edit an event; guests are notified of a new time or place, not of new text', async () => {
-  const { body: event } = await list(host, buildForm({ description: 'Slowly', address: 'The bridge 3' }))
+  const { body: event } = await postEvent(host, buildForm({ description: 'Slowly', address: 'The bridge 3' }))
   await attend(ada, event.id)
   expect((await edit(ada, event.id, { title: 'Mine now' })).status).toBe(403)
   const other = await cast.person('Rival', { plan: 'advertiser' })
@@ -50,7 +50,7 @@ test('only the host and admins edit an event; guests are notified of a new time 
 })
 
 test('moving the start moves the end; changing the zone alone moves the instant', async () => {
-  const { body: event } = await list(
+  const { body: event } = await postEvent(
     host,
     buildForm({ starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }),
   )
@@ -63,7 +63,7 @@ test('moving the start moves the end; changing the zone alone moves the instant'
 })
 
 test('edits one date of a series, or it and all later ones', async () => {
-  const { body: first } = await list(
+  const { body: first } = await postEvent(
     host,
     buildForm({ starts: '2027-03-14T19:30', repeat: { every: 'week', count: 4 } }),
   )
@@ -80,14 +80,14 @@ test('edits one date of a series, or it and all later ones', async () => {
   await cancel(host, third?.id, { scope: 'following' })
   expect((await seriesOf(ctx, first)).map(({ cancelled }) => cancelled)).toEqual([false, true, true, true])
   expect((await read(ada, first.id)).body.series).toEqual({ every: 'week', position: 1, total: 1 })
-  const single = (await list(host, buildForm())).body
+  const single = (await postEvent(host, buildForm())).body
   expect((await edit(host, single.id, { title: 'More' }, { scope: 'following' })).body.error.code).toBe(
     'no_series',
   )
 })
 
 test('cancelling notifies guests, deducts points and closes RSVPs', async () => {
-  const { body: event } = await list(host, buildForm())
+  const { body: event } = await postEvent(host, buildForm())
   const ben = await cast.person('Ben')
   expect((await attend(ben, event.id)).body.points).toBe(event.points)
   const cancelled = await cancel(host, event.id)
@@ -110,7 +110,7 @@ test('cancelling notifies guests, deducts points and closes RSVPs', async () => 
 })
 
 test('refuses to edit or cancel an event that has started', async () => {
-  const { body: event } = await list(host, buildForm())
+  const { body: event } = await postEvent(host, buildForm())
   await ctx.db.updateTable('events').set({ starts_at: clock.now() }).where('id', '=', event.id).execute()
   expect([
     (await edit(host, event.id, { title: 'More' })).body.error.code,
@@ -119,7 +119,7 @@ test('refuses to edit or cancel an event that has started', async () => {
 })
 
 test('refuses a capacity below the number of guests; removing the limit admits everyone', async () => {
-  const { body: event } = await list(host, buildForm({ capacity: 2 }))
+  const { body: event } = await postEvent(host, buildForm({ capacity: 2 }))
   const [first, second, third] = [
     await cast.person('One'),
     await cast.person('Two'),
@@ -133,7 +133,7 @@ test('refuses a capacity below the number of guests; removing the limit admits e
 })
 
 test('copies an event with all details to another time', async () => {
-  const { body: event } = await list(
+  const { body: event } = await postEvent(
     host,
     buildForm({ tags: ['Hiking'], sponsors: ['Lamps'], address: 'Here', capacity: 9 }),
   )
@@ -160,7 +160,7 @@ test('copies an event with all details to another time', async () => {
 
 test('a circle’s meetup is visible to members only and changes by vote', async () => {
   const ben = await cast.person('Ben')
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db
     .insertInto('events')
     .values({

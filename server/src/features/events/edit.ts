@@ -17,7 +17,7 @@ import { promoteFromWaitlist } from './attendance.ts'
 import { isTimeZone, shiftWallTime, toWallTime } from './calendar-time.ts'
 import { replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
-import { emptyAsNull, findLocation, loadCreated } from './create.ts'
+import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
@@ -39,7 +39,7 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   const image = input.picture === null ? form.picture : await ctx.pictures.storeUpload(input.picture)
   if (isRefusal(image)) return image
   const changed = await transact(ctx.db, (tx) => applyChange(ctx, tx, input, { where, image }))
-  return isRefusal(changed) ? changed : await loadCreated(ctx.db, viewer, id, now)
+  return isRefusal(changed) ? changed : await loadEventPage(ctx.db, viewer, id, now)
 }
 
 export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: EditInput) {

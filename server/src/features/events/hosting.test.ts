@@ -3,24 +3,24 @@ import { offerHours } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import {
   attend,
   discover,
   edit,
   eventForm,
   cancelAttendance,
-  list,
+  postEvent,
   ownEvents,
   read,
 } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 type Refused = { error: { code: string } }
-const createEvent = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
 const listWaitlist = (by: Pick<Member, 'send'>, id: number, query: object = {}) =>
   by.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
 const listNames = async (id: number) => (await listWaitlist(host, id)).body.map(({ name }) => name)
@@ -65,7 +65,7 @@ test('the host of an event can’t RSVP, and the card marks them as the host', a
 test('the organizer of a meetup can attend like any member and sees the waitlist', async () => {
   const [ada, ben, cleo] = await createPeople('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('Missing person')
-  const group_id = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const group_id = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   const starts_at = new Date(clock.now().getTime() + 86_400_000)
   const { id } = await ctx.db
     .insertInto('events')

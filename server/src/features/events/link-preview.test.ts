@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { attend, cancel, eventForm, list } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, cancel, eventForm, postEvent } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, clock, cast, ctx } = await world()
+const { app, clock, cast, ctx } = await openTestApp()
 clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
@@ -14,7 +14,7 @@ const getMetaTag = (page: string, name: string) =>
 
 test('an event’s link preview shows title, time, city and number of guests, but no names', async () => {
   const title = 'Lanterns <script>alert(1)</script> & "tea"'
-  const { body } = await list(
+  const { body } = await postEvent(
     host,
     eventForm(clock.now(), { title, description: 'Slowly', address: 'The bridge 3' }),
   )
@@ -36,7 +36,7 @@ test('an event’s link preview shows title, time, city and number of guests, bu
 })
 
 test('page and image use the requested language, each cached separately', async () => {
-  const { body } = await list(host, eventForm(clock.now(), { title: 'Faroles', tags: ['hiking'] }))
+  const { body } = await postEvent(host, eventForm(clock.now(), { title: 'Faroles', tags: ['hiking'] }))
   await attend(await cast.person('Bea'), body.id)
   const headers = { 'accept-language': 'es' }
   const page = (await app.inject({ url: `/events/${body.id}`, headers })).body

@@ -40,21 +40,21 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
     return sendPage(
       reply,
       renderPage,
-      event === null ? {} : { unfolding: toLinkPreview(event, ctx.config.appUrl, pageLanguage(request)) },
+      event === null ? {} : { preview: toLinkPreview(event, ctx.config.appUrl, pageLanguage(request)) },
     )
   })
   app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const event = await findPublicEvent(ctx, request.params)
     if (event === null) return sendRefusal(reply, notFound)
     const language = getImageLanguage(request.query)
-    const { previews, interestName } = messagesFor(language)
+    const { linkPreviews, interestName } = messagesFor(language)
     return sendSocialImage(ctx, reply, {
       page: `event-${event.id}`,
       language,
       content: {
         seed: event.id,
         title: event.title,
-        facts: previews.event(event),
+        facts: linkPreviews.event(event),
         interests: event.tags.map(interestName),
       },
       imageUrl: event.imageUrl,
@@ -64,12 +64,12 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
 
 function toLinkPreview(event: EventPage, appUrl: string, language: Language): LinkPreview {
   const url = `${appUrl}/events/${event.id}`
-  const summary = messagesFor(language).previews.event(event).join(' · ')
+  const summary = messagesFor(language).linkPreviews.event(event).join(' · ')
   const description = event.description === null ? summary : `${summary}. ${event.description}`
   return {
     title: event.title,
     description: truncateText(description),
     url,
-    picture: { url: getImageUrl(url, language), ...imageSize, says: `${event.title}: ${summary}` },
+    picture: { url: getImageUrl(url, language), ...imageSize, alt: `${event.title}: ${summary}` },
   }
 }

@@ -21,7 +21,7 @@ function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   return lists[show]
 }
 
-export async function findOwn(
+export async function findOwnEvents(
   db: Queryable,
   viewerId: number,
   { show, after, limit }: AttendeePageInput,

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 
 import { makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, cancelAttendance, list, read, wallIn } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, eventForm, cancelAttendance, postEvent, read, localTimeIn } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world({ UPCOMING_EVENTS_PER_PERSON: '4', RSVP_CHANGES_PER_DAY: '6' })
+const { ctx, clock, cast } = await openTestApp({ UPCOMING_EVENTS_PER_PERSON: '4', RSVP_CHANGES_PER_DAY: '6' })
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 const createEvent = async (day: number, given: object = {}) =>
-  (await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), day), ...given }))).body.id
+  (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day), ...given }))).body.id
 const switchTo = (by: Member, id: number) =>
   by.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
 const getStatus = async (by: Member, id: number) => (await read(by, id)).body.mine.attendance
@@ -89,9 +89,9 @@ test('a person can’t attend two events at the same time, but can switch', asyn
   const ada = await cast.person('Ada')
   const [picnic, later] = [
     await createEvent(7, { title: 'Picnic' }),
-    await createEvent(7, { starts: wallIn(clock.now(), 7, '22:30') }),
+    await createEvent(7, { starts: localTimeIn(clock.now(), 7, '22:30') }),
   ]
-  const concert = await createEvent(7, { title: 'Concert', starts: wallIn(clock.now(), 7, '21:00') })
+  const concert = await createEvent(7, { title: 'Concert', starts: localTimeIn(clock.now(), 7, '21:00') })
   await attend(ada, picnic)
   // It starts when the other one ends.
   expect(getOutcome(await attend(ada, later))).toEqual([200, 'ok'])
@@ -135,7 +135,7 @@ test('a person at the limit can switch; waiting for a full event keeps the other
 
 test('exhibitions of several days and cancelled events don’t count as overlaps', async () => {
   const ada = await cast.person('Ada')
-  const exhibition = await createEvent(7, { ends: wallIn(clock.now(), 10) })
+  const exhibition = await createEvent(7, { ends: localTimeIn(clock.now(), 10) })
   const [walk, dinner] = [await createEvent(8), await createEvent(8)]
   expect(getOutcome(await attend(ada, exhibition))).toEqual([200, 'ok'])
   expect(getOutcome(await attend(ada, walk))).toEqual([200, 'ok'])
@@ -145,7 +145,7 @@ test('exhibitions of several days and cancelled events don’t count as overlaps
 
 test('a meetup vote signs up everyone who said yes, despite overlaps', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const ids = [await createEvent(7), await createEvent(8), await createEvent(9), await createEvent(10)]
   for (const id of ids) await attend(ben, id)
   const { startsAt } = (await read(ben, ids[0])).body
@@ -162,7 +162,7 @@ test('a meetup vote signs up everyone who said yes, despite overlaps', async () 
 
 test('checking in at the venue is never refused', async () => {
   const ada = await cast.person('Ada')
-  const soon = { starts: wallIn(clock.now(), 1) }
+  const soon = { starts: localTimeIn(clock.now(), 1) }
   const [attended, other] = [await createEvent(1, soon), await createEvent(1, soon)]
   await attend(ada, other)
   for (const day of [7, 8, 9]) await attend(ada, await createEvent(day))

@@ -21,7 +21,7 @@ export async function checkRsvpLimits(
     return {
       ...rsvpLimit,
       retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
-      messageFor: (language: 'en' | 'es') => messagesFor(language).refused.rsvpLimit(details),
+      messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.rsvpLimit(details),
     }
   }
   const [next, ...others] = await findUpcoming(tx, userId, event.id, now)
@@ -29,7 +29,7 @@ export async function checkRsvpLimits(
   const details = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
   return {
     ...tooManyEvents,
-    messageFor: (language: 'en' | 'es') => messagesFor(language).refused.tooManyEvents(details),
+    messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.tooManyEvents(details),
   }
 }
 
@@ -38,7 +38,7 @@ export function getOverlapRefusal({ id, title }: { id: number; title: string }) 
   return {
     ...eventsOverlap,
     href: `/events/${id}`,
-    messageFor: (language: 'en' | 'es') => messagesFor(language).refused.eventsOverlap(title),
+    messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.eventsOverlap(title),
   }
 }
 

@@ -3,16 +3,24 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, cancelAttendance, list, ownEvents, read } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import {
+  attend,
+  discover,
+  eventForm,
+  cancelAttendance,
+  postEvent,
+  ownEvents,
+  read,
+} from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const minute = 60
 const hour = 60 * minute
 
-const createEvent = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
 const getErrorCode = async (response: Promise<{ body: { error: { code: string } } }>) =>
   (await response).body.error.code
 const forwardTo = (instant: string, seconds: number) =>
@@ -28,7 +36,7 @@ const sendFeedback = (by: Member, id: number) =>
 async function createRunningMeetup(...members: Member[]) {
   const [first] = members
   if (first === undefined) throw new Error('A circle needs a member')
-  const groupId = await circle(ctx, { by: first, members: members.slice(1) })
+  const groupId = await seedCircle(ctx, { by: first, members: members.slice(1) })
   const starts_at = new Date(clock.now().getTime() - minute * 1000)
   const { id } = await ctx.db
     .insertInto('events')

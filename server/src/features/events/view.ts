@@ -6,7 +6,7 @@ import { canManage } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
 import { toWallTime } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
-import { getOpening } from './early-access.ts'
+import { getEarlyAccessEnd } from './early-access.ts'
 import { canCheckIn, canMarkAttendance, isListedBy, isOver } from './rules.ts'
 
 /** The other friends are only counted. */
@@ -70,7 +70,7 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
   return {
     ...card,
     address: seesAll ? page.address : null,
-    opensAt: access.going && !seesAll ? getOpening(access).toISOString() : null,
+    opensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
     hasAddress: page.address !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : toPerson(host),
@@ -92,14 +92,14 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const hasEnded = isOver(access, now)
   return {
     attend: isGuest && isScheduled && !hasEnded,
-    comment: access.going || access.hosts,
-    announce: access.hosts,
+    comment: access.isGoing || access.isHost,
+    announce: access.isHost,
     edit: manages && isPublic && isScheduled && isUpcoming,
     duplicate: manages && isPublic && canListGuests(viewer),
     mark: manages && isScheduled && canMarkAttendance(access, now),
     checkIn: isGuest && isScheduled && canCheckIn(access, now),
-    rate: access.going && isScheduled && hasEnded,
-    seeWaitlist: access.hosts && isScheduled,
+    rate: access.isGoing && isScheduled && hasEnded,
+    seeWaitlist: access.isHost && isScheduled,
   }
 }
 

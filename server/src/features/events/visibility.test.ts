@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { attend, discover, eventForm, list, ownEvents, read, wallIn } from '../../testing/events.ts'
+import { attend, discover, eventForm, postEvent, ownEvents, read, localTimeIn } from '../../testing/events.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
 const makeFriends = (attendee: Member, other: Member) =>
   transact(ctx.db, (tx) => insertFriendship(tx, attendee.id, other.id, clock.now()))
 const listAttendees = (by: Member, id: number, query: object = {}) =>
@@ -109,8 +109,8 @@ test('inactive people are not counted or listed, and their events are hidden', a
 
 test('a block hides events and names both ways, except events already attended', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
-  const hidden = (await list(ben, eventForm(clock.now()))).body
-  const going = (await list(ben, eventForm(clock.now(), { starts: wallIn(clock.now(), 8) }))).body
+  const hidden = (await postEvent(ben, eventForm(clock.now()))).body
+  const going = (await postEvent(ben, eventForm(clock.now(), { starts: localTimeIn(clock.now(), 8) }))).body
   await attend(ada, going.id)
   const { id } = await createEvent()
   await attend(ada, id)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, clock, cast } = await world({ FIRST_MESSAGES_PER_DAY: '2' })
+const { ctx, clock, cast } = await openTestApp({ FIRST_MESSAGES_PER_DAY: '2' })
 // Noon in Berlin, so 12 hours until midnight.
 clock.set(new Date('2026-11-23T11:00:00Z'))
 
@@ -64,10 +64,10 @@ test('members of the same circle and owners who are friends are not strangers', 
   const ida = await createPersonAtLimit('Ida')
   const [mate, friend] = await createStrangers(2)
   if (mate === undefined || friend === undefined) throw new Error('Missing person')
-  await circle(ctx, { by: mate, members: [ida] })
+  await seedCircle(ctx, { by: mate, members: [ida] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ida.id, friend.id, clock.now()))
   expect((await sendRequest(ida, mate)).status).toBe(201)
-  const groupId = await circle(ctx, { by: friend })
+  const groupId = await seedCircle(ctx, { by: friend })
   expect((await sendRequest(ida, friend, { ...withIntroduction, groupId })).status).toBe(201)
 })
 
@@ -75,7 +75,7 @@ test('an introduction to a stranger’s circle counts as a first message', async
   const jon = await createPersonAtLimit('Jon')
   const [other] = await createStrangers(1)
   if (other === undefined) throw new Error('Missing person')
-  const groupId = await circle(ctx, { by: other })
+  const groupId = await seedCircle(ctx, { by: other })
   expect((await sendRequest(jon, other, { ...withIntroduction, groupId })).status).toBe(429)
   expect((await sendRequest(jon, other, { groupId })).status).toBe(201)
 })

@@ -1,4 +1,4 @@
-import { levelPoints } from '@coterie/contract/game/points'
+import { pointsPerLevel } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -73,14 +73,14 @@ export async function countListed(
 ): Promise<Map<number, number>> {
   const isCity = sql`any(${getCityIds(cities)}::int[])`
   // The start of the level after that of `maxPoints`.
-  const above = maxPoints - (maxPoints % levelPoints) + levelPoints
+  const above = maxPoints - (maxPoints % pointsPerLevel) + pointsPerLevel
   const { rows } = await sql<{ points: number; people: number }>`
     select points, sum(people)::int as people from (
       select points, people from point_counts
       where city_id = ${isCity} and span = 1 and points >= ${minPoints} and points < ${above}
       union all
       select ${above}::int, people from point_counts
-      where city_id = ${isCity} and span = ${levelPoints} and points >= ${above}
+      where city_id = ${isCity} and span = ${pointsPerLevel} and points >= ${above}
       union all
       select least(points, ${above}::int), people from point_count_changes
       where city_id = ${isCity} and points >= ${minPoints}
@@ -96,7 +96,7 @@ export async function countPeople(db: Queryable, viewerId: number, cities: CityI
   const isCity = sql`any(${getCityIds(cities)}::int[])`
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(people), 0)::int as people from (
-      select people from point_counts where city_id = ${isCity} and span = ${levelPoints}
+      select people from point_counts where city_id = ${isCity} and span = ${pointsPerLevel}
       union all
       select people from point_count_changes where city_id = ${isCity}
       union all

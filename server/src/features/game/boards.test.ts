@@ -4,17 +4,17 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { plansOf } from '../../testing/plans.ts'
-import { world } from '../../testing/world.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { setPointsConfirmed, awardPoints } from '../points/service.ts'
-import { foldCounts } from './sync-points.ts'
+import { syncCounts } from './sync-points.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 const { db, live } = ctx
 
 /** Counts may be synced at any time, so half of the tests run on synced ones. */
 beforeEach(async ({ task }) => {
-  if (task.name.length % 2 === 0) await foldCounts(db)
+  if (task.name.length % 2 === 0) await syncCounts(db)
 })
 
 const readBoard = (by: Member, query: { board?: 'everybody' | 'friends' | 'nearby' } = {}) =>
@@ -125,7 +125,7 @@ test('the top and the ranks around you come from an index', async () => {
     select 'crowd' || n || '@example.org', 'Crowd', true from generate_series(1, 5000) n`.execute(db)
   await sql`update point_totals set points = 250 + user_id % 997 where user_id > ${ada.id}`.execute(db)
   await sql`analyze point_totals`.execute(db)
-  const plans = await plansOf(db, 'from point_totals where is_listed', () => readBoard(ada))
+  const plans = await explainStatements(db, 'from point_totals where is_listed', () => readBoard(ada))
   expect(plans).toHaveLength(3)
   for (const plan of plans) expect(plan).toMatch(/Index (Only )?Scan.* using point_totals_by_points/)
   await sql`delete from users where name = 'Crowd'`.execute(db)
@@ -216,7 +216,7 @@ test('refuses unknown boards', async () => {
 })
 
 test('takes the same number of queries for any number of rows', async () => {
-  const { queries, cast: others } = await world()
+  const { queries, cast: others } = await openTestApp()
   const zoe = await others.person('Zoe')
   const countQueries = async () => {
     const before = queries.length
@@ -232,7 +232,7 @@ const countPeople = async () => (await readOwnRank(await cast.person('Counter'))
 
 test('the counts match the boards before, during and after concurrent syncs', async () => {
   const before = await countPeople()
-  await Promise.all([foldCounts(db), foldCounts(db), foldCounts(db)])
+  await Promise.all([syncCounts(db), syncCounts(db), syncCounts(db)])
   expect(await countPeople()).toBe(before + 1)
   const { listed } = await db
     .selectFrom('point_totals')

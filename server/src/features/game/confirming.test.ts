@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancel, eventForm, cancelAttendance, list, wallIn } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, cancel, eventForm, cancelAttendance, postEvent, localTimeIn } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { confirmPoints } from './sync-points.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const { db, live } = ctx
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 let day = 6
 const createEvent = async () => {
   day += 1
-  return (await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), day) }))).body
+  return (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day) }))).body
 }
 const confirmDuePoints = () => confirmPoints(live, db, clock.now())
 const readGame = async (by: Member) => (await by.call('GET /api/game', {})).body

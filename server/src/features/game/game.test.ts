@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { awardPoints, revokePoints } from '../points/service.ts'
 import { awardFriends, awardHosts } from './sync-points.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 const { db, live } = ctx
 
 const readGame = async (by: Member) => (await by.call('GET /api/game', {})).body

@@ -1,12 +1,12 @@
-import { challenges, getLevel, startPoints } from '@coterie/contract/game/points'
+import { challenges, getLevel, initialPoints } from '@coterie/contract/game/points'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { world } from '../../testing/world.ts'
-import { foldCounts, awardFriends, awardHosts } from './sync-points.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { syncCounts, awardFriends, awardHosts } from './sync-points.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 const { db, live } = ctx
 
 const playerCount = 7
@@ -110,7 +110,7 @@ class Model {
     const rewards = challenges.map(({ total, reward }, index) =>
       this.progress(player)[index] === total ? reward : 0,
     )
-    return rewards.reduce((sum, reward) => sum + reward, startPoints + attended)
+    return rewards.reduce((sum, reward) => sum + reward, initialPoints + attended)
   }
 
   /** What others see: without upcoming events and the reward that depends on them. */
@@ -119,7 +119,7 @@ class Model {
     const rewards = challenges.map(({ name, total, reward }, index) =>
       name !== 'event-explorer' && progress[index] === total ? reward : 0,
     )
-    return rewards.reduce((sum, reward) => sum + reward, startPoints)
+    return rewards.reduce((sum, reward) => sum + reward, initialPoints)
   }
 }
 
@@ -131,7 +131,7 @@ class Real {
   }
 
   async play(action: Action): Promise<void> {
-    if (action.do === 'fold') return await foldCounts(db)
+    if (action.do === 'fold') return await syncCounts(db)
     if (action.do === 'host') return await this.#host(this.#getMember(action.player), action.withOthers)
     const run = 'event' in action ? () => this.#rsvp(action) : () => this.#changeFriendship(action)
     await Promise.all(Array.from({ length: action.times }, run))
@@ -240,5 +240,5 @@ test('20 concurrent RSVPs to one event earn points once; different events earn s
   expect(earned).toEqual([first.points])
   await Promise.all([...others, ...others].map(({ id }) => attend(id)))
   const total = events.reduce((sum, { points }) => sum + points, 0)
-  expect((await ada.call('GET /api/game', {})).body.points).toBe(startPoints + total + 100)
+  expect((await ada.call('GET /api/game', {})).body.points).toBe(initialPoints + total + 100)
 })

@@ -4,7 +4,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import { limitProfileViews } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { getOwnChallenges, getOwnGame, findOwnRank, readBoard } from './service.ts'
-import { confirmPoints, foldCounts, awardFriends, awardHosts } from './sync-points.ts'
+import { confirmPoints, syncCounts, awardFriends, awardHosts } from './sync-points.ts'
 
 const hour = 60 * 60
 /** Interval for adding changed points to the board counts (s). */
@@ -14,7 +14,7 @@ const confirmInterval = 5 * 60
 
 export const gameRoutes: Routes = ({ ctx, mount }) => {
   const { db, live, jobs, clock } = ctx
-  jobs.schedule('fold-point-counts', foldInterval, () => foldCounts(db))
+  jobs.schedule('fold-point-counts', foldInterval, () => syncCounts(db))
   jobs.schedule('confirm-points', confirmInterval, () => confirmPoints(live, db, clock.now()))
   jobs.schedule('reward-hosts', hour, () => awardHosts(live, db, clock.now()))
   jobs.schedule('settle-friends', hour, () => awardFriends(live, db, clock.now()))

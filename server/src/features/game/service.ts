@@ -9,7 +9,7 @@ import {
 import type { Leaderboard } from '@coterie/contract/game/points'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { getProgress } from '../points/service.ts'
 import * as boards from './board-queries.ts'
 import type { BoardKey, CityIds, Ranked, BoardViewer } from './board-queries.ts'
@@ -116,7 +116,7 @@ async function loadEntries(
   viewerId: number,
   rows: readonly (Ranked & { rank: number })[],
 ): Promise<LeaderboardRow[]> {
-  const people = await visiblePeople(
+  const people = await findVisiblePeople(
     db,
     viewerId,
     rows.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { challenges, levelPoints } from '@coterie/contract/game/points'
+import { challenges, pointsPerLevel } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 
 import { transact } from '../../db/database.ts'
@@ -9,12 +9,12 @@ import { setPointsConfirmed, awardPoints, handleFriendsChanged } from '../points
 const batchSize = 500
 
 /** Add changed points to the board counts. */
-export async function foldCounts(db: Database): Promise<void> {
+export async function syncCounts(db: Database): Promise<void> {
   await sql`
     with changes as (delete from point_count_changes returning city_id, points, people)
     insert into point_counts (city_id, span, points, people)
       select city_id, span, points - points % span, sum(people)
-      from changes, (values (1), (${levelPoints}::int)) spans (span)
+      from changes, (values (1), (${pointsPerLevel}::int)) spans (span)
       group by city_id, span, points - points % span order by 1, 2, 3
     on conflict (city_id, span, points) do update set people = point_counts.people + excluded.people`.execute(
     db,

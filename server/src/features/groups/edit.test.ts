@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world()
+const { ctx, app, cast } = await openTestApp()
 
 type EditBody = OwnGroup & { error: { code: string } }
 
@@ -57,7 +57,7 @@ test('creates a circle with all fields, including a picture', async () => {
 
 test('an admin changes only the given fields', async () => {
   const [ben, cleo] = [await cast.person('Ben', { interests: ['Chess'] }), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ben, name: 'Rooks', members: [cleo] })
+  const id = await seedCircle(ctx, { by: ben, name: 'Rooks', members: [cleo] })
   const before = (await edit(ben, id, {})).body
   const changed = await edit(ben, id, {
     description: 'Slow chess',
@@ -100,7 +100,7 @@ test('interests default to the admin’s, when creating and editing', async () =
 
 test('only admins edit; people who can’t see the circle get 404', async () => {
   const [dan, eli, fay] = [await cast.person('Dan'), await cast.person('Eli'), await cast.person('Fay')]
-  const id = await circle(ctx, { by: dan, members: [eli] })
+  const id = await seedCircle(ctx, { by: dan, members: [eli] })
   for (const by of [eli, fay]) {
     expect(await edit(by, id, { name: 'Ours now' })).toMatchObject({
       status: 403,
@@ -123,21 +123,21 @@ test.each([
   [{ picture: '/pictures/of-another.webp' }, 'picture'],
 ])('refuses the edit %j and names the field %s', async (body, path) => {
   const gus = await cast.person('Gus')
-  const id = await circle(ctx, { by: gus })
+  const id = await seedCircle(ctx, { by: gus })
   const response = await gus.send('PATCH /api/groups/{id}', { params: { id }, body })
   expect([response.status, response.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
 })
 
 test('stores markup and SQL as plain text', async () => {
   const hal = await cast.person('Hal')
-  const id = await circle(ctx, { by: hal })
+  const id = await seedCircle(ctx, { by: hal })
   const name = `<img src=x onerror=alert(1)>'; drop table groups; --`
   expect((await edit(hal, id, { name, joinQuestion: name })).body).toMatchObject({ name, joinQuestion: name })
 })
 
 test('purges a replaced or removed picture unless another circle shows it', async () => {
   const ida = await cast.person('Ida', { plan: 'premium' })
-  const [first, second] = [await circle(ctx, { by: ida }), await circle(ctx, { by: ida })]
+  const [first, second] = [await seedCircle(ctx, { by: ida }), await seedCircle(ctx, { by: ida })]
   const [red, blue] = [new Uint8Array(await createPng('#ff0000')), new Uint8Array(await createPng('#0000ff'))]
   const redUrl = (await edit(ida, first, multipart(red))).body.imageUrl
   await edit(ida, second, multipart(red))
@@ -152,7 +152,7 @@ test('purges a replaced or removed picture unless another circle shows it', asyn
 
 test('invalid and large pictures change nothing', async () => {
   const jon = await cast.person('Jon')
-  const id = await circle(ctx, { by: jon })
+  const id = await seedCircle(ctx, { by: jon })
   const script = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
   const large = new Uint8Array(2 * 1024 * 1024 + 1)
   for (const [bytes, status] of [
@@ -172,8 +172,8 @@ test('an invitation-only circle leaves the feed right away and returns when open
     await cast.person('Kim', { city: 'Oslo, NO' }),
     await cast.person('Lea', { city: 'Oslo, NO' }),
   ]
-  const id = await circle(ctx, { by: kim })
-  const hidden = await circle(ctx, { by: kim, joinPolicy: 'invitation' })
+  const id = await seedCircle(ctx, { by: kim })
+  const hidden = await seedCircle(ctx, { by: kim, joinPolicy: 'invitation' })
   const feed = async () => (await lea.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   expect(await feed()).toContain(id)
   expect(await feed()).not.toContain(hidden)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 const withName = (name: string) => ({ body: { name } })
 
@@ -115,7 +115,7 @@ test('lists own circles in pages, latest joined first, even when joined at the s
   const ids: number[] = []
   for (let count = 0; count < 45; count += 1) {
     if (count % 15 === 0) clock.forward(1)
-    ids.push(await circle(ctx, { by: gus, name: `Circle ${count}` }))
+    ids.push(await seedCircle(ctx, { by: gus, name: `Circle ${count}` }))
   }
   const first = await gus.call('GET /api/groups', {})
   const second = await gus.call('GET /api/groups', { query: { cursor: first.next } })
@@ -135,8 +135,8 @@ test('runs the same number of queries for 5 and 20 circles', async () => {
   const few = await cast.person('Few', { plan: 'premium' })
   const many = await cast.person('Many', { plan: 'premium' })
   for (let count = 0; count < 20; count += 1) {
-    if (count < 5) await circle(ctx, { by: few, members: [many] })
-    if (count < 15) await circle(ctx, { by: many, members: [few] })
+    if (count < 5) await seedCircle(ctx, { by: few, members: [many] })
+    if (count < 15) await seedCircle(ctx, { by: many, members: [few] })
   }
   const countListed = async (member: typeof few) => (await member.call('GET /api/groups', {})).body.length
   const manyStatements = await statementsDuring(async () => expect(await countListed(many)).toBe(20))
@@ -153,7 +153,7 @@ test('lists members in pages, the admin first, then by time of joining, each onc
   const hal = await cast.person('Hal')
   const members = []
   for (let count = 0; count < 54; count += 1) members.push(await cast.person(`Member ${count}`))
-  const id = await circle(ctx, { by: hal, members })
+  const id = await seedCircle(ctx, { by: hal, members })
   const latest = { joined_at: new Date(clock.now().getTime() + 1000) }
   await ctx.db.updateTable('group_members').set(latest).where('user_id', '=', hal.id).execute()
 
@@ -168,7 +168,7 @@ test('lists members in pages, the admin first, then by time of joining, each onc
 
 test('a circle whose creator is deactivated stays visible to its members only', async () => {
   const [leo, mia, ned] = [await cast.person('Leo'), await cast.person('Mia'), await cast.person('Ned')]
-  const params = { id: String(await circle(ctx, { by: leo, members: [mia] })) }
+  const params = { id: String(await seedCircle(ctx, { by: leo, members: [mia] })) }
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', leo.id).execute()
   expect((await mia.call('GET /api/groups', {})).body).toMatchObject([{ createdBy: null, memberCount: 1 }])
   expect((await mia.call('PUT /api/groups/{id}/like', { params })).status).toBe(200)
@@ -204,7 +204,7 @@ test.each(['x', 'WzFd', Buffer.from('["chief","2026-01-01T00:00:00.000Z",1]').to
   'refuses the forged cursor %s',
   async (cursor) => {
     const zoe = await cast.person('Zoe')
-    const id = await circle(ctx, { by: zoe })
+    const id = await seedCircle(ctx, { by: zoe })
     const responses = [
       await zoe.send('GET /api/groups', { query: { cursor } }),
       await zoe.send('GET /api/groups/{id}/members', { params: { id }, query: { cursor } }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 const withParams = (id: number, member: Member) => ({ params: { id: String(id), userId: String(member.id) } })
 const leave = (by: Member, id: number) =>
@@ -21,7 +21,7 @@ const listMembers = (id: number) =>
 test('when all members leave concurrently, the circle is deleted once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-    const id = await circle(ctx, { by: ada, members: [ben, cleo] })
+    const id = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
     const responses = await Promise.all([ada, ben, cleo].map((member) => leave(member, id)))
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await listMembers(id)).toEqual([])
@@ -32,7 +32,7 @@ test('when all members leave concurrently, the circle is deleted once', async ()
 test('when two admins step down concurrently, one stays and owns the circle', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-    const id = await circle(ctx, { by: ada, members: [ben] })
+    const id = await seedCircle(ctx, { by: ada, members: [ben] })
     await setRole(ada, id, ben, 'admin')
     const responses = await Promise.all([setRole(ada, id, ada, 'member'), setRole(ben, id, ben, 'member')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -45,8 +45,8 @@ test('when two admins step down concurrently, one stays and owns the circle', as
 test('concurrent undos restore a membership once and respect the plan', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-    const id = await circle(ctx, { by: ada, members: [ben] })
-    for (let count = 0; count < 2; count += 1) await circle(ctx, { by: ben })
+    const id = await seedCircle(ctx, { by: ada, members: [ben] })
+    for (let count = 0; count < 2; count += 1) await seedCircle(ctx, { by: ben })
     await leave(ben, id)
     const responses = await Promise.all([
       restore(ben, id, ben),
@@ -61,7 +61,7 @@ test('concurrent undos restore a membership once and respect the plan', async ()
 test('deleting a circle wins over concurrent joins and edits', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-    const id = await circle(ctx, { by: ada })
+    const id = await seedCircle(ctx, { by: ada })
     const request = await ben.send<{ id: number }>('POST /api/friend-requests', {
       body: { toId: ada.id, groupId: id },
     })

@@ -3,11 +3,11 @@ import type { Member as MemberView } from '@coterie/contract/groups/members'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { purgeFormerMemberships } from './undo.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 type Refused = { error: { code: string } }
 const withParams = (id: number, member: Member) => ({ params: { id: String(id), userId: String(member.id) } })
@@ -37,7 +37,7 @@ async function createTestCircle() {
     await cast.person('Cleo'),
     await cast.person('Dan'),
   ]
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   for (const member of [ben, cleo, dan]) {
     clock.forward(1)
     await ctx.db
@@ -182,7 +182,7 @@ test('a member who left earlier can’t restore a deleted circle', async () => {
 
 test('a circle is deleted when its last member leaves', async () => {
   const eve = await cast.person('Eve')
-  const id = await circle(ctx, { by: eve })
+  const id = await seedCircle(ctx, { by: eve })
   await remove(eve, id, eve)
   expect((await readCircle(eve, id)).status).toBe(404)
   expect((await restore(eve, id, eve)).body).toMatchObject({ id, createdBy: eve.id, role: 'admin' })
@@ -191,7 +191,7 @@ test('a circle is deleted when its last member leaves', async () => {
 test('undo respects the three circles of the Free plan', async () => {
   const { id, ada, cleo, dan } = await createTestCircle()
   const fillPlan = async (member: Member) => {
-    for (let count = 0; count < 3; count += 1) await circle(ctx, { by: member })
+    for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: member })
   }
   await remove(cleo, id, cleo)
   await remove(ada, id, dan)
@@ -200,7 +200,7 @@ test('undo respects the three circles of the Free plan', async () => {
   expect((await restore(cleo, id, cleo)).body.error.code).toBe('circle_limit')
   expect((await restore(ada, id, dan)).body.error.code).toBe('member_circle_limit')
   const fay = await cast.person('Fay')
-  const other = await circle(ctx, { by: ada, members: [fay] })
+  const other = await seedCircle(ctx, { by: ada, members: [fay] })
   await deleteCircle(ada, other)
   await fillPlan(fay)
   expect((await restore(ada, other, ada)).body).toMatchObject({ memberCount: 1 })
@@ -208,7 +208,7 @@ test('undo respects the three circles of the Free plan', async () => {
 
 test('purges a circle with its messages and picture after the time to undo', async () => {
   const { id, ada, ben, cleo } = await createTestCircle()
-  const keptId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const keptId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   await remove(ben, keptId, ben)
   await remove(ada, keptId, cleo)
   await ctx.db.updateTable('groups').set({ image: 'of-the-circle' }).where('id', '=', id).execute()

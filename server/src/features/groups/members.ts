@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import { presentPeople } from '../../visibility/people.ts'
+import { findActivePeople } from '../../visibility/people.ts'
 import * as queries from './former-membership-queries.ts'
 import type { LockedCircle } from './former-membership-queries.ts'
 import { publishCircle, publishMembership } from './live-updates.ts'
@@ -103,7 +103,7 @@ export async function changeRole(
     const createdBy = newOwner?.userId ?? circle.createdBy
     const changed = { ...other, role }
     const viewer = userId === viewerId ? changed : own
-    const [view] = toMembers([changed], await presentPeople(tx, viewerId, [userId]), {
+    const [view] = toMembers([changed], await findActivePeople(tx, viewerId, [userId]), {
       groupId,
       createdBy,
       viewer,

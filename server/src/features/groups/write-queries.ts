@@ -20,7 +20,7 @@ export const emptyDetails = {
   image: null,
 } as const satisfies Omit<CircleDetails, 'name'>
 
-type NewCircle = CircleDetails & { placeId: number | null; createdBy: number }
+type NewCircle = CircleDetails & { cityId: number | null; createdBy: number }
 
 /** Location and interests default to the creator's. */
 export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date): Promise<number> {
@@ -32,7 +32,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
         ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
         ${circle.joinQuestion}, ${circle.image}, u.id, ${now}, ${now},
         coalesce(p.id, u.city_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
-      from users u left join cities p on p.id = ${circle.placeId}::int
+      from users u left join cities p on p.id = ${circle.cityId}::int
       where u.id = ${circle.createdBy}
       returning id
     ), interests as (

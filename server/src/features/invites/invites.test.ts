@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const day = 24 * 60 * 60
 
 type Failing = { error: { code: string; message: string } }
@@ -38,7 +38,7 @@ const setJoinPolicy = (id: number, joinPolicy: 'open' | 'request' | 'invitation'
 
 test('an admin creates a link; its token is shown once and lets people join directly', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   const created = await createLink(ada, id, { expiresInDays: 7, useLimit: 5 })
   expect(created).toMatchObject({
     status: 201,
@@ -61,7 +61,7 @@ test('an admin creates a link; its token is shown once and lets people join dire
 test('members of open circles create links, and see and revoke only their own', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const outsider = await cast.person('Outsider')
-  const id = await circle(ctx, { by: ada, members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, members: [ben] })
   expect([(await createLink(ben, id)).status, (await createLink(outsider, id)).status]).toEqual([403, 404])
   await setJoinPolicy(id, 'open')
   const [byAda, byBen] = [await createLink(ada, id), await createLink(ben, id)]
@@ -72,7 +72,7 @@ test('members of open circles create links, and see and revoke only their own', 
     (await revoke(outsider, id, byAda.body.id)).status,
   ]).toEqual([404, 404])
   expect((await revoke(ben, id, byAda.body.id)).status).toBe(404)
-  expect((await revoke(ada, await circle(ctx, { by: ada }), byBen.body.id)).status).toBe(404)
+  expect((await revoke(ada, await seedCircle(ctx, { by: ada }), byBen.body.id)).status).toBe(404)
   expect([
     (await revoke(ada, id, byBen.body.id)).status,
     (await revoke(ada, id, byBen.body.id)).status,
@@ -82,7 +82,7 @@ test('members of open circles create links, and see and revoke only their own', 
 
 test('validates the fields of a link', async () => {
   const ada = await cast.person('Ada')
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   const invalid = [{ expiresInDays: 2 }, { useLimit: 0 }, { useLimit: 101 }, { useLimit: 1.5 }]
   for (const terms of invalid) expect((await createLink(ada, id, terms as Partial<Terms>)).status).toBe(400)
   for (let count = 0; count < 20; count += 1) expect((await createLink(ada, id)).status).toBe(201)
@@ -94,8 +94,8 @@ test('validates the fields of a link', async () => {
 
 test('expired, used-up, revoked and unknown links give distinct errors, on the page and when joining', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ada })
-  const other = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
+  const other = await seedCircle(ctx, { by: ada })
   const singleUse = getToken(await createLink(ada, id, { useLimit: 1 }))
   const revoked = await createLink(ada, id)
   const expired = getToken(await createLink(ada, id, { expiresInDays: 1 }))
@@ -122,7 +122,7 @@ test('expired, used-up, revoked and unknown links give distinct errors, on the p
 
 test('a link stops working when its creator is removed, demoted or blocked', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ada, members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, members: [ben] })
   const setRole = (role: 'admin' | 'member') =>
     ada.call('PUT /api/groups/{id}/members/{userId}/role', {
       params: { id: String(id), userId: String(ben.id) },
@@ -143,7 +143,7 @@ test('a link stops working when its creator is removed, demoted or blocked', asy
 
 test('in a hidden circle, no one creates or uses links', async () => {
   const ada = await cast.person('Ada')
-  const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
+  const id = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
   const token = getToken(await createLink(ada, id))
   await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', id).execute()
   expect([(await createLink(ada, id)).status, (await listLinks(ada, id)).body]).toEqual([403, []])
@@ -152,7 +152,7 @@ test('in a hidden circle, no one creates or uses links', async () => {
 
 test('a removed member can’t rejoin by link', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada, members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, members: [ben] })
   const token = getToken(await createLink(ada, id))
   const params = { id: String(id), userId: String(ben.id) }
   await ada.call('DELETE /api/groups/{id}/members/{userId}', { params })
@@ -161,8 +161,8 @@ test('a removed member can’t rejoin by link', async () => {
 
 test('a link doesn’t exceed the Free plan’s three circles, and isn’t used up by trying', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: ben })
-  const id = await circle(ctx, { by: ada })
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: ben })
+  const id = await seedCircle(ctx, { by: ada })
   const token = getToken(await createLink(ada, id, { useLimit: 1 }))
   expect(await join(ben, id, token)).toMatchObject({ status: 403, body: { error: { code: 'circle_limit' } } })
   expect((await listLinks(ada, id)).body).toMatchObject([{ used: 0 }])
@@ -170,7 +170,7 @@ test('a link doesn’t exceed the Free plan’s three circles, and isn’t used 
 
 test('each person counts once, also after leaving and rejoining', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   const token = getToken(await createLink(ada, id, { useLimit: 1 }))
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => join(ben, id, token)))
   expect(new Set(responses.map(({ body }) => body.outcome))).toEqual(new Set(['joined']))
@@ -183,7 +183,7 @@ test('each person counts once, also after leaving and rejoining', async () => {
 test('of ten concurrent uses of a single-use link, one succeeds', async () => {
   const ada = await cast.person('Ada')
   for (let round = 0; round < 3; round += 1) {
-    const id = await circle(ctx, { by: ada })
+    const id = await seedCircle(ctx, { by: ada })
     const token = getToken(await createLink(ada, id, { useLimit: 1 }))
     const people: Member[] = []
     for (let count = 0; count < 10; count += 1) people.push(await cast.person('Newcomer'))
@@ -196,7 +196,7 @@ test('of ten concurrent uses of a single-use link, one succeeds', async () => {
 test('a link revoked during use either admits the person or is refused as revoked', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
   for (let round = 0; round < 5; round += 1) {
-    const id = await circle(ctx, { by: ada })
+    const id = await seedCircle(ctx, { by: ada })
     const created = await createLink(ada, id)
     const [joined] = await Promise.all([join(ben, id, getToken(created)), revoke(ada, id, created.body.id)])
     expect((await listCircleIds(ben)).includes(id)).toBe(joined.status === 200)
@@ -206,21 +206,21 @@ test('a link revoked during use either admits the person or is refused as revoke
 
 test('without a link, joining follows the join policy', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   expect((await join(ben, id)).body).toEqual({ outcome: 'requested', groupId: id })
   expect((await ada.call('GET /api/friend-requests', {})).body).toMatchObject([
     { fromId: ben.id, groupId: id },
   ])
-  const open = await circle(ctx, { by: ada, joinPolicy: 'open' })
+  const open = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
   expect((await join(ben, open)).body).toEqual({ outcome: 'joined', groupId: open })
   expect((await join(ada, open)).body.outcome).toBe('joined')
-  const closed = await circle(ctx, { by: ada, joinPolicy: 'invitation' })
+  const closed = await seedCircle(ctx, { by: ada, joinPolicy: 'invitation' })
   expect([(await join(ben, closed)).status, (await join(ben, 2_000_000_000)).status]).toEqual([404, 404])
 })
 
 test('guessing tokens is throttled; valid links are not', async () => {
   const ada = await cast.person('Ada')
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   const token = getToken(await createLink(ada, id))
   for (let count = 0; count < 40; count += 1)
     expect((await readPublicCircle(stranger, id, token)).status).toBe(200)

@@ -44,7 +44,7 @@ export function pageRoute(app: FastifyInstance, ctx: Context): void {
     if (circle === null) return sendPage(reply, renderPage)
     const token = circle.invite === 'open' ? getToken(request.query) : undefined
     return sendPage(reply, renderPage, {
-      unfolding: toLinkPreview(circle, { appUrl: ctx.config.appUrl, token, language: pageLanguage(request) }),
+      preview: toLinkPreview(circle, { appUrl: ctx.config.appUrl, token, language: pageLanguage(request) }),
     })
   })
 }
@@ -55,8 +55,8 @@ export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
     if (circle === null) return sendRefusal(reply, notFound)
     const { id, name, location, interests, memberCount, imageUrl } = circle
     const language = getImageLanguage(request.query)
-    const { previews, interestName } = messagesFor(language)
-    const facts = previews.circleFacts({ memberCount, location })
+    const { linkPreviews, interestName } = messagesFor(language)
+    const facts = linkPreviews.circleFacts({ memberCount, location })
     return sendSocialImage(ctx, reply, {
       page: String(id),
       language,
@@ -81,13 +81,13 @@ function toLinkPreview(
     title: circle.name,
     description: truncateText(circle.description ?? summary),
     url: pageUrl + search,
-    picture: { url: getImageUrl(pageUrl, options.language, search), ...imageSize, says: summary },
+    picture: { url: getImageUrl(pageUrl, options.language, search), ...imageSize, alt: summary },
   }
 }
 
 /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
 function toSummary({ memberCount, location, interests }: PublicGroup, language: Language): string {
-  const { previews, interestName } = messagesFor(language)
+  const { linkPreviews, interestName } = messagesFor(language)
   const names = interests.slice(0, 5).map(interestName)
-  return previews.circle({ memberCount, location, interests: names })
+  return linkPreviews.circle({ memberCount, location, interests: names })
 }

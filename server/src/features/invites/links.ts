@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
-import { presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findActivePeople, unknownUser } from '../../visibility/people.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { InviteRow } from './queries.ts'
@@ -68,7 +68,7 @@ async function loadLinks(
   now: Date,
 ): Promise<Invite[]> {
   const creators = rows.map(({ createdBy }) => createdBy)
-  const people = await presentPeople(db, viewerId, creators)
+  const people = await findActivePeople(db, viewerId, creators)
   return rows.flatMap((row) => {
     const state = getInviteState(row, now)
     if (state === 'revoked') return []

@@ -2,12 +2,12 @@ import type { NewInvite } from '@coterie/contract/invites'
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { approveEmails } from '../account/approval.ts'
 
-const { ctx, app, clock, cast, stranger } = await world()
+const { ctx, app, clock, cast, stranger } = await openTestApp()
 const password = 'correct horse'
 const day = 24 * 60 * 60
 const ada = await cast.person('Ada', { plan: 'premium' })
@@ -40,7 +40,7 @@ const finishPendingJoin = (by: Caller) =>
 test('a person who signs up through a link joins the circle once', async () => {
   const email = 'ben@example.org'
   await approveEmails(ctx, [email])
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const { token } = await createLink(groupId, 1)
   expect((await register(email, { groupId, invite: token })).status).toBe(201)
   const ben = await verifyAndSignIn(email)
@@ -54,7 +54,7 @@ test('a person who signs up through a link joins the circle once', async () => {
 
 test('a pending join survives the wait for approval and the link’s expiry', async () => {
   const email = 'cleo@example.org'
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const { token } = await createLink(groupId)
   expect((await register(email, { groupId, invite: token })).status).toBe(403)
   clock.forward(20 * day)
@@ -67,7 +67,7 @@ test('a pending join survives the wait for approval and the link’s expiry', as
 test('a link revoked or used up in the meantime is reported once', async () => {
   const email = 'dora@example.org'
   await approveEmails(ctx, [email])
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const { id: inviteId, token } = await createLink(groupId)
   await register(email, { groupId, invite: token })
   await ada.send('DELETE /api/groups/{id}/invites/{inviteId}', { params: { id: groupId, inviteId } })
@@ -83,7 +83,7 @@ test('a link revoked or used up in the meantime is reported once', async () => {
 test('without a link, sign-up leads to the circle’s page; invalid links and circles are ignored', async () => {
   const emails = ['eve@example.org', 'fay@example.org', 'gus@example.org']
   await approveEmails(ctx, emails)
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const pendingJoins = [{ groupId }, { groupId, invite: 'invented' }, { groupId: 2_000_000_000 }]
   const results: unknown[] = []
   for (const [index, email] of emails.entries()) {

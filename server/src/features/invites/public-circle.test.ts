@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { deleteOldImages } from '../social-images/service.ts'
 
-const { ctx, clock, app, cast, stranger } = await world({ APP_NAME: 'Round & "Square"' })
+const { ctx, clock, app, cast, stranger } = await openTestApp({ APP_NAME: 'Round & "Square"' })
 const ada = await cast.person('Ada Lovelace', { interests: ['Hiking', 'Photography'] })
 
 const readPublicCircle = (by: Caller, id: number, invite?: string) =>
@@ -34,7 +34,7 @@ const updateCircle = (id: number, details: { name?: string; description?: string
 
 test('everyone sees a circle’s details but not its members', async () => {
   const ben = await cast.person('Ben Okafor')
-  const id = await circle(ctx, { by: ada, members: [ben], name: 'Sunday Hikers' })
+  const id = await seedCircle(ctx, { by: ada, members: [ben], name: 'Sunday Hikers' })
   await updateCircle(id, { description: 'Slow walks.', location: 'Berlin, Germany' })
   const { status, body } = await readPublicCircle(stranger, id)
   expect(status).toBe(200)
@@ -58,7 +58,7 @@ test('everyone sees a circle’s details but not its members', async () => {
 
 test('an invitation-only circle is visible only to members and people with a link', async () => {
   const cleo = await cast.person('Cleo')
-  const id = await circle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
   const token = await createLink(ada, id)
   const missing = await readPublicCircle(stranger, 2_000_000_000)
   for (const by of [stranger, cleo]) {
@@ -90,8 +90,8 @@ test('an invitation-only circle is visible only to members and people with a lin
 
 test('circles of inactive and blocked people are not found', async () => {
   const [gone, blocker] = [await cast.person('Gone'), await cast.person('Blocker')]
-  const id = await circle(ctx, { by: gone, name: 'Empty House' })
-  const blocked = await circle(ctx, { by: blocker })
+  const id = await seedCircle(ctx, { by: gone, name: 'Empty House' })
+  const blocked = await seedCircle(ctx, { by: blocker })
   await blocker.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   expect([
     (await readPublicCircle(ada, blocked)).status,
@@ -103,7 +103,7 @@ test('circles of inactive and blocked people are not found', async () => {
 })
 
 test('the page has a link preview', async () => {
-  const id = await circle(ctx, { by: ada, name: 'Sunday Hikers' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers' })
   await updateCircle(id, { description: 'Slow walks.\n\nLong lunches.', location: 'Berlin, Germany' })
   const page = await openPage(id)
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -124,7 +124,7 @@ test('the page has a link preview', async () => {
 
 test('markup in names and descriptions is escaped in the page and the image', async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror='1'> $& $1 ]]> &lt;`
-  const id = await circle(ctx, { by: ada, name: hostile })
+  const id = await seedCircle(ctx, { by: ada, name: hostile })
   await updateCircle(id, { description: `${hostile} ${'😀'.repeat(300)}`, location: hostile })
   const { body } = await openPage(id)
   expect(body).not.toMatch(/<script>alert|<img src=x/)
@@ -136,11 +136,11 @@ test('markup in names and descriptions is escaped in the page and the image', as
 
 test('draws the image for any name, caches it and redraws it after a change', async () => {
   for (const name of ['日本語の会 🎲', 'W'.repeat(80), 'Łódź  ñandú', 'كتب', 'a']) {
-    const id = await circle(ctx, { by: ada, name })
+    const id = await seedCircle(ctx, { by: ada, name })
     const image = await getImage(id)
     expect([name, image.statusCode, image.headers['content-type']]).toEqual([name, 200, 'image/png'])
   }
-  const id = await circle(ctx, { by: ada, name: 'Before' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Before' })
   const [first, second] = [await getImage(id), await getImage(id)]
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   await updateCircle(id, { name: 'After' })
@@ -156,7 +156,7 @@ test('drawing is throttled per client; cached images are still served', async ()
   clock.forward(24 * 60 * 60)
   const ids: number[] = []
   for (let count = 0; count < 22; count += 1)
-    ids.push(await circle(ctx, { by: ada, name: `Circle ${count}` }))
+    ids.push(await seedCircle(ctx, { by: ada, name: `Circle ${count}` }))
   const statuses: number[] = []
   for (const id of ids) statuses.push((await getImage(id)).statusCode)
   expect(statuses).toEqual([...Array<number>(21).fill(200), 429])
@@ -165,7 +165,7 @@ test('drawing is throttled per client; cached images are still served', async ()
 
 test('no endpoint reveals an invitation-only circle, except to people who asked to join before', async () => {
   const [cleo, requester] = [await cast.person('Cleo'), await cast.person('Early')]
-  const id = await circle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
+  const id = await seedCircle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
   await requester.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   await ctx.db.updateTable('groups').set({ join_policy: 'invitation' }).where('id', '=', id).execute()
   const calls = [
@@ -190,7 +190,7 @@ const getImageFrom = (pageUrl: string, id: number) =>
 
 test('concurrent image requests are drawn one at a time, and the rest get 503', async () => {
   const ids = await Promise.all(
-    Array.from({ length: 16 }, () => circle(ctx, { by: ada, joinPolicy: 'open' })),
+    Array.from({ length: 16 }, () => seedCircle(ctx, { by: ada, joinPolicy: 'open' })),
   )
   const cards = await Promise.all(ids.map((id) => getImageFrom('192.0.2.1', id)))
   const rejected = cards.filter(({ statusCode }) => statusCode === 503)
@@ -203,15 +203,15 @@ test('concurrent image requests are drawn one at a time, and the rest get 503', 
 })
 
 test('concurrent requests for one image draw it once', async () => {
-  const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
+  const id = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
   const cards = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.2', id)))
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('old images are deleted and redrawn on request', async () => {
   const ids = [
-    await circle(ctx, { by: ada, joinPolicy: 'open' }),
-    await circle(ctx, { by: ada, joinPolicy: 'open' }),
+    await seedCircle(ctx, { by: ada, joinPolicy: 'open' }),
+    await seedCircle(ctx, { by: ada, joinPolicy: 'open' }),
   ]
   for (const id of ids) expect((await getImageFrom('192.0.2.3', id)).statusCode).toBe(200)
   const folder = join(ctx.config.dataDir, 'cards')

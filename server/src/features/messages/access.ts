@@ -2,7 +2,7 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { areFriends, wereFriends } from '../friends/service.ts'
 import { countMembers, findVisibleCircle, isMember, canPostIn } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
@@ -12,7 +12,7 @@ import type { Conversation } from './rules.ts'
 /** True for members of a circle that isn't hidden, and for friends visible to the viewer. */
 export async function canPost(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
   if (kind === 'group') return await canPostIn(db, viewerId, id)
-  return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
+  return (await areFriends(db, viewerId, id)) && (await findVisiblePeople(db, viewerId, [id])).has(id)
 }
 
 /** Also true for members of a hidden circle, and for former friends who may see each other. */
@@ -20,7 +20,7 @@ export async function canRead(db: Queryable, viewerId: number, conversation: Con
   if (await canPost(db, viewerId, conversation)) return true
   const { kind, id } = conversation
   if (kind === 'group') return await isMember(db, viewerId, id)
-  return (await wereFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
+  return (await wereFriends(db, viewerId, id)) && (await findVisiblePeople(db, viewerId, [id])).has(id)
 }
 
 /**
@@ -54,7 +54,7 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
 }
 
 async function findPerson(db: Queryable, viewerId: number, id: number) {
-  const person = (await visiblePeople(db, viewerId, [id])).get(id)
+  const person = (await findVisiblePeople(db, viewerId, [id])).get(id)
   if (person === undefined) return undefined
   return {
     isMember: await areFriends(db, viewerId, id),

@@ -2,7 +2,7 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import {
   edit,
   makeFriends,
@@ -13,13 +13,13 @@ import {
   sendMessage,
   sendAll,
 } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 async function createCircle() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   return { ada, ben, groupId, message: (await sendMessage(ada, groupId, 'See you at nine')).body }
 }
 const toStatusAndBody = ({ status, body }: { status: number; body: unknown }) => [status, body]
@@ -84,7 +84,7 @@ test('deleting leaves only a tombstone', async () => {
 
 test('an activity can’t be edited or deleted as a message', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const body = { title: 'Lake walk', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] }
   await ada.call('POST /api/groups/{groupId}/activities', { params: { groupId: `${groupId}` }, body })
   const [activityMessage] = await listMessages(ada, groupId)
@@ -146,7 +146,7 @@ test('messages of other conversations are not found under any conversation', asy
   const { ada, ben, groupId, message } = await createCircle()
   const eve = await cast.person('Eve')
   await makeFriends(ctx, eve, ada)
-  const ownCircle = await circle(ctx, { by: eve })
+  const ownCircle = await seedCircle(ctx, { by: eve })
   const { body: directMessage } = await sendMessage(ada, `u${eve.id}`, 'Between us')
   const responses = []
   for (const change of [

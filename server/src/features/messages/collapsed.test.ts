@@ -4,13 +4,13 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 /** A circle of two people with a block between them, and a third person. */
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const [vic, mal, cato] = [await cast.person('Vic'), await cast.person('Mal'), await cast.person('Cato')]
-const id = await circle(ctx, { by: cato, members: [vic, mal] })
+const id = await seedCircle(ctx, { by: cato, members: [vic, mal] })
 await vic.call('PUT /api/people/{id}/block', { params: { id: String(mal.id) } })
 
 const write = (by: Member, content: string, replyToId?: number) =>

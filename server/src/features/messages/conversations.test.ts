@@ -4,12 +4,12 @@ import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 type To = { groupId: number } | { receiverId: number }
 
@@ -35,9 +35,9 @@ const getKeys = (rows: ConversationRow[]) => rows.map(({ conversation }) => conv
 test('lists conversations by last message, empty circles by time of joining, friends once they have messages', async () => {
   const me = await cast.person('Me')
   const [ben, silent] = (await createFriends(me, 2)) as [Member, Member]
-  const written = await circle(ctx, { by: me, name: 'Written' })
+  const written = await seedCircle(ctx, { by: me, name: 'Written' })
   clock.forward(5)
-  const empty = await circle(ctx, { by: me, name: 'Empty' })
+  const empty = await seedCircle(ctx, { by: me, name: 'Empty' })
   const joined = clock.now().toISOString()
   const hello = await write(ben, { receiverId: me.id }, 'Hello you')
   const latest = await write(me, { groupId: written }, 'Anybody here?')
@@ -80,7 +80,7 @@ test('lists conversations by last message, empty circles by time of joining, fri
 
 test('unread counts cover messages of others since joining and the last read', async () => {
   const [ada, ben, late] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Late')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   await write(ada, { groupId }, 'one')
   const two = await write(ben, { groupId }, 'two')
   clock.forward(1)
@@ -134,7 +134,7 @@ test('people who are deactivated or no longer friends are not listed', async () 
 test('pages have twenty conversations, even with equal times', async () => {
   const me = await cast.person('Me', { plan: 'premium' })
   const keys: string[] = []
-  for (let count = 0; count < 30; count += 1) keys.push(`${await circle(ctx, { by: me })}`)
+  for (let count = 0; count < 30; count += 1) keys.push(`${await seedCircle(ctx, { by: me })}`)
   const friends = await createFriends(me, 15)
   for (const friend of friends) {
     const body = { clientId: randomUUID(), content: 'Hello', receiverId: me.id }
@@ -163,7 +163,7 @@ test('runs the same number of queries for 5 and 20 conversations', async () => {
   ] as const) {
     for (let count = 0; count < circles; count += 1) {
       const other = await cast.person('Other')
-      await write(other, { groupId: await circle(ctx, { by: me, members: [other] }) })
+      await write(other, { groupId: await seedCircle(ctx, { by: me, members: [other] }) })
     }
     for (const friend of await createFriends(me, people)) await write(friend, { receiverId: me.id })
   }

@@ -1,11 +1,11 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { ConversationRow, listConversations } from '@coterie/contract/messages/messages'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
 import { countUnread, findConversations } from './list-queries.ts'
 import type { ListRow } from './list-queries.ts'
@@ -21,7 +21,7 @@ export async function listOwnConversations(
   viewerId: number,
   { cursor, filter = 'all', search = '' }: Input<typeof listConversations>['query'],
   now: Date,
-): Promise<Page<ConversationRow> | typeof badCursor> {
+): Promise<Page<ConversationRow> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text', 'integer'])
   if (isRefusal(after)) return after
   const found = await findConversations(db, viewerId, { filter, search, after, limit: listPage + 1 })
@@ -53,7 +53,7 @@ export async function nameConversations(
   const getIds = (targetKind: Conversation['kind']) =>
     conversations.flatMap(({ kind, id }) => (kind === targetKind ? id : []))
   const circles = await loadNames(db, getIds('group'))
-  const people = await visiblePeople(db, viewerId, getIds('person'))
+  const people = await findVisiblePeople(db, viewerId, getIds('person'))
   const entries = conversations.flatMap((conversation) => {
     const person = people.get(conversation.id)
     const details =

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import type { LiveClient } from '../../testing/live.ts'
 import { edit, makeFriends, markRead, react, remove, sendMessage } from '../../testing/messages.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world()
+const { ctx, app, cast } = await openTestApp()
 const url = await listen(app)
 
 const clients: LiveClient[] = []
@@ -21,13 +21,13 @@ async function connect(person: Member): Promise<LiveClient> {
   return client
 }
 async function listReceived(client: LiveClient) {
-  await client.settled()
+  await client.waitForUpdates()
   return client.received.filter(({ kind }) => kind === 'message' || kind === 'read')
 }
 
 test('everyone in a circle gets each change with its number, and no one else does', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const [adaClient, benClient, eveClient] = [await connect(ada), await connect(ben), await connect(eve)]
   const { read: _, ...message } = (await sendMessage(ada, groupId, 'Hello')).body
   const event = { kind: 'message', conversation: `${groupId}`, change: 'new', message }
@@ -52,7 +52,7 @@ test('everyone in a circle gets each change with its number, and no one else doe
 
 test('blocked people get each other’s messages collapsed; others get them in full', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
-  const groupId = await circle(ctx, { by: eve, members: [ada, ben] })
+  const groupId = await seedCircle(ctx, { by: eve, members: [ada, ben] })
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   const [adaClient, benClient, eveClient] = [await connect(ada), await connect(ben), await connect(eve)]
   const { body } = await sendMessage(ben, groupId, 'I found you')
@@ -84,7 +84,7 @@ test('friends get the conversation under the other person’s key', async () => 
 
 test('refused and repeated messages are not published', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const benClient = await connect(ben)
   const clientId = crypto.randomUUID()
   const { body } = await sendMessage(ada, groupId, 'Once', { clientId })
@@ -97,7 +97,7 @@ test('refused and repeated messages are not published', async () => {
 test('the reader’s own windows and paying members get read receipts', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const pat = await cast.person('Pat', { plan: 'advertiser' })
-  const groupId = await circle(ctx, { by: ada, members: [ben, pat] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben, pat] })
   const { id } = (await sendMessage(ada, groupId)).body
   const [adaClient, benClient, patClient] = [await connect(ada), await connect(ben), await connect(pat)]
   await markRead(ben, groupId, id)
@@ -112,8 +112,8 @@ test('publishing runs the same number of queries in circles of 2 and 100', async
   const ada = await cast.person('Ada')
   const members = await Promise.all(Array.from({ length: 99 }, (_, index) => cast.person(`Member ${index}`)))
   const [small, large] = [
-    await circle(ctx, { by: ada, members: members.slice(0, 1) }),
-    await circle(ctx, { by: ada, members }),
+    await seedCircle(ctx, { by: ada, members: members.slice(0, 1) }),
+    await seedCircle(ctx, { by: ada, members }),
   ]
   for (const groupId of [small, large]) await sendMessage(ada, groupId)
   const smallStatements = await statementsDuring(() => sendMessage(ada, small))

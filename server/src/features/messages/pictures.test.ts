@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { edit, makeFriends, readThread, remove, sendMessage, sendPicture } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, clock, cast, stranger } = await world()
+const { ctx, app, clock, cast, stranger } = await openTestApp()
 
 /** A two-color JPEG with a GPS position, rotated by its metadata. */
 async function createPhoto(): Promise<Blob> {
@@ -34,7 +34,7 @@ const download = (person: Pick<Member, 'download'>, url: string | undefined) => 
 async function createCircle() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   clock.forward(1)
-  return { ada, ben, groupId: await circle(ctx, { by: ada, members: [ben] }) }
+  return { ada, ben, groupId: await seedCircle(ctx, { by: ada, members: [ben] }) }
 }
 
 test('sends a picture without text, rotated and without metadata', async () => {

@@ -4,18 +4,18 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { buildContext } from '../../context.ts'
 import { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 const countStatus = (responses: readonly { status: number }[], expected: number) =>
   responses.filter(({ status }) => status === expected).length
 
 test('a person can send ten messages per second overall; the eleventh must wait', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
   for (let number = 1; number <= 10; number += 1) {
     const conversation = number % 2 === 0 ? groupId : (`u${ben.id}` as const)
@@ -51,7 +51,7 @@ test('a person can send ten messages per second overall; the eleventh must wait'
 
 test('pictures over the rate limit are not processed', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   for (let number = 1; number <= 10; number += 1) await sendMessage(ada, groupId)
   const script = new Blob(['no picture at all'])
   expect((await sendPicture(ada, groupId, script)).status).toBe(429)
@@ -61,7 +61,7 @@ test('pictures over the rate limit are not processed', async () => {
 
 test('the limit uses a sliding second: no window holds more than ten', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const statuses = []
   for (let number = 0; number < 30; number += 1) {
     statuses.push((await sendMessage(ada, groupId)).status)
@@ -84,7 +84,7 @@ test('of 40 concurrent messages in two processes, ten are stored; retries don’
     await otherCtx.db.destroy()
   })
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const session = { userId: ada.id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
   const otherBrowser = new Member(otherApp, (await ctx.sessions.open(ctx.db, session)).token, ada)
   const clientId = crypto.randomUUID()

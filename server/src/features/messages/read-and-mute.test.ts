@@ -2,11 +2,11 @@ import type { ConversationRow, Message } from '@coterie/contract/messages/messag
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { makeFriends, markRead, readThread, remove, sendMessage, sendAll } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 const listConversations = async (viewer: Member, query: object = {}) =>
   (await viewer.send<ConversationRow[]>('GET /api/messages', { query })).body
@@ -26,8 +26,8 @@ test('filters circles and unread conversations, each in pages', async () => {
   const [ben, cat] = [await cast.person('Ben'), await cast.person('Cat')]
   await makeFriends(ctx, me, ben)
   await makeFriends(ctx, me, cat)
-  const quiet = await circle(ctx, { by: me, name: 'Quiet' })
-  const busy = await circle(ctx, { by: me, name: 'Busy', members: [ben] })
+  const quiet = await seedCircle(ctx, { by: me, name: 'Quiet' })
+  const busy = await seedCircle(ctx, { by: me, name: 'Busy', members: [ben] })
   await sendAll(clock, me, `u${cat.id}`, ['From me alone'])
   await sendAll(clock, ben, busy, ['Hello'])
   await sendAll(clock, ben, `u${me.id}`, ['Hello you'])
@@ -40,7 +40,7 @@ test('filters circles and unread conversations, each in pages', async () => {
 
   const unreadKeys: string[] = []
   for (let count = 0; count < 25; count += 1)
-    unreadKeys.push(`${await circle(ctx, { by: me, members: [ben] })}`)
+    unreadKeys.push(`${await seedCircle(ctx, { by: me, members: [ben] })}`)
   for (const key of unreadKeys) await sendAll(clock, ben, Number(key), ['New'])
   const first = await me.send<ConversationRow[]>('GET /api/messages', { query: { filter: 'unread' } })
   const secondPage = await me.send<ConversationRow[]>('GET /api/messages', {
@@ -55,8 +55,8 @@ test('finds conversations by part of their name', async () => {
   await makeFriends(ctx, me, ben)
   await sendMessage(ben, `u${me.id}`)
   clock.forward(1)
-  const hikers = await circle(ctx, { by: me, name: '100% HIKERS' })
-  await circle(ctx, { by: me, name: 'Bakers' })
+  const hikers = await seedCircle(ctx, { by: me, name: '100% HIKERS' })
+  await seedCircle(ctx, { by: me, name: 'Bakers' })
   expect(await listKeys(me, { search: ' hike ' })).toEqual([`${hikers}`, `u${ben.id}`])
   expect(await listKeys(me, { search: '0%', filter: 'groups' })).toEqual([`${hikers}`])
   expect(await listKeys(me, { search: '_' })).toEqual([])
@@ -101,7 +101,7 @@ test('a thread opens at the first unread message and pages both ways', async () 
 
 test('deleted messages don’t count as unread', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const [first, second] = await sendAll(clock, ada, groupId, ['one', 'two'])
   await remove(ada, groupId, first?.id)
   expect((await readThread(ben, groupId)).body).toMatchObject({ unreadCount: 1, firstUnreadId: second?.id })
@@ -115,7 +115,7 @@ test('deleted messages don’t count as unread', async () => {
 
 test('muting lasts for a time or permanently, for the viewer only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const until = new Date(clock.now().getTime() + 60_000).toISOString()
   expect((await mute(ada, groupId, until)).body).toEqual({ muted: true, mutedUntil: until })
   expect((await readThread(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: until })
@@ -137,7 +137,7 @@ test('muting lasts for a time or permanently, for the viewer only', async () => 
 
 test('returns 404 when muting other people’s conversations', async () => {
   const [ada, eve] = [await cast.person('Ada'), await cast.person('Eve')]
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   for (const conversation of [`${groupId}`, `u${ada.id}`, '999999', `u${eve.id}`]) {
     expect([(await mute(eve, conversation, null)).status, (await unmute(eve, conversation)).status]).toEqual([
       404, 404,
@@ -149,7 +149,7 @@ test('returns 404 when muting other people’s conversations', async () => {
 test('only paying members see how far others have read', async () => {
   const pat = await cast.person('Pat', { plan: 'premium' })
   const [ben, cat, inactive] = [await cast.person('Ben'), await cast.person('Cat'), await cast.person('Gone')]
-  const groupId = await circle(ctx, { by: pat, members: [ben, cat, inactive] })
+  const groupId = await seedCircle(ctx, { by: pat, members: [ben, cat, inactive] })
   const [first, second] = await sendAll(clock, pat, groupId, ['one', 'two'])
   await markRead(ben, groupId, first?.id)
   await markRead(cat, groupId, second?.id)

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -14,10 +14,10 @@ export async function openPicture(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewerId: number,
   { id, width }: { id: number; width: string },
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const picture = await findPicture(db, viewerId, id)
   if (picture === undefined || !(await canRead(db, viewerId, picture.conversation))) return notFound
   const file = await messagePictures(config).open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
-  return { name: `message-${id}.webp`, bytes: file.bytes, shownFor: maxAge }
+  return { name: `message-${id}.webp`, bytes: file.bytes, cacheSeconds: maxAge }
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 import { openDatabase } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { makeFriends, readThread, remove, sendMessage, sendAll } from '../../testing/messages.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { findMatchingMessages } from './search-queries.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 const searchMessages = (by: Member, text: unknown, cursor?: string) =>
   by.send<FoundMessage[]>('GET /api/messages/search', { query: { search: text, cursor } })
@@ -19,7 +19,7 @@ const listContents = async (by: Member, text: string) =>
 
 test('finds parts of words in circles and direct messages, ignoring case, newest first', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
   await makeFriends(ctx, ada, ben)
   await sendAll(clock, ben, groupId, ['Bring BREAD and cheese', 'See you'])
   const [directMessage] = await sendAll(clock, ada, `u${ben.id}`, ['Gingerbread?'])
@@ -39,7 +39,7 @@ test('finds parts of words in circles and direct messages, ignoring case, newest
 
 test('special characters match literally', async () => {
   const me = await cast.person('Me')
-  const groupId = await circle(ctx, { by: me })
+  const groupId = await seedCircle(ctx, { by: me })
   await sendAll(clock, me, groupId, [
     '100% sure',
     '100 people',
@@ -63,7 +63,7 @@ test('leaves out deleted messages and conversations the viewer can’t read', as
     await cast.person('Eve'),
     await cast.person('Mia'),
   ]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
   await sendAll(clock, ada, groupId, ['The secret lake'])
   const [, deleted] = await sendAll(clock, ada, `u${ben.id}`, ['A secret for you', 'A secret too much'])
@@ -84,7 +84,7 @@ test('leaves out deleted messages and conversations the viewer can’t read', as
 
 test('pages have twenty results with a fixed number of queries, and the thread opens at a result', async () => {
   const me = await cast.person('Me')
-  const groupId = await circle(ctx, { by: me })
+  const groupId = await seedCircle(ctx, { by: me })
   const texts = Array.from({ length: 90 }, (_, index) =>
     index % 2 === 0 ? `cheese ${index}` : `bread ${index}`,
   )
@@ -122,7 +122,7 @@ test.each([[undefined], [''], ['x'], [' y '], ['x'.repeat(101)]])(
 
 test('uses the trigram index, and only for the viewer’s conversations', async () => {
   const me = await cast.person('Me')
-  const groupId = await circle(ctx, { by: me })
+  const groupId = await seedCircle(ctx, { by: me })
   await sendMessage(me, groupId)
   await sql`
     insert into messages (sender_id, group_id, content)

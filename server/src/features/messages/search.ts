@@ -1,7 +1,7 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { FoundMessage, searchMessages } from '@coterie/contract/messages/messages'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
@@ -16,7 +16,7 @@ export async function searchOwnMessages(
   db: Queryable,
   viewerId: number,
   { search, cursor }: Input<typeof searchMessages>['query'],
-): Promise<Page<FoundMessage> | typeof badCursor> {
+): Promise<Page<FoundMessage> | typeof invalidCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
   const matches = await findMatchingMessages(db, viewerId, {

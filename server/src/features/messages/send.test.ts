@@ -4,11 +4,11 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 const send = (by: Member, groupId: number, content: unknown = 'Hello', clientId: unknown = randomUUID()) =>
   by.send<Message>('POST /api/messages', { body: { clientId, content, groupId } })
@@ -21,7 +21,7 @@ const listContents = async (by: Member, groupId: number) => {
 
 test('retries with the same client id store one message, even concurrently', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const clientId = randomUUID()
   const requests = [1, 2, 3, 4, 5].map((count) => send(ada, groupId, `Try ${count}`, clientId))
   const responses = await Promise.all(requests)
@@ -34,7 +34,7 @@ test('retries with the same client id store one message, even concurrently', asy
 
 test('a message counts as activity of its circle', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada, quietDays: 30 })
+  const groupId = await seedCircle(ctx, { by: ada, quietDays: 30 })
   const readActive = async () => (await ada.call('GET /api/groups', {})).body[0]?.active
   expect(await readActive()).toBe(false)
   const stranger = await cast.person('Sam')
@@ -46,8 +46,8 @@ test('a message counts as activity of its circle', async () => {
 
 test('a batch stores messages to circles and people, and returns replies and refusals', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
-  const otherCircle = await circle(ctx, { by: await cast.person('Cleo') })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const otherCircle = await seedCircle(ctx, { by: await cast.person('Cleo') })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, new Date()))
   const { body: first } = await send(ada, groupId, 'Who comes?')
   const write = (body: object) =>
@@ -67,7 +67,7 @@ test('a batch stores messages to circles and people, and returns replies and ref
 
 test('without a client id the server creates one and stores each message', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const body = { content: 'Hello', groupId }
   const [first, second] = [
     await ada.call('POST /api/messages', { body }),
@@ -105,7 +105,7 @@ test.each(['', ' \n', '\u200B\u200B', '\u2800'])('refuses %j as an empty message
 
 test('keeps four thousand characters, line breaks and other scripts unchanged', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   for (const content of [
     'x'.repeat(4000),
     'one\ntwo\tthree',

@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts'
 import { buildContext } from '../../context.ts'
 import { Caller } from '../../testing/caller.ts'
 import { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import {
   changes,
   edit,
@@ -19,9 +19,9 @@ import {
   sendAll,
 } from '../../testing/messages.ts'
 import type { Conversation } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 /** A second process with the same database. */
 const otherCtx = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
@@ -59,7 +59,7 @@ async function syncAll(by: Member, conversation: Conversation, known = new Map<n
 test('concurrent messages in two processes get unique numbers in the order of each sender', async () => {
   const writers = await Promise.all(Array.from({ length: 20 }, (_, index) => cast.person(`Writer ${index}`)))
   const [ada] = writers as [Member]
-  const groupId = await circle(ctx, { by: ada, members: writers.slice(1) })
+  const groupId = await seedCircle(ctx, { by: ada, members: writers.slice(1) })
   const browserPairs = await Promise.all(
     writers.map(async (member) => [member, await openOtherBrowser(member)]),
   )
@@ -76,7 +76,7 @@ test('concurrent messages in two processes get unique numbers in the order of ea
 test('a client that syncs during changes misses none and sees none reverted', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => cast.person(`Person ${index}`)))
   const [ada] = people as [Member]
-  const groupId = await circle(ctx, { by: ada, members: people.slice(1) })
+  const groupId = await seedCircle(ctx, { by: ada, members: people.slice(1) })
   const finished = new AbortController()
   const makeChanges = async (by: Member, nth: number) => {
     const message = (await sendMessage(by, groupId, `${nth}`)).body
@@ -139,7 +139,7 @@ test('returns each changed message once, in its current state, in order of the l
 
 test('returns a hundred changes at a time; actions that change nothing get no number', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const contents = Array.from({ length: 120 }, (_, index) => `${index}`)
   const [first] = await sendAll(clock, ada, groupId, contents)
   for (const _ of ['once', 'again']) {
@@ -156,13 +156,13 @@ test('returns a hundred changes at a time; actions that change nothing get no nu
 
 test.each([['x'], [-1], [1.5], [3_000_000_000]])('refuses changes after %s', async (after) => {
   const me = await cast.person('Me')
-  const response = await changes(me, await circle(ctx, { by: me }), after)
+  const response = await changes(me, await seedCircle(ctx, { by: me }), after)
   expect([after, response.status]).toEqual([after, after === '' ? 200 : 400])
 })
 
 test('only people who may read a conversation get its changes; for others it doesn’t exist', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   await makeFriends(ctx, ada, ben)
   await sendMessage(ada, groupId)
   await sendMessage(ada, `u${ben.id}`)
@@ -174,7 +174,7 @@ test('only people who may read a conversation get its changes; for others it doe
     await changes(eve, `u${eve.id}`, 0),
   ]
   for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]?.body])
-  expect((await changes(await cast.person('New'), await circle(ctx, { by: eve }), 0)).status).toBe(404)
+  expect((await changes(await cast.person('New'), await seedCircle(ctx, { by: eve }), 0)).status).toBe(404)
   const signedOut = new Caller(otherApp)
   expect((await signedOut.send(`GET /api/messages/${groupId}/changes?after=0`)).status).toBe(401)
 })

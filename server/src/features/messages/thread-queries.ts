@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent } from '../../visibility/people.ts'
+import { isActiveUser } from '../../visibility/people.ts'
 import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
@@ -93,7 +93,7 @@ export async function findReadReceipts(
       : sql`r.user_id = ${id} and r.peer_id = ${viewerId}`
   const { rows } = await sql<{ user_id: number; last_read_id: number }>`
     select r.user_id, r.last_read_id from ${others} join users u on u.id = r.user_id
-    where ${isInConversation} and ${isPresent(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(
+    where ${isInConversation} and ${isActiveUser(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(
     db,
   )
   return rows

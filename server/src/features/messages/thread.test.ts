@@ -4,12 +4,12 @@ import type { Message, Thread } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
 type To = { groupId: number } | { receiverId: number }
@@ -39,7 +39,7 @@ async function createFriends(one: string, other: string): Promise<[Member, Membe
 
 test('circle members post and read messages, oldest first', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
   const clientId = randomUUID()
   const sent = await send(ada, { groupId }, ' See you at nine. ', clientId)
   expect(sent).toMatchObject({
@@ -113,7 +113,7 @@ test('pages have fifty messages; earlier ones come before the first', async () =
 
 test('with an open request the viewer sees the name and their own introduction, but no messages', async () => {
   const [ben, mia] = [await cast.person('Ben'), await cast.person('Mia')]
-  const groupId = await circle(ctx, { by: ben, name: 'Sunday Hikers' })
+  const groupId = await seedCircle(ctx, { by: ben, name: 'Sunday Hikers' })
   await send(ben, { groupId }, 'Among ourselves')
   const body = { toId: ben.id, groupId, introduction: 'I walk slowly' }
   const { id } = (await mia.call('POST /api/friend-requests', { body })).body
@@ -161,7 +161,7 @@ test('conversations of others look the same as missing ones', async () => {
     await cast.person('Eve'),
     await cast.person('Declined'),
   ]
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   await send(ada, { groupId }, 'Among ourselves')
   const { id } = (await declined.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })).body
   await ada.call('PATCH /api/friend-requests/{id}', { params: { id: `${id}` }, body: { status: 'rejected' } })
@@ -186,7 +186,7 @@ test('conversations of others look the same as missing ones', async () => {
 
 test('a person who left a circle can no longer read or post', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   expect((await send(ben, { groupId })).status).toBe(201)
   await ctx.db.deleteFrom('group_members').where('user_id', '=', ben.id).execute()
   expect([(await openThread(ben, groupId)).status, (await send(ben, { groupId })).status]).toEqual([404, 404])
@@ -198,7 +198,7 @@ test('deleted and deactivated senders appear as unknown users', async () => {
     await cast.person('Gone'),
     await cast.person('Away'),
   ]
-  const groupId = await circle(ctx, { by: ada, members: [deleted, inactive] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [deleted, inactive] })
   await send(deleted, { groupId }, 'From gone')
   await send(inactive, { groupId }, 'From away')
   await ctx.db.deleteFrom('users').where('id', '=', deleted.id).execute()
@@ -224,7 +224,10 @@ test('runs the same number of queries for 5 and 50 messages', async () => {
   const ada = await cast.person('Ada')
   const members = []
   for (let count = 0; count < 10; count += 1) members.push(await cast.person(`Member ${count}`))
-  const [few, many] = [await circle(ctx, { by: ada, members }), await circle(ctx, { by: ada, members })]
+  const [few, many] = [
+    await seedCircle(ctx, { by: ada, members }),
+    await seedCircle(ctx, { by: ada, members }),
+  ]
   for (let count = 0; count < 50; count += 1) {
     const by = members[count % 10] ?? ada
     if (count < 5) await send(by, { groupId: few })
@@ -246,7 +249,7 @@ test.each(['abc', 'u', 'u0', '0', '-1', '1.5', 'U1', '2147483648', 'u9999999999'
 
 test.each([['x'], [0], [-1], [1.5], [3_000_000_000]])('refuses messages before %s', async (before) => {
   const me = await cast.person('Me')
-  expect((await openThread(me, await circle(ctx, { by: me }), before)).status).toBe(400)
+  expect((await openThread(me, await seedCircle(ctx, { by: me }), before)).status).toBe(400)
   expect((await markRead(me, 1, before)).status).toBe(400)
 })
 

@@ -1,11 +1,11 @@
 import type { Input } from '@coterie/contract/endpoint'
-import { changesPage, threadPage } from '@coterie/contract/messages/messages'
+import { changePageSize, threadPageSize } from '@coterie/contract/messages/messages'
 import type { Receipt, Thread, readThread } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
-import { presentPeople } from '../../visibility/people.ts'
+import { findActivePeople } from '../../visibility/people.ts'
 import { getConversationAccess, canRead } from './access.ts'
 import { countUnread } from './list-queries.ts'
 import { readConversation, toMuting } from './rules.ts'
@@ -79,7 +79,7 @@ async function getThreadRange(
   { before, after, around }: Omit<ThreadInput, 'conversation'>,
 ) {
   if (around !== undefined) {
-    const halfPage = threadPage / 2
+    const halfPage = threadPageSize / 2
     const earlierIds = await findThreadIds(db, conversationId, { before: around + 1 }, halfPage + 1)
     const laterIds = await findThreadIds(db, conversationId, { after: around }, halfPage + 1)
     return {
@@ -88,17 +88,17 @@ async function getThreadRange(
       later: laterIds.length > halfPage,
     }
   }
-  const found = await findThreadIds(db, conversationId, { before, after }, threadPage + 1)
-  const more = found.length > threadPage
+  const found = await findThreadIds(db, conversationId, { before, after }, threadPageSize + 1)
+  const more = found.length > threadPageSize
   return after === undefined
-    ? { ids: found.slice(-threadPage), earlier: more, later: before !== undefined }
-    : { ids: found.slice(0, threadPage), earlier: true, later: more }
+    ? { ids: found.slice(-threadPageSize), earlier: more, later: before !== undefined }
+    : { ids: found.slice(0, threadPageSize), earlier: true, later: more }
 }
 
 async function loadReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
   const rows = await findReadReceipts(db, viewerId, conversation, maxReceipts)
   const readers = rows.map(({ user_id }) => user_id)
-  const people = await presentPeople(db, viewerId, readers)
+  const people = await findActivePeople(db, viewerId, readers)
   return rows.flatMap(({ user_id: userId, last_read_id: lastReadId }) => {
     const person = people.get(userId)
     return person === undefined ? [] : [{ userId, name: person.name, avatar: person.avatar, lastReadId }]
@@ -114,14 +114,14 @@ export async function getChanges(
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const readMarkers = await findReadMarkers(db, viewerId, conversation)
   if (readMarkers === undefined) return { messages: [], seq: 0, more: false }
-  const found = await findChangedIds(db, readMarkers.id, input.after, changesPage + 1)
-  const changed = found.slice(0, changesPage)
+  const found = await findChangedIds(db, readMarkers.id, input.after, changePageSize + 1)
+  const changed = found.slice(0, changePageSize)
   const messages = await loadMessages(
     db,
     viewerId,
     changed.map(({ id }) => id),
   )
-  const more = found.length > changesPage
+  const more = found.length > changePageSize
   const last = changed.at(-1)?.seq ?? 0
   return {
     messages: changed.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),

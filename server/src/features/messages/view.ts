@@ -2,7 +2,7 @@ import { quoteMaximum } from '@coterie/contract/limits'
 import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import { findBlockedPairs, presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findBlockedPairs, findActivePeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
 import { findMessages, findReactions } from './queries.ts'
@@ -37,7 +37,7 @@ export async function loadForAll(
     ...rows.flatMap(({ sender_id, reply }) => [sender_id, reply?.sender_id ?? null]),
     ...reactions.map(({ user_id }) => user_id),
   ]
-  const people = await presentPeople(
+  const people = await findActivePeople(
     db,
     viewerId,
     mentioned.flatMap((id) => id ?? []),

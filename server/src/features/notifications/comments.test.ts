@@ -4,25 +4,25 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, list } from '../../testing/events.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
+import { attend, eventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
 import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { enqueueDigests } from './digest/service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 const host = await cast.person('Maya', { plan: 'advertiser' })
 
 const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
   by.send<EventComment>('POST /api/events/{id}/comments', { params: { id }, body: { clientId, content } })
 const deleteComment = (by: Member, id: number, commentId: number) =>
   by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
-const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(shownMail)
+const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
 const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
 
 async function createEvent(...names: string[]): Promise<[number, ...Member[]]> {
-  const { id } = (await list(host, eventForm(clock.now(), { title: 'Soup and stories' }))).body
+  const { id } = (await postEvent(host, eventForm(clock.now(), { title: 'Soup and stories' }))).body
   const people: Member[] = []
   for (const name of names) people.push(await cast.person(name))
   for (const person of people) await attend(person, id)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 /** Send a request a second after the previous notification. */
 const sendRequest = async (by: Member, to: Member, groupId?: number) => {
@@ -69,7 +69,7 @@ test('all admins get join requests in one notification, without answered ones', 
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
   if (!ada || !ben || !mia || !noa) throw new Error('Missing person')
-  const id = await circle(ctx, { by: ada, name: 'Hikers', members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, name: 'Hikers', members: [ben] })
   const params = { id: String(id), userId: String(ben.id) }
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', { params, body: { role: 'admin' } })
   expect(await notificationKinds(ctx, ben)).toEqual(['became-admin Ada Hikers'])
@@ -88,7 +88,7 @@ test('people who join are announced to all members, several in one notification'
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
   if (!ada || !ben || !mia || !noa) throw new Error('Missing person')
-  const id = await circle(ctx, { by: ada, name: 'Open House', members: [ben], joinPolicy: 'open' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Open House', members: [ben], joinPolicy: 'open' })
   await sendRequest(mia, ada, id)
   const created = await ada.call('POST /api/groups/{id}/invites', {
     params: { id: String(id) },
@@ -105,7 +105,7 @@ test('people who join are announced to all members, several in one notification'
 
 test('a removed member is notified of the removal only; undo deletes the notification', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ada, name: 'Readers', members: [ben, cleo] })
+  const id = await seedCircle(ctx, { by: ada, name: 'Readers', members: [ben, cleo] })
   const membership = { params: { id: String(id), userId: String(ben.id) } }
   await ada.call('DELETE /api/groups/{id}/members/{userId}', membership)
   expect(await listNotifications(ctx, ben)).toMatchObject([
@@ -130,7 +130,7 @@ test('a removed member is notified of the removal only; undo deletes the notific
 
 test('votes and meetups notify the circle except the person who acted; a deadline closes a vote by itself', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Walkers', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Walkers', members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
   const createActivity = (title: string, deadline: string | null) =>
     ada.call('POST /api/groups/{groupId}/activities', {
@@ -168,7 +168,7 @@ test('a switch turns off its own kinds and no others', async () => {
   await turnOff(ben, 'newMatches')
   await sendRequest(ada, ben)
   expect(await notificationKinds(ctx, ben)).toEqual([])
-  const groupId = await circle(ctx, { by: ben, name: 'Quiet', members: [] })
+  const groupId = await seedCircle(ctx, { by: ben, name: 'Quiet', members: [] })
   await sendRequest(ada, ben, groupId)
   expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
   await turnOff(ben, 'groupUpdates')
@@ -188,7 +188,7 @@ test('blocked and inactive people are not named, and their actions notify no one
   expect((await ben.call('GET /api/notifications/unread', {})).body).toEqual({ unread: 0 })
 
   // The vote in a shared circle still notifies, without the name.
-  const groupId = await circle(ctx, { by: ada, name: 'Both', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Both', members: [ben] })
   await ada.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },

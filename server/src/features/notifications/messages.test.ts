@@ -4,12 +4,12 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications, runNotificationSweep, notificationKinds } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 const sendMessage = async (by: Member, to: { groupId: number } | { receiverId: number }, content = 'Hello') =>
   (await by.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
@@ -58,7 +58,7 @@ test('messages read in the conversation create no notification and mark the exis
 test('a circle’s message notifies members except the sender, people who muted it and blocked people', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]
-  const groupId = await circle(ctx, { by: ada, name: 'Talkers', members: [ben, cleo, dan] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Talkers', members: [ben, cleo, dan] })
   await cleo.send('PUT /api/messages/{conversation}/mute', {
     params: { conversation: groupId },
     body: { until: null },
@@ -78,7 +78,7 @@ test('a circle’s message notifies members except the sender, people who muted 
 
 test('people who turned off message notifications or left get none', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Silent', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Silent', members: [ben] })
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: false } } })
   await sendMessage(ada, { groupId })
   await runNotificationSweep(ctx)
@@ -95,7 +95,7 @@ test('people who turned off message notifications or left get none', async () =>
 
 test('an activity has its own notification and none as a message', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Voters', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Voters', members: [ben] })
   await ada.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },

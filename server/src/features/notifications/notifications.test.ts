@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { publishEvent } from '../../platform/domain-events.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { sendReminders } from './reminders.ts'
 import { deleteOldNotifications } from './service.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 
 const countUnread = async (person: Member) =>
   (await person.call('GET /api/notifications/unread', {})).body.unread
@@ -67,7 +67,7 @@ test('other people’s notifications are not found', async () => {
 
 test('after a notification is read, the same event creates a new one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Hikers', members: [ben], joinPolicy: 'open' })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Hikers', members: [ben], joinPolicy: 'open' })
   const join = async (name: string) => {
     clock.forward(1)
     const person = await cast.person(name)

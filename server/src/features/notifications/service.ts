@@ -1,7 +1,7 @@
 import type { Page } from '@coterie/contract/endpoint'
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -19,7 +19,7 @@ export async function listOwn(
   db: Queryable,
   viewerId: number,
   cursor: string | undefined,
-): Promise<Page<UserNotification> | typeof badCursor> {
+): Promise<Page<UserNotification> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findNotifications(db, viewerId, { after, limit: listPage + 1 })

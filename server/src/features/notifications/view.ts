@@ -1,10 +1,10 @@
-import { countsMessages } from '@coterie/contract/notifications/notification-text'
+import { messageCountKinds } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { urgentReasons } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'
 import { getLinkTarget } from './link-targets.ts'
@@ -21,7 +21,7 @@ export async function loadNotifications(
 ): Promise<UserNotification[]> {
   const actorIds = rows.flatMap(({ people }) => people)
   const visible =
-    actorIds.length === 0 ? new Map<number, never>() : await visiblePeople(db, viewerId, actorIds)
+    actorIds.length === 0 ? new Map<number, never>() : await findVisiblePeople(db, viewerId, actorIds)
   return rows.map((row) => toNotification(row, visible))
 }
 
@@ -31,7 +31,7 @@ function toNotification(row: NotificationRow, visible: ReadonlyMap<number, Visib
     id: row.id,
     kind: row.kind,
     people: people.map(({ id, name, avatar }) => ({ id, name, avatar })),
-    count: countsMessages.has(row.kind) || !kinds[row.kind].ofPeople ? row.count : row.peopleCount,
+    count: messageCountKinds.has(row.kind) || !kinds[row.kind].ofPeople ? row.count : row.peopleCount,
     about: toSubject(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,

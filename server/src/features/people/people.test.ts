@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 
 const readProfile = (viewer: Member, person: { id: number }) =>
   viewer.call('GET /api/people/{id}', { params: { id: String(person.id) } })
@@ -72,9 +72,9 @@ test('lists mutual friends and shared circles without inactive people', async ()
   for (const mutual of [eve, finn]) for (const person of [cleo, dan]) await makeFriends(mutual, person)
   await makeFriends(cleo, gus)
   await updateUser(finn, { is_active: false })
-  const shared = await circle(ctx, { by: eve, name: 'Both', members: [cleo, dan] })
-  await circle(ctx, { by: cleo, name: 'Only hers' })
-  await circle(ctx, { by: dan, name: 'Only his' })
+  const shared = await seedCircle(ctx, { by: eve, name: 'Both', members: [cleo, dan] })
+  await seedCircle(ctx, { by: cleo, name: 'Only hers' })
+  await seedCircle(ctx, { by: dan, name: 'Only his' })
   const { body } = await readProfile(cleo, dan)
   expect(body).toMatchObject({
     friends: false,
@@ -145,7 +145,7 @@ test('a person with discovery turned off is visible only to friends, circle memb
   expect((await readProfile(friend, hidden)).status).toBe(200)
 
   const member = await cast.person('Member')
-  await circle(ctx, { by: member, members: [hidden] })
+  await seedCircle(ctx, { by: member, members: [hidden] })
   expect((await readProfile(member, hidden)).status).toBe(200)
 
   const recipient = await cast.person('Asked')

@@ -10,15 +10,15 @@ import { openDatabase, transact } from '../../db/database.ts'
 import { FolderStore } from '../../platform/files/folder-store.ts'
 import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { S3Double } from '../../testing/s3/double.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { pictureColumns } from './columns.ts'
 import { purgePictures } from './purge.ts'
 import { BackupInProgress, blockDeletion, purgeUnlessUsed } from './service.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const s3 = await S3Double.open()
 afterAll(async () => await s3.close())
 const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
@@ -78,7 +78,7 @@ test('the list of picture columns is complete', async () => {
 /** A row with this key, for each picture column. */
 async function insertReference({ table, column, where }: (typeof pictureColumns)[number], key: string) {
   const person = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: person })
+  const groupId = await seedCircle(ctx, { by: person })
   if (table === 'events') {
     const values = sql`'Walk', ${person.id}, 'UTC', now()`
     await sql`insert into events (title, created_by, timezone, starts_at, image) values (${values}, ${key})`.execute(

@@ -10,12 +10,12 @@ import { makeFriends, sendPicture } from '../../testing/messages.ts'
 import { runScript } from '../../testing/run-script.ts'
 import { S3Double } from '../../testing/s3/double.ts'
 import { secondProcess } from '../../testing/second-process.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { purgePictures } from './purge.ts'
 
 const s3 = await S3Double.open()
 afterAll(async () => await s3.close())
-const { ctx, app, cast, clock, stranger } = await world({ S3_URL: s3.url('/ours') })
+const { ctx, app, cast, clock, stranger } = await openTestApp({ S3_URL: s3.url('/ours') })
 beforeEach(() => {
   s3.faults.length = 0
   // Moving the clock keeps people below the rate limit.

@@ -7,13 +7,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { costlyPng } from '../../testing/costly-pictures.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { listen } from '../../testing/live.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, cast, ctx } = await world({}, { pool: { connections: 2 } })
+const { app, cast, ctx } = await openTestApp({}, { pool: { connections: 2 } })
 const url = await listen(app)
 
 const oversizedPng = costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true })
@@ -40,7 +40,7 @@ const saveAvatar = (by: Member, bytes: Uint8Array<ArrayBuffer>) =>
 
 test('every upload refuses a picture that is too expensive to decode, with an explanation', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const message = { clientId: crypto.randomUUID(), groupId: String(groupId), content: '' }
   const calls = [
     ['POST /api/user/profile', createForm('profilePicture', oversizedPng, { name: 'Ada' })],

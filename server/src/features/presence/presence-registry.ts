@@ -23,7 +23,7 @@ export class PresenceRegistry {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    deps.live.connections.follow((userId) => this.#handleConnectionChange(userId))
+    deps.live.connections.onPresenceChange((userId) => this.#handleConnectionChange(userId))
   }
 
   async start(): Promise<void> {
@@ -46,7 +46,7 @@ export class PresenceRegistry {
   }
 
   #isConnected(userId: number): boolean {
-    return this.#deps.live.connections.sessionsOf(userId).size > 0
+    return this.#deps.live.connections.connectionsOf(userId).size > 0
   }
 
   #scheduleWrite(userId: number): void {
@@ -75,7 +75,7 @@ export class PresenceRegistry {
     for (const userId of changed) this.#changed.delete(userId)
     for (const userId of joined) this.#saved.add(userId)
     for (const userId of left) this.#saved.delete(userId)
-    live.presenceChanged([...joined, ...left])
+    live.publishPresence([...joined, ...left])
   }
 
   async #heartbeat(): Promise<void> {
@@ -86,15 +86,15 @@ export class PresenceRegistry {
     if (this.#changed.size > 0) await this.#write()
     if (!wasOnTime) return
     const { userIds, died } = await queries.removeDeadProcesses(db)
-    live.presenceChanged(userIds)
-    if (died) live.allMissed()
+    live.publishPresence(userIds)
+    if (died) live.notifyAllMissed()
   }
 
   async #register(): Promise<void> {
-    const onlineIds = this.#deps.live.connections.people()
+    const onlineIds = this.#deps.live.connections.userIds()
     await queries.registerProcess(this.#deps.db, this.#processId, onlineIds)
     this.#saved.clear()
     for (const userId of onlineIds) this.#saved.add(userId)
-    this.#deps.live.presenceChanged(onlineIds)
+    this.#deps.live.publishPresence(onlineIds)
   }
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import type { LiveClient } from '../../testing/live.ts'
 import { secondProcess } from '../../testing/second-process.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { findTypingRecipients } from '../../visibility/presence.ts'
 import { insertFriendship } from '../friends/service.ts'
 
 // People appear offline only after some seconds, in case a page reloads.
 vi.setConfig({ testTimeout: 30_000 })
 
-const first = await world()
+const first = await openTestApp()
 const { ctx, cast, clock } = first
 const second = await secondProcess(ctx)
 await Promise.all([ctx.live.start(), second.ctx.live.start()])
@@ -60,7 +60,7 @@ test('friends and circle members see each other’s presence in every process', 
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const eve = await cast.person('Eve')
   await makeFriends(ada, ben)
-  await circle(ctx, { by: ada, members: [cleo] })
+  await seedCircle(ctx, { by: ada, members: [cleo] })
   const strangerClient = await openWatcher(eve)
   const benClient = await openLiveClient(secondUrl, ben.headers)
   const adaClient = await openWatcher(ada)
@@ -72,7 +72,7 @@ test('friends and circle members see each other’s presence in every process', 
   cleoClient.close()
   await waitForOnline(adaClient, [])
   await waitForOnline(strangerClient, [])
-  await strangerClient.settled()
+  await strangerClient.waitForUpdates()
   expect(strangerClient.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test.each(['watcher', 'person'] as const)(
 test('a block hides presence for both immediately, even in shared circles, and no later change is sent', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ada, ben)
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const [adaClient, benClient] = [await openWatcher(ada), await openWatcher(ben, secondUrl)]
   await Promise.all([waitForOnline(adaClient, [ben]), waitForOnline(benClient, [ada])])
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
@@ -124,7 +124,7 @@ test('a block hides presence for both immediately, even in shared circles, and n
     undefined,
   ])
   await openLiveClient(firstUrl, ada.headers)
-  await Promise.all([adaClient.settled(), benClient.settled()])
+  await Promise.all([adaClient.waitForUpdates(), benClient.waitForUpdates()])
   expect(benClient.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
   await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
   await Promise.all([waitForOnline(adaClient, [ben]), waitForOnline(benClient, [ada])])
@@ -134,7 +134,7 @@ test('typing reaches the people in the conversation under their own key, at a li
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const eve = await cast.person('Eve')
   await makeFriends(ada, ben)
-  const groupId = await circle(ctx, { by: ada, members: [cleo] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [cleo] })
   const [adaClient, benClient] = [
     await openLiveClient(firstUrl, ada.headers),
     await openLiveClient(secondUrl, ben.headers),
@@ -152,7 +152,7 @@ test('typing reaches the people in the conversation under their own key, at a li
   expect(await cleoClient.next('typing')).toEqual({ ...typing, conversation: String(groupId) })
   for (const to of [{ groupId }, ada, eve]) expect(await findRecipients(eve, to)).toBeUndefined()
   await Promise.all(
-    [adaClient, benClient, cleoClient, eveClient, secondAdaClient].map((client) => client.settled()),
+    [adaClient, benClient, cleoClient, eveClient, secondAdaClient].map((client) => client.waitForUpdates()),
   )
   expect(
     [adaClient, benClient, cleoClient, eveClient, secondAdaClient].flatMap(({ received }) => received),

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { endpoints, nameOf } from '../../testing/endpoints.ts'
-import { eventForm, list, wallIn } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { endpoints, endpointName } from '../../testing/endpoints.ts'
+import { eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
 import { makeFriends } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 const limit = 12
-const { ctx, cast, clock, queries } = await world({
+const { ctx, cast, clock, queries } = await openTestApp({
   PEOPLE_PER_DAY_FREE: String(limit),
   PEOPLE_PER_DAY_PAID: '20',
 })
@@ -101,10 +101,10 @@ async function createCommunity(): Promise<void> {
   allIds = people.map(({ id }) => id)
   for (let index = 0; index < 40; index += 10) {
     const [by, ...members] = people.slice(index, index + 10)
-    if (by !== undefined) circles.push(await circle(ctx, { by, members, joinPolicy: 'open' }))
+    if (by !== undefined) circles.push(await seedCircle(ctx, { by, members, joinPolicy: 'open' }))
   }
   const host = await cast.person('Host', { plan: 'advertiser' })
-  eventId = (await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))).body.id
+  eventId = (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), 1) }))).body.id
   for (const person of people) {
     await person.send('PUT /api/events/{id}/attendance', { params: { id: eventId } })
     await person.send('POST /api/events/{id}/comments', {
@@ -126,7 +126,7 @@ test('every endpoint that shows people is listed here', () => {
   const names = endpoints
     .filter(({ method, path }) => method === 'GET' && !path.includes('/admin/'))
     .filter(showsPeople)
-    .map(nameOf)
+    .map(endpointName)
   const unlisted = names.filter(
     (name) => !(name in limitedEndpoints) && !unlimitedEndpoints.has(name) && !previewEndpoints.has(name),
   )
@@ -162,7 +162,7 @@ test('over the limit: 429 with the reset time; people seen before, friends and c
   )
   if (!friend || !circleMate || !first) throw new Error('Missing person')
   await makeFriends(ctx, ada, friend)
-  await circle(ctx, { by: ada, members: [circleMate] })
+  await seedCircle(ctx, { by: ada, members: [circleMate] })
   const openProfile = (id: number) => ada.send<Refused>('GET /api/people/{id}', { params: { id } })
   expect((await openProfile(first.id)).status).toBe(200)
   for (const { id } of others) await openProfile(id)

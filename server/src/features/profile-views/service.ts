@@ -55,7 +55,7 @@ export function filterAllowed<Item>(
   const allowedItems = items.filter((item) => peopleOf(item).every((id) => people.has(id)))
   if (allowedItems.length > 0 || items.length === 0) return allowedItems
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const messageFor = (language: Language) => messagesFor(language).refused.peopleAgain(seconds)
+  const messageFor = (language: Language) => messagesFor(language).refusalDetails.profileViewLimit(seconds)
   return { ...profileViewLimit, messageFor, retryAfter: seconds }
 }
 

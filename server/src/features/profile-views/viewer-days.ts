@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { feedPage } from '@coterie/contract/discovery'
+import { feedPageSize } from '@coterie/contract/discovery'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 
@@ -94,5 +94,5 @@ export class ViewerDays {
 
 /** True if these people certainly fit within the limit and no earlier page is still being counted. */
 function hasRoom({ counted, queue }: Day, people: number, limit: number): boolean {
-  return people <= feedPage && counted + people <= limit / 2 && queue.size === 0 && queue.pending === 0
+  return people <= feedPageSize && counted + people <= limit / 2 && queue.size === 0 && queue.pending === 0
 }

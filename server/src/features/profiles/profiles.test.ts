@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { flatPng } from '../../testing/flat-png.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world()
+const { ctx, app, cast } = await openTestApp()
 
 const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#d5502f' } })
   .withExif({ IFD0: { Copyright: 'A photographer' } })

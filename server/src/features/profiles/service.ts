@@ -6,7 +6,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { getOwnUser, checkRename } from '../account/service.ts'
-import { countryName, resolveCity } from '../cities/service.ts'
+import { getCountryName, resolveCity } from '../cities/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import { findAvatar, findNamed, replaceInterests, updateProfile } from './queries.ts'
 import type { Changes } from './queries.ts'
@@ -50,5 +50,5 @@ async function findHome(ctx: Context, location: Form['location']) {
   if (location === undefined || location === null) return location
   const place = await resolveCity(ctx.db, location)
   if (place === undefined) return unknownCity
-  return { place, label: `${place.label}, ${countryName(place.countryCode)}` }
+  return { place, label: `${place.label}, ${getCountryName(place.countryCode)}` }
 }

@@ -2,11 +2,11 @@ import type { Proposal } from '@coterie/contract/proposals'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertProposal } from './run-queries.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 const { db } = ctx
 
 const day = 24 * 60 * 60
@@ -77,7 +77,7 @@ test('a person with a block neither sees nor joins the circle of a proposal', as
 })
 
 async function fillPlan(by: Member): Promise<void> {
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by, name: `Full ${count}` })
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by, name: `Full ${count}` })
 }
 
 test('the third yes creates a circle, with the first person as admin; a later yes joins it', async () => {
@@ -188,7 +188,7 @@ test('with room for one circle, two concurrent proposals admit a person once', a
     const [first, second] = [await createProposal(4), await createProposal(4)]
     const [shared] = first.people as [Member]
     await db.insertInto('proposal_members').values({ proposal_id: second.id, user_id: shared.id }).execute()
-    for (let count = 0; count < 2; count += 1) await circle(ctx, { by: shared })
+    for (let count = 0; count < 2; count += 1) await seedCircle(ctx, { by: shared })
     for (const [proposal, index] of [
       [first, 1],
       [second, 0],

@@ -47,22 +47,22 @@ export class CircleFinder {
       const pool = candidates.filter((id) =>
         pair.every((interest) => this.#getInterests(id).includes(interest)),
       )
-      if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(startId, pair)) continue
+      if (pool.length + 1 < proposalSettings.minPeople || this.#hasCircle(startId, pair)) continue
       const ids = [startId]
       for (const id of pool) {
         const isCompatible = ids.every(
           (second) => !isIncompatible(id, second) && this.#areCompatible(id, second),
         )
-        if (isCompatible && ids.length < proposalSettings.most) ids.push(id)
+        if (isCompatible && ids.length < proposalSettings.maxPeople) ids.push(id)
       }
-      if (ids.length >= proposalSettings.fewest && !this.#haveSharedCircle(ids))
+      if (ids.length >= proposalSettings.minPeople && !this.#haveSharedCircle(ids))
         yield { ids, interests: this.#getSharedInterests(ids) }
     }
   }
 
   /** Each must be among the other's best matches, unless they are friends: friends aren't matched with each other. */
   #areCompatible(first: number, second: number): boolean {
-    if (this.#community.getFriendsOf.view(first).includes(second)) return true
+    if (this.#community.friendsByPerson.view(first).includes(second)) return true
     return this.bestFor(first).has(second) && this.bestFor(second).has(first)
   }
 
@@ -82,14 +82,14 @@ export class CircleFinder {
     const minRecency = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
     const decay = getRecencyDecay(this.#now.getTime() / 60_000)
     return rankCircles(this.#community, input).some(
-      ({ id }) => isAbout(id) && circles.recency(id) * decay >= minRecency,
+      ({ id }) => isAbout(id) && circles.getRecency(id) * decay >= minRecency,
     )
   }
 
   #getInterestPairs(id: number): (readonly [number, number])[] {
     const likes = [...getLikes(this.#community, id, this.#community.people)].slice(
       0,
-      proposalSettings.rarestTried,
+      proposalSettings.maxRareInterests,
     )
     const pairs = likes.flatMap(([first, rarity], index) =>
       likes.slice(index + 1).map(([second, otherRarity]) => ({
@@ -104,7 +104,7 @@ export class CircleFinder {
     const [startId = 0, ...others] = ids
     const likes = [...getLikes(this.#community, startId, this.#community.people).keys()]
     const shared = likes.filter((interest) => others.every((id) => this.#getInterests(id).includes(interest)))
-    return shared.slice(0, proposalSettings.mostNamed)
+    return shared.slice(0, proposalSettings.maxNamedInterests)
   }
 
   #getInterests(id: number): Int32Array {
@@ -112,7 +112,7 @@ export class CircleFinder {
   }
 
   #getCircles(id: number): number[] {
-    return [...this.#community.getCirclesOf.view(id)].filter((_, index) => index % 2 === 0)
+    return [...this.#community.circlesByPerson.view(id)].filter((_, index) => index % 2 === 0)
   }
 
   #toMatchInput(viewerId: number) {
@@ -123,7 +123,7 @@ export class CircleFinder {
       interests: null,
       rangeKm: proposalSettings.rangeKm,
       excluded: [],
-      most: proposalSettings.amongBest,
+      limit: proposalSettings.maxMatchRank,
     }
   }
 }

@@ -3,22 +3,22 @@ import type { Messages } from '../../i18n/messages.ts'
 /** The reasons are in docs/decisions/0010-proposed-circles.md. */
 export const proposalSettings = {
   /** People in a proposed circle. */
-  fewest: 4,
-  most: 8,
+  minPeople: 4,
+  maxPeople: 8,
   /** Maximum distance from the person the proposal starts with (km). */
   rangeKm: 40,
   /** Everyone must be among this many best matches of everyone else. */
-  amongBest: 40,
+  maxMatchRank: 40,
   /** How many of a person's rarest interests are combined into pairs. */
-  rarestTried: 6,
+  maxRareInterests: 6,
   /** Maximum number of shared interests that a proposal names. */
-  mostNamed: 4,
+  maxNamedInterests: 4,
   /** People inactive for this long get no proposals (days). */
   activeDays: 14,
   /** A circle without activity for this long doesn't count as an alternative (days). */
   circleQuietDays: 30,
   /** Minimum time between two proposals for one person (days). */
-  restDays: 7,
+  minDaysBetween: 7,
   /** How long a proposal stays open (days). */
   openDays: 14,
   /** Number of people that a run starts with. */

@@ -2,12 +2,12 @@ import type { Proposal } from '@coterie/contract/proposals'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 import { runProposals } from './run.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 const { db } = ctx
 
 const day = 24 * 60 * 60
@@ -114,7 +114,7 @@ test('leaves out people with three circles on the Free plan, but not on paid pla
   const [full] = (await createPeople(['Full', 'Ben', 'Cleo', 'Dan'])) as [Member]
   for (let count = 0; count < 3; count += 1) {
     const by = await cast.person(`Host ${count}`, { interests: ['Sailing'] })
-    await circle(ctx, { by, members: [full] })
+    await seedCircle(ctx, { by, members: [full] })
   }
   expect((await runOnce()).proposed).toBe(0)
   await db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', full.id).execute()
@@ -135,14 +135,14 @@ test('proposes nothing if an active circle nearby has the topic or contains most
       interests: [`Rare ${testNumber}`, `Rarer ${testNumber}`, 'Opera'],
     })
     await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', by.id).execute()
-    await circle(ctx, { by, quietDays })
+    await seedCircle(ctx, { by, quietDays })
     expect([quietDays, (await runOnce()).proposed]).toEqual([quietDays, proposed])
   }
 
   testNumber += 1
   const [eve, fin, gil] = (await createPeople(['Eve', 'Fin', 'Gil', 'Hal'])) as [Member, Member, Member]
   const by = await cast.person('Other host', { interests: ['Sailing'] })
-  await circle(ctx, { by, members: [eve, fin, gil] })
+  await seedCircle(ctx, { by, members: [eve, fin, gil] })
   expect((await runOnce()).proposed).toBe(0)
 })
 

@@ -23,7 +23,7 @@ type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 export async function runProposals(ctx: Deps, now: Date): Promise<{ started: number; proposed: number }> {
   const userIds = await claimDueUsers(ctx.db, now)
   if (userIds.length === 0) return { started: 0, proposed: 0 }
-  const finder = new CircleFinder(await getMatching(ctx.db).current(), now)
+  const finder = new CircleFinder(await getMatching(ctx.db).getCommunity(), now)
   let proposed = 0
   for (const userId of userIds) {
     if (await proposeForUser(ctx, finder, userId, now)) proposed += 1
@@ -35,7 +35,7 @@ export async function runProposals(ctx: Deps, now: Date): Promise<{ started: num
 
 async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, now: Date): Promise<boolean> {
   const candidates = finder.candidatesFor(userId)
-  if (candidates.length + 1 < proposalSettings.fewest) return false
+  if (candidates.length + 1 < proposalSettings.minPeople) return false
   const compatibility = await loadCompatibility(ctx.db, [userId, ...candidates], now)
   if (!compatibility.ready.has(userId)) return false
   for (const circle of finder.around(userId, compatibility)) if (await propose(ctx, circle, now)) return true

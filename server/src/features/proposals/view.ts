@@ -1,8 +1,8 @@
 import type { Proposal } from '@coterie/contract/proposals'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
-import { toDirection, kmBetween, wholeMiles } from '../discovery/service.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
+import { toDirection, getKmBetween, toWholeMiles } from '../discovery/service.ts'
 import { loadNames } from '../groups/service.ts'
 import { findTies } from './queries.ts'
 import type { ProposalRow, TieRow } from './queries.ts'
@@ -15,7 +15,7 @@ export async function loadProposals(
 ): Promise<Proposal[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.flatMap(({ people }) => people))].filter((id) => id !== viewerId)
-  const people = await visiblePeople(db, viewerId, ids)
+  const people = await findVisiblePeople(db, viewerId, ids)
   const ties = new Map((await findTies(db, viewerId, ids)).map((tie) => [tie.id, tie]))
   const circles = await loadNames(
     db,
@@ -56,10 +56,10 @@ function getFarthestMiles(own: TieRow | undefined, others: readonly TieRow[]): n
   if (here === null || points.length === 0) return null
   const [x, y, z] = toDirection(here)
   const distances = points.map((point) =>
-    point === null ? Infinity : kmBetween(toDirection(point), x, y, z),
+    point === null ? Infinity : getKmBetween(toDirection(point), x, y, z),
   )
   const farthestKm = Math.max(...distances)
-  return farthestKm === Infinity ? null : wholeMiles(farthestKm)
+  return farthestKm === Infinity ? null : toWholeMiles(farthestKm)
 }
 
 function toPoint({ latitude, longitude }: TieRow) {

@@ -2,25 +2,25 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { readThread, sendMessage } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
 import {
-  act,
+  decisionBody,
   appeal,
-  caseOf,
+  findCase,
   decide,
   decideAppeal,
-  decisionsAbout,
-  queue,
+  listSanctions,
+  listCases,
   report,
-  undo,
+  undoDecision,
   withPassword,
 } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 let admin = await cast.person('Root', { role: 'admin' })
 
 type Refused = { error: { code: string } }
@@ -29,12 +29,12 @@ type Refused = { error: { code: string } }
 async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban', options: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { body: message } = await sendMessage(ben, groupId, 'Ugly words')
   const target = { kind: 'message', id: message.id } as const
   await report(ada, target)
-  const reportCase = await caseOf(admin, target)
-  await decide(admin, reportCase.id, act(decision, { remove: true, days: 7, ...options }))
+  const reportCase = await findCase(admin, target)
+  await decide(admin, reportCase.id, decisionBody(decision, { remove: true, days: 7, ...options }))
   const read = async () => (await readThread(ada, groupId)).body.messages?.[0]
   return { ada, ben, caseId: reportCase.id, read }
 }
@@ -49,7 +49,7 @@ async function getAppealToken(person: Member): Promise<string> {
 
 test('the author sees the decision and the reason, but not the admin', async () => {
   const { ben } = await createDecidedCase('warn')
-  const [sanction, ...others] = await decisionsAbout(ben)
+  const [sanction, ...others] = await listSanctions(ben)
   expect(others).toEqual([])
   expect(sanction).toEqual({
     id: sanction?.id,
@@ -81,7 +81,7 @@ test.each(['remove', 'warn'] as const)(
   async (decision) => {
     const { ada, ben, caseId, read } = await createDecidedCase(decision)
     expect((await read())?.deleted).toBe(true)
-    const [sanction] = await decisionsAbout(ben)
+    const [sanction] = await listSanctions(ben)
     const appealed = await appeal(ben, sanction?.id ?? 0)
     expect([appealed.status, appealed.body.appeal?.outcome, appealed.body.appealUntil]).toEqual([
       200,
@@ -90,32 +90,34 @@ test.each(['remove', 'warn'] as const)(
     ])
     const second = await appeal(ben, sanction?.id ?? 0)
     expect([second.status, second.body.error.code]).toEqual([409, 'already_appealed'])
-    expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
+    expect((await listCases(admin, { state: 'appeals' })).body).toMatchObject([
+      { id: caseId, appealed: true },
+    ])
     expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
     // During an appeal the decision can't be undone separately.
-    expect((await undo(admin, caseId)).body.error.code).toBe('not_undoable')
+    expect((await undoDecision(admin, caseId)).body.error.code).toBe('not_undoable')
 
     const response = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
     expect([response.status, response.body.followed?.overturned]).toEqual([200, true])
     expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
-    expect((await decisionsAbout(ben))[0]).toMatchObject({
+    expect((await listSanctions(ben))[0]).toMatchObject({
       over: true,
       appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
     })
     expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
     expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
-    expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
+    expect((await listCases(admin, { state: 'appeals' })).body).toEqual([])
     expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('already_decided')
   },
 )
 
 test('an upheld appeal changes nothing, and both sides are notified', async () => {
   const { ada, ben, caseId, read } = await createDecidedCase('remove')
-  const [sanction] = await decisionsAbout(ben)
+  const [sanction] = await listSanctions(ben)
   await appeal(ben, sanction?.id ?? 0)
   await decideAppeal(admin, caseId, { outcome: 'upheld', words: 'It was no quotation.' })
   expect((await read())?.deleted).toBe(true)
-  expect((await decisionsAbout(ben))[0]?.appeal).toMatchObject({
+  expect((await listSanctions(ben))[0]?.appeal).toMatchObject({
     outcome: 'upheld',
     answer: 'It was no quotation.',
   })
@@ -179,7 +181,7 @@ test('invalid, foreign and late tokens do nothing', async () => {
 
 test('evidence is purged after the time to appeal, but not during an appeal', async () => {
   const [withoutAppeal, appealed] = [await createDecidedCase('remove'), await createDecidedCase('remove')]
-  const [sanction] = await decisionsAbout(appealed.ben)
+  const [sanction] = await listSanctions(appealed.ben)
   await appeal(appealed.ben, sanction?.id ?? 0)
   clock.forward(181 * 24 * 60 * 60)
   admin = await cast.signIn(admin)

@@ -1,5 +1,5 @@
 import { notFound } from '@coterie/contract/refusals'
-import { decidedAlready } from '@coterie/contract/reports/cases'
+import { alreadyDecided } from '@coterie/contract/reports/cases'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { logAction } from '../audit-log/service.ts'
 import { appealMail, endSanction, findSanction, lockSanction, sendLiftedMail } from '../sanctions/service.ts'
 import type { SanctionRow } from '../sanctions/service.ts'
 import { findPastSanction } from './case-queries.ts'
-import { toPast } from './case-view.ts'
+import { toPastSanction } from './case-view.ts'
 import * as queries from './decide-queries.ts'
 import { overturnDecision, getCaseAs } from './decide.ts'
 import type { Admin } from './decide.ts'
@@ -25,7 +25,7 @@ export async function decideCaseAppeal(ctx: Context, caseId: number, decision: O
     if (locked === undefined) return notFound
     const sanction = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
     if (sanction === undefined || sanction.appealed_at === null) return notFound
-    if (sanction.appeal_decided_at !== null) return decidedAlready
+    if (sanction.appeal_decided_at !== null) return alreadyDecided
     const { viewerId: by, now } = admin
     await queries.saveAppealDecision(tx, sanction.id, { answer: decision.words, by, at: now })
     const overturned = decision.outcome === 'overturned'
@@ -71,5 +71,5 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: by,
     await sendLiftedMail(ctx, tx, locked.user_id)
   })
   const row = await findPastSanction(ctx.db, id)
-  return row === undefined ? notFound : toPast(row, now)
+  return row === undefined ? notFound : toPastSanction(row, now)
 }

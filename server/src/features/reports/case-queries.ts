@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence } from './evidence-types.ts'
-import type { ReportedThing } from './targets.ts'
+import type { ReportedKind } from './targets.ts'
 
 export type CaseRow = {
   id: number
   kind: AboutKind
-  of: ReportedThing | null
+  of: ReportedKind | null
   targetId: number
   authorId: number
   authorName: string

@@ -31,7 +31,10 @@ export function toTargetKey({ kind, of, targetId }: CaseRow) {
 }
 
 /** @param reported marks its target among the surrounding messages. */
-export function toJudged(row: CaseReportRow, reported: CaseRow): ReportCaseDetails['assessed'][number] {
+export function toAssessedReport(
+  row: CaseReportRow,
+  reported: CaseRow,
+): ReportCaseDetails['assessed'][number] {
   return {
     id: row.id,
     reporter: toReporter(row),
@@ -66,7 +69,7 @@ function toEvidence(reportId: number, stored: StoredEvidence, { targetId, author
   }
 }
 
-export function toPast(row: PastSanctionRow, now: Date): PastSanction {
+export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
   return {
     id: row.id,
     caseId: row.caseId,

@@ -1,5 +1,5 @@
-import type { FileAnswer, Page } from '@coterie/contract/endpoint'
-import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import type { FileResponse, Page } from '@coterie/contract/endpoint'
+import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 
@@ -10,10 +10,10 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { messagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
-import { toTargetKey, toCase, toJudged, toPast } from './case-view.ts'
+import { toTargetKey, toCase, toAssessedReport, toPastSanction } from './case-view.ts'
 import { isRemovable } from './moderation-actions.ts'
 import { getCountedSince, checkCanSanction } from './rules.ts'
-import { toReportedThing } from './targets.ts'
+import { toReportedKind } from './targets.ts'
 
 const listPage = 20
 const maxCounted = 99
@@ -23,10 +23,10 @@ const maxPastSanctions = 20
 export async function listQueue(
   db: Queryable,
   { cursor, ...filter }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
-): Promise<Page<ReportCase> | typeof badCursor> {
+): Promise<Page<ReportCase> | typeof invalidCursor> {
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
-  if (after !== null && filter.state !== 'open' && !isTime(after[0])) return badCursor
+  if (after !== null && filter.state !== 'open' && !isTime(after[0])) return invalidCursor
   const found = await queries.findCases(db, filter, { after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [getOrder(row, filter.state), row.id])
   return { items: rows.items.map(toCase), next: rows.next }
@@ -69,9 +69,9 @@ export async function getCase(
     removable: await isRemovable(db, toTargetKey(row), id),
     protectedTarget:
       checkCanSanction({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
-    assessed: caseReports.map((item) => toJudged(item, row)),
+    assessed: caseReports.map((item) => toAssessedReport(item, row)),
     decidedBy: row.decidedBy,
-    followed: sanction === null ? null : toPast(sanction, now),
+    followed: sanction === null ? null : toPastSanction(sanction, now),
     undoable: row.decision !== null && row.appealedAt === null,
     note: row.note,
     author: {
@@ -82,7 +82,7 @@ export async function getCase(
       upheld: author.upheld,
       dismissed: author.dismissed,
     },
-    history: past.filter((item) => item !== sanction).map((item) => toPast(item, now)),
+    history: past.filter((item) => item !== sanction).map((item) => toPastSanction(item, now)),
     others: others.map(toCase).map(({ id: other, target, title, decision }) => ({
       id: other,
       target,
@@ -99,18 +99,18 @@ function getHref(row: CaseRow): string | null {
     circle: `/group/${row.targetId}`,
     event: `/events/${row.targetId}`,
   }
-  const thing = toReportedThing(toTargetKey(row))
+  const thing = toReportedKind(toTargetKey(row))
   return thing === 'message' ? null : pages[thing]
 }
 
 export async function openEvidence(
   { db, config, pictures }: Pick<Context, 'db' | 'config' | 'pictures'>,
   { id, width }: { id: number; width: string },
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const picture = await queries.findPicture(db, id)
   if (picture === undefined) return notFound
   const store = picture.among === 'message' ? messagePictures(config) : pictures
   const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
-  return { name: `evidence-${id}.webp`, bytes: file.bytes, shownFor: 60 * 60 }
+  return { name: `evidence-${id}.webp`, bytes: file.bytes, cacheSeconds: 60 * 60 }
 }

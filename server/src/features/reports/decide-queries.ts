@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { ReportedThing, TargetKey } from './targets.ts'
+import type { ReportedKind, TargetKey } from './targets.ts'
 
 export type LockedCase = {
   id: number
   kind: TargetKey['kind']
-  of: ReportedThing | null
+  of: ReportedKind | null
   targetId: number
   authorId: number
   authorEmail: string

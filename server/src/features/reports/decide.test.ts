@@ -3,17 +3,26 @@ import type { GroupPage } from '@coterie/contract/groups/groups'
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 import { expect, test } from 'vitest'
 
-import { list as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import { listActivities as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, list, read } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, eventForm, postEvent, read } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
-import { act, caseOf, decide, decisionsAbout, queue, readCase, report, undo } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import {
+  decisionBody,
+  findCase,
+  decide,
+  listSanctions,
+  listCases,
+  readCase,
+  report,
+  undoDecision,
+} from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const { ctx, cast, clock } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const boss = await cast.person('Boss', { role: 'admin' })
 const admin = await cast.person('Root', { role: 'admin' })
 
@@ -48,19 +57,22 @@ const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
   },
   circle: async (ada) => {
     const author = await cast.person('Ben')
-    const id = await circle(ctx, { by: author })
+    const id = await seedCircle(ctx, { by: author })
     const isSeen = async () => (await ada.send(`GET /api/groups/${id}`)).status === 200
     return { author, target: { kind: 'circle', id }, isSeen }
   },
   event: async (ada) => {
     const author = await cast.person('Ben', { plan: 'advertiser' })
-    const { body } = await list(author, eventForm(clock.now(), { title: 'Ugly event', description: 'Ugly' }))
+    const { body } = await postEvent(
+      author,
+      eventForm(clock.now(), { title: 'Ugly event', description: 'Ugly' }),
+    )
     const isSeen = async () => (await read(ada, body.id)).body.title === 'Ugly event'
     return { author, target: { kind: 'event', id: body.id }, isSeen }
   },
   'message in a circle': async (ada) => {
     const author = await cast.person('Ben')
-    const groupId = await circle(ctx, { by: ada, members: [author] })
+    const groupId = await seedCircle(ctx, { by: ada, members: [author] })
     const { body } = await sendMessage(author, groupId, 'Ugly words')
     const isSeen = async () => (await readThread(ada, groupId)).body.messages[0]?.content === 'Ugly words'
     return { author, target: { kind: 'message', id: body.id }, isSeen }
@@ -81,7 +93,7 @@ const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
   },
   'picture of a message': async (ada) => {
     const author = await cast.person('Ben')
-    const groupId = await circle(ctx, { by: ada, members: [author] })
+    const groupId = await seedCircle(ctx, { by: ada, members: [author] })
     const { body } = await sendPicture(author, groupId, createPicture())
     const fallbackUrl = `/api/messages/pictures/${body.id}/960`
     const isSeen = async () => (await ada.download(body.picture?.url ?? fallbackUrl)).status === 200
@@ -101,7 +113,7 @@ async function createReported(target: string) {
   const scenario = await createScenario(ada)
   expect(await scenario.isSeen()).toBe(true)
   expect((await report(ada, scenario.target)).status).toBe(201)
-  return { ...scenario, ada, case: await caseOf(admin, scenario.target) }
+  return { ...scenario, ada, case: await findCase(admin, scenario.target) }
 }
 
 test.each(targetNames)('dismissing a report of a %s changes nothing', async (name) => {
@@ -110,7 +122,7 @@ test.each(targetNames)('dismissing a report of a %s changes nothing', async (nam
   expect([status, body.decision, body.followed, body.decidedBy]).toEqual([200, 'dismissed', null, 'Root'])
   expect(await isSeen()).toBe(true)
   expect(await notificationKinds(ctx, ada)).toContain('report-declined')
-  expect([await notificationKinds(ctx, author), await decisionsAbout(author)]).toEqual([
+  expect([await notificationKinds(ctx, author), await listSanctions(author)]).toEqual([
     expect.not.arrayContaining(['warned']),
     [],
   ])
@@ -121,22 +133,22 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
   async (name, target) => {
     const { ada, author, case: reportCase, isSeen } = await createReported(target)
     const options = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
-    const { status, body } = await decide(admin, reportCase.id, act(name, options))
+    const { status, body } = await decide(admin, reportCase.id, decisionBody(name, options))
     expect([status, body.decision, body.followed?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
     expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
     const isBarred = name === 'suspend' || name === 'ban'
     expect((await author.send('GET /api/user')).status).toBe(isBarred ? 401 : 200)
-    expect((await queue(admin, { state: 'decided' })).body[0]?.id).toBe(reportCase.id)
+    expect((await listCases(admin, { state: 'decided' })).body[0]?.id).toBe(reportCase.id)
     if (!isBarred)
       expect(await notificationKinds(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
 
-    const undone = await undo(admin, reportCase.id)
+    const undone = await undoDecision(admin, reportCase.id)
     expect([undone.status, undone.body.decision, undone.body.followed]).toEqual([200, null, null])
     expect(await isSeen()).toBe(true)
     const signedInAgain = await cast.signIn(author)
     expect((await signedInAgain.send('GET /api/user')).status).toBe(200)
-    expect(await decisionsAbout(signedInAgain)).toMatchObject([{ over: true, appealUntil: null }])
+    expect(await listSanctions(signedInAgain)).toMatchObject([{ over: true, appealUntil: null }])
     const secondDecision = await decide(admin, reportCase.id, { action: 'dismiss' })
     expect([secondDecision.status, secondDecision.body.decision]).toEqual([200, 'dismissed'])
   },
@@ -144,7 +156,11 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
 
 test.each(['warn', 'suspend', 'ban'] as const)('%s without removal keeps the content', async (name) => {
   const { author, case: reportCase } = await createReported('picture of a person')
-  const { status } = await decide(admin, reportCase.id, act(name, name === 'suspend' ? days.suspend : {}))
+  const { status } = await decide(
+    admin,
+    reportCase.id,
+    decisionBody(name, name === 'suspend' ? days.suspend : {}),
+  )
   expect([status, typeof (await getAvatar(author))]).toEqual([200, 'string'])
 })
 
@@ -152,9 +168,9 @@ test('of concurrent decisions, one succeeds and the others get 409', async () =>
   for (let round = 0; round < 5; round += 1) {
     const { author, case: reportCase } = await createReported('message in a circle')
     const responses = await Promise.all([
-      decide(admin, reportCase.id, act('warn', { remove: true })),
+      decide(admin, reportCase.id, decisionBody('warn', { remove: true })),
       decide(boss, reportCase.id, { action: 'dismiss' }),
-      decide(boss, reportCase.id, act('ban')),
+      decide(boss, reportCase.id, decisionBody('ban')),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const errorCodes = responses.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
@@ -203,10 +219,10 @@ test('admins can’t sanction the main admin or themselves', async () => {
     [admin, admin],
   ] as const) {
     await report(ada, { kind: 'person', id: author.id })
-    const reportCase = await caseOf(admin, { kind: 'person', id: author.id })
+    const reportCase = await findCase(admin, { kind: 'person', id: author.id })
     expect((await readCase(by, reportCase.id)).body.protectedTarget).toBe(true)
     for (const name of actions) {
-      const { status, body } = await decide(by, reportCase.id, act(name, { days: 7 }))
+      const { status, body } = await decide(by, reportCase.id, decisionBody(name, { days: 7 }))
       expect([name, status, body.error.code]).toEqual([name, 422, 'protected_target'])
     }
     expect((await author.send('GET /api/user')).status).toBe(200)
@@ -217,20 +233,20 @@ test('admins can’t sanction the main admin or themselves', async () => {
 test('an admin can suspend another admin', async () => {
   const [ada, other] = [await cast.person('Ada'), await cast.person('Other', { role: 'admin' })]
   await report(ada, { kind: 'person', id: other.id })
-  const reportCase = await caseOf(admin, { kind: 'person', id: other.id })
-  expect((await decide(boss, reportCase.id, act('suspend', { days: 1 }))).status).toBe(200)
-  expect((await queue(other)).status).toBe(401)
+  const reportCase = await findCase(admin, { kind: 'person', id: other.id })
+  expect((await decide(boss, reportCase.id, decisionBody('suspend', { days: 1 }))).status).toBe(200)
+  expect((await listCases(other)).status).toBe(401)
 })
 
 test('does not remove content that is already deleted or was replaced', async () => {
   const { author, case: reportCase } = await createReported('picture of a person')
   const other = await ctx.pictures.save(Buffer.from(flatPng(50, 30)))
   await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
-  const { status, body } = await decide(admin, reportCase.id, act('remove'))
+  const { status, body } = await decide(admin, reportCase.id, decisionBody('remove'))
   expect([status, body.error.code]).toEqual([409, 'nothing_to_remove'])
   expect(await getAvatar(author)).toBe(other)
   expect((await readCase(admin, reportCase.id)).body).toMatchObject({ decision: null, removable: false })
-  expect((await decide(admin, reportCase.id, act('warn'))).status).toBe(200)
+  expect((await decide(admin, reportCase.id, decisionBody('warn'))).status).toBe(200)
 })
 
 test('a decision can’t be undone twice, or after a new report of the target', async () => {
@@ -238,13 +254,13 @@ test('a decision can’t be undone twice, or after a new report of the target', 
   await decide(admin, reportCase.id, { action: 'dismiss' })
   clock.forward(60)
   await report(ada, target)
-  const refused = await undo(admin, reportCase.id)
+  const refused = await undoDecision(admin, reportCase.id)
   expect([refused.status, refused.body.error.code]).toEqual([409, 'not_undoable'])
-  const second = await caseOf(admin, target)
+  const second = await findCase(admin, target)
   expect((await readCase(admin, second.id)).body.others).toMatchObject([
     { id: reportCase.id, decision: 'dismissed' },
   ])
-  expect((await undo(admin, second.id)).status).toBe(409)
+  expect((await undoDecision(admin, second.id)).status).toBe(409)
 })
 
 test('removing an event notifies its guests, and restoring it returns their points', async () => {
@@ -252,12 +268,12 @@ test('removing an event notifies its guests, and restoring it returns their poin
   await attend(ada, target.id)
   const readGame = async () => (await ada.call('GET /api/game', {})).body
   const before = await readGame()
-  await decide(admin, reportCase.id, act('remove'))
+  await decide(admin, reportCase.id, decisionBody('remove'))
   expect(await notificationKinds(ctx, ada)).toContain('event-cancelled Removed event')
   const removedEvent = await read(ada, target.id)
   expect(removedEvent.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
   expect((await readGame()).points).toBeLessThan(before.points)
-  await undo(admin, reportCase.id)
+  await undoDecision(admin, reportCase.id)
   await ctx.jobs.runDueJobs()
   expect((await read(ada, target.id)).body).toMatchObject({ title: 'Ugly event', description: 'Ugly' })
   expect((await readGame()).points).toBe(before.points)
@@ -265,14 +281,14 @@ test('removing an event notifies its guests, and restoring it returns their poin
 
 test('a removed meetup’s vote is hidden too, until it is restored', async () => {
   const [ada, ben, cid] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cid')]
-  const groupId = await circle(ctx, { by: ben, members: [ada] })
+  const groupId = await seedCircle(ctx, { by: ben, members: [ada] })
   const dates = [new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()]
   const { body: activity } = await propose(ben, groupId, { title: 'Ugly words', dates })
   await vote(ben, activity, { answer: 'yes', dates: activity.dates.map(({ id }) => id) })
   const { event } = (await makeMeetup(ben, activity)).body
   const target = { kind: 'event', id: event?.id ?? 0 } as const
   await report(ada, target)
-  const { id } = await caseOf(admin, target)
+  const { id } = await findCase(admin, target)
   const listVisible = async () => {
     const votes = await activitiesOf(ada, groupId)
     const thread = await ada.send('GET /api/messages/{conversation}', { params: { conversation: groupId } })
@@ -280,9 +296,9 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
     return [votes.body[0]?.title, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
   }
   expect(await listVisible()).toEqual(['Ugly words', true, true])
-  expect((await decide(admin, id, act('remove'))).status).toBe(200)
+  expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
   expect(await listVisible()).toEqual(['Removed event', false, false])
-  expect((await undo(admin, id)).status).toBe(200)
+  expect((await undoDecision(admin, id)).status).toBe(200)
   expect(await listVisible()).toEqual(['Ugly words', true, true])
 })
 
@@ -292,13 +308,13 @@ test('report weights depend on earlier outcomes', async () => {
   for (const kind of ['dismiss', 'dismiss', 'warn'] as const) {
     const reportedPerson = await cast.person('Wrong')
     await report(kind === 'warn' ? accurateReporter : ada, { kind: 'person', id: reportedPerson.id })
-    const reportCase = await caseOf(admin, { kind: 'person', id: reportedPerson.id })
-    await decide(admin, reportCase.id, kind === 'warn' ? act('warn') : { action: 'dismiss' })
+    const reportCase = await findCase(admin, { kind: 'person', id: reportedPerson.id })
+    await decide(admin, reportCase.id, kind === 'warn' ? decisionBody('warn') : { action: 'dismiss' })
   }
   const target = { kind: 'person', id: (await cast.person('Dan')).id } as const
   await report(ada, target)
   await report(accurateReporter, target)
-  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  const { body } = await readCase(admin, (await findCase(admin, target)).id)
   expect(body.assessed.map(({ reporter }) => [reporter?.upheld, reporter?.declined])).toEqual([
     [1, 0],
     [0, 2],
@@ -309,8 +325,8 @@ test('report weights depend on earlier outcomes', async () => {
 
 test('every action is in the audit log once, without people’s texts', async () => {
   const { author, case: reportCase } = await createReported('person')
-  await decide(admin, reportCase.id, act('suspend', { days: 30, remove: true }))
-  await undo(admin, reportCase.id)
+  await decide(admin, reportCase.id, decisionBody('suspend', { days: 30, remove: true }))
+  await undoDecision(admin, reportCase.id)
   await decide(admin, reportCase.id, { action: 'dismiss' })
   const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {
     query: { targetKind: 'report', targetId: reportCase.id },

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@coterie/contract/audit-log'
 import { notFound } from '@coterie/contract/refusals'
-import { decidedAlready, notUndoable, nothingToRemove } from '@coterie/contract/reports/cases'
+import { alreadyDecided, notUndoable, nothingToRemove } from '@coterie/contract/reports/cases'
 import type { Decision } from '@coterie/contract/reports/cases'
 import type { SanctionKind } from '@coterie/contract/sanctions'
 
@@ -42,7 +42,7 @@ export async function decide(ctx: Context, id: number, decision: Decision, admin
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, id)
     if (locked === undefined) return notFound
-    if (locked.decision !== null) return decidedAlready
+    if (locked.decision !== null) return alreadyDecided
     return decision.action === 'dismiss'
       ? await dismiss(ctx, tx, locked, admin)
       : await uphold(ctx, tx, locked, { made: decision, admin })

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/database.ts'
 import * as queries from './evidence-queries.ts'
 import type { StoredEvidence, CapturedEvidence } from './evidence-types.ts'
-import { toReportedThing } from './targets.ts'
-import type { ReportedThing, TargetKey } from './targets.ts'
+import { toReportedKind } from './targets.ts'
+import type { ReportedKind, TargetKey } from './targets.ts'
 
 const captures: {
-  readonly [Kind in ReportedThing]: (db: Queryable, id: number) => Promise<CapturedEvidence | undefined>
+  readonly [Kind in ReportedKind]: (db: Queryable, id: number) => Promise<CapturedEvidence | undefined>
 } = {
   person: queries.capturePerson,
   circle: queries.captureCircle,
@@ -15,7 +15,7 @@ const captures: {
 
 /** @returns undefined if the target doesn't exist or has no picture to report. */
 export async function captureEvidence(db: Queryable, key: TargetKey): Promise<CapturedEvidence | undefined> {
-  const captured = await captures[toReportedThing(key)](db, key.id)
+  const captured = await captures[toReportedKind(key)](db, key.id)
   return key.kind === 'picture' && captured?.evidence.picture === null ? undefined : captured
 }
 

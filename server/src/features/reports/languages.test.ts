@@ -2,11 +2,19 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { act, caseOf, decide, decideAppeal, lift, report, withPassword } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import {
+  decisionBody,
+  findCase,
+  decide,
+  decideAppeal,
+  liftSanction,
+  report,
+  withPassword,
+} from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 clock.set(new Date('2026-12-05T20:00:00Z'))
 const admin = await cast.person('Root', { role: 'admin' })
 const spanish = { 'accept-language': 'es' }
@@ -18,12 +26,12 @@ async function createBarredPerson(decision: 'suspend' | 'ban') {
   await eva.call('PUT /api/language', { body: { language: 'es' } })
   const target = { kind: 'person', id: eva.id } as const
   await report(await cast.person('Testigo'), target)
-  const reportCase = await caseOf(admin, target)
-  const { body } = await decide(admin, reportCase.id, act(decision, { days: 7, words: '' }))
+  const reportCase = await findCase(admin, target)
+  const { body } = await decide(admin, reportCase.id, decisionBody(decision, { days: 7, words: '' }))
   return { eva, caseId: reportCase.id, sanctionId: body.followed?.id ?? 0 }
 }
 
-const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(shownMail)
+const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
 const getAppealToken = (mail: string | undefined) => /\/appeal\?token=(\S+)/.exec(mail ?? '')?.[1] ?? ''
 
 const appealByLink = (token: string) =>
@@ -69,7 +77,7 @@ test('outcomes of appeals use the same language: upheld and overturned', async (
 
 test('lifting a sanction mails the person', async () => {
   const { eva, sanctionId } = await createBarredPerson('ban')
-  expect((await lift(admin, sanctionId)).status).toBe(200)
+  expect((await liftSanction(admin, sanctionId)).status).toBe(200)
   const mail = (await listMails(eva)).at(-1)
   expect(mail).toContain('Subject: Tu cuenta de Coterie está abierta de nuevo')
   expect(mail).toContain('Inicia sesión aquí:')

@@ -9,7 +9,7 @@ import { restoreMessage, removeMessage } from '../messages/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import type { RemovedContent } from '../sanctions/service.ts'
 import * as queries from './moderation-queries.ts'
-import { toReportedThing } from './targets.ts'
+import { toReportedKind } from './targets.ts'
 import type { TargetKey } from './targets.ts'
 
 type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
@@ -24,7 +24,7 @@ export async function removeTarget(
 ): Promise<RemovedContent | null> {
   const { id } = key
   const { caseId, now } = input
-  const kind = toReportedThing(key)
+  const kind = toReportedKind(key)
   if (kind === 'message') return await removeMessage(ctx, tx, id, now)
   if (key.kind === 'picture') {
     const picture = await queries.removePicture(tx, kind, { id, caseId })
@@ -70,7 +70,7 @@ export async function restoreTarget(
   { taken, now }: { taken: RemovedContent; now: Date },
 ): Promise<void> {
   const { id } = key
-  const kind = toReportedThing(key)
+  const kind = toReportedKind(key)
   if (kind === 'message') {
     const content = message.safeParse(taken)
     if (content.success) await restoreMessage(ctx, tx, id, content.data)
@@ -90,7 +90,7 @@ export async function restoreTarget(
 
 export async function isRemovable(db: Queryable, key: TargetKey, caseId: number): Promise<boolean> {
   const { id } = key
-  const kind = toReportedThing(key)
+  const kind = toReportedKind(key)
   if (kind === 'message') return await queries.isMessageVisible(db, id)
   if (key.kind === 'picture') return await queries.hasPicture(db, kind, { id, caseId })
   if (kind === 'event') return await queries.isEventVisible(db, id)

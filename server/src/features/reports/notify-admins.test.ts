@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
 import { listNotifications } from '../../testing/notifications.ts'
-import { pushReceiver } from '../../testing/push-receiver.ts'
-import { caseOf, decide, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { startPushReceiver } from '../../testing/push-receiver.ts'
+import { findCase, decide, report } from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world({ APP_URL: 'https://coterie.example.org', PUSH_ANYWHERE: 'on' })
+const { ctx, cast } = await openTestApp({ APP_URL: 'https://coterie.example.org', PUSH_ANYWHERE: 'on' })
 const admin = await cast.person('Root', { role: 'admin' })
 const second = await cast.person('Second', { role: 'admin' })
 
 const toPersonTarget = ({ id }: { id: number }) => ({ kind: 'person', id }) as const
-const listMails = async (recipient: Member) => (await mailsTo(ctx, recipient.email)).map(shownMail)
+const listMails = async (recipient: Member) => (await mailsTo(ctx, recipient.email)).map(decodeMail)
 async function listMailsFrom(recipient: Member, action: () => Promise<unknown>): Promise<string[]> {
   const before = (await listMails(recipient)).length
   await action()
@@ -26,7 +26,7 @@ test('admins are notified of the first report of a target, and of later ones onl
     await cast.person('Cleo'),
     await cast.person('Dora'),
   ]
-  const receiver = await pushReceiver()
+  const receiver = await startPushReceiver()
   afterAll(receiver.close)
   await admin.call('PUT /api/push/subscription', { body: receiver.subscription })
   const allOff = {
@@ -40,7 +40,7 @@ test('admins are notified of the first report of a target, and of later ones onl
 
   const words = 'He sells stolen watches'
   const first = await listMailsFrom(admin, () => report(ada, toPersonTarget(ben), { reason: 'spam', words }))
-  const { id } = await caseOf(admin, toPersonTarget(ben))
+  const { id } = await findCase(admin, toPersonTarget(ben))
   expect(first).toHaveLength(1)
   expect(first[0]).toContain('Subject: New report about a person')
   expect(first[0]).toContain('Reason: Spam or a scam')

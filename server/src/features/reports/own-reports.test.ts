@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 test('lists own reports in pages with their outcomes, for the reporter only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]

@@ -1,6 +1,6 @@
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 import { listOwnReports } from '@coterie/contract/reports/own-reports'
 import type { ReportWithState, ReportState } from '@coterie/contract/reports/own-reports'
 import { reportTarget } from '@coterie/contract/reports/reports'
@@ -21,7 +21,7 @@ async function listReportsOfReporter(
   db: Queryable,
   reporterId: number,
   cursor: string | undefined,
-): Promise<Page<ReportWithState> | typeof badCursor> {
+): Promise<Page<ReportWithState> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await findReportsBy(db, reporterId, { after, limit: listPage + 1 })

@@ -2,14 +2,14 @@ import type { ReportTarget } from '@coterie/contract/reports/reports'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { eventForm, list } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { eventForm, postEvent } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { makeFriends, remove, sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
-import { caseOf, queue, readCase, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { findCase, listCases, readCase, report } from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 let admin = await cast.person('Root', { role: 'admin' })
 
 const getRank = (item: { weight: number; openedAt: string }) =>
@@ -46,7 +46,7 @@ test('creates a report, and returns the same one with added text when repeated',
   expect(repeated.body).toEqual({ ...first.body, words: 'He sells watches\n\nAnd rings' })
   expect((await report(ada, toPersonTarget(ben), { words: 'And rings' })).body).toEqual(repeated.body)
   expect((await report(ada, toPersonTarget(ben))).body).toEqual(repeated.body)
-  expect(await caseOf(admin, toPersonTarget(ben))).toMatchObject({ reports: 1, title: 'Ben' })
+  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reports: 1, title: 'Ben' })
 })
 
 test('concurrent reports by one person create one report, those by different people one each', async () => {
@@ -55,7 +55,7 @@ test('concurrent reports by one person create one report, those by different peo
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   const others = await Promise.all(Array.from({ length: 8 }, (_, index) => cast.person(`Witness ${index}`)))
   await Promise.all(others.map((reporter) => report(reporter, toPersonTarget(ben))))
-  expect(await caseOf(admin, toPersonTarget(ben))).toMatchObject({ reports: 9 })
+  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reports: 9 })
 })
 
 test('people can report only what they see, and nothing of their own', async () => {
@@ -68,7 +68,7 @@ test('people can report only what they see, and nothing of their own', async () 
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
   await blocker.send('PUT /api/people/{id}/block', { params: { id: ada.id } })
-  const secret = await circle(ctx, { by: hidden, members: [ben] })
+  const secret = await seedCircle(ctx, { by: hidden, members: [ben] })
   const secretMessage = (await sendMessage(ben, secret, 'Among us')).body
   const targets: ReportTarget[] = [
     toPersonTarget(hidden),
@@ -95,7 +95,7 @@ test('people can report someone they blocked or share a circle with, even withou
   const [ada, ben] = await createPair()
   const hidden = await cast.person('Shy')
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
-  await circle(ctx, { by: ada, members: [hidden] })
+  await seedCircle(ctx, { by: ada, members: [hidden] })
   expect((await report(ada, toPersonTarget(hidden))).status).toBe(201)
   await ada.send('PUT /api/people/{id}/block', { params: { id: ben.id } })
   expect((await report(ada, toPersonTarget(ben))).status).toBe(201)
@@ -111,7 +111,7 @@ test('stores a message with those around it, even if they are deleted later', as
   expect((await report(ada, target)).status).toBe(201)
   await remove(ben, `u${ada.id}`, reportedMessage?.id)
   await remove(ada, `u${ben.id}`, before[3]?.id)
-  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  const { body } = await readCase(admin, (await findCase(admin, target)).id)
   expect(body).toMatchObject({ title: 'You are nobody', removable: false, author: { name: 'Ben' } })
   expect(body.assessed[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
   const around = body.assessed[0]?.evidence?.around
@@ -137,7 +137,7 @@ test('stores a picture for admins only, even after its message is deleted', asyn
   expect((await report(ada, target)).status).toBe(201)
   await remove(ben, `u${ada.id}`, sent.id)
   await ctx.jobs.runDueJobs()
-  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  const { body } = await readCase(admin, (await findCase(admin, target)).id)
   const pictureUrl = body.assessed[0]?.evidence?.picture ?? ''
   expect(pictureUrl).toMatch(/^\/api\/admin\/evidence\/\d+\/960$/)
   const file = await admin.download(pictureUrl)
@@ -154,17 +154,17 @@ test('stores a picture for admins only, even after its message is deleted', asyn
 test('stores circles and events as they looked', async () => {
   const [ada] = await createPair()
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const groupId = await circle(ctx, { by: host, name: 'Fine Watches' })
-  const { body: event } = await list(
+  const groupId = await seedCircle(ctx, { by: host, name: 'Fine Watches' })
+  const { body: event } = await postEvent(
     host,
     eventForm(clock.now(), { title: 'Watch sale', description: 'Cheap!' }),
   )
   await report(ada, { kind: 'circle', id: groupId })
   await report(ada, { kind: 'event', id: event.id })
   await ctx.db.updateTable('groups').set({ name: 'Kind People' }).where('id', '=', groupId).execute()
-  const circleCase = await readCase(admin, (await caseOf(admin, { kind: 'circle', id: groupId })).id)
+  const circleCase = await readCase(admin, (await findCase(admin, { kind: 'circle', id: groupId })).id)
   expect(circleCase.body.assessed[0]?.evidence?.title).toBe('Fine Watches')
-  const eventCase = await readCase(admin, (await caseOf(admin, { kind: 'event', id: event.id })).id)
+  const eventCase = await readCase(admin, (await findCase(admin, { kind: 'event', id: event.id })).id)
   expect(eventCase.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
   expect(eventCase.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
 })
@@ -221,7 +221,7 @@ test('a hundred reports change only the order of the queue', async () => {
     if (index % 50 === 0) await ctx.db.deleteFrom('auth_attempts').execute()
     expect((await report(reporter, toPersonTarget(ben))).status).toBe(201)
   }
-  const [first] = (await queue(admin)).body
+  const [first] = (await listCases(admin)).body
   expect(first).toMatchObject({
     target: toPersonTarget(ben),
     reports: 100,
@@ -248,10 +248,10 @@ test('the queue pages by weight and age, with the same number of queries for any
   }
   const readQueue = async (cursor?: string) => {
     const before = queries.length
-    const page = await queue(admin, { cursor, kind: 'person' })
+    const page = await listCases(admin, { cursor, kind: 'person' })
     return { ...page, count: queries.length - before }
   }
-  await queue(admin)
+  await listCases(admin)
   const first = await readQueue()
   const second = await readQueue(first.next)
   expect(first.body.length).toBe(20)
@@ -262,7 +262,7 @@ test('the queue pages by weight and age, with the same number of queries for any
   for (const [index, value] of order.entries())
     if (index > 0) expect(value).toBeLessThanOrEqual((order[index - 1] ?? 0) + 0.01)
   expect(
-    (await queue(admin, { kind: 'message', state: 'open' })).body.every(
+    (await listCases(admin, { kind: 'message', state: 'open' })).body.every(
       (item) => item.target.kind === 'message',
     ),
   ).toBe(true)
@@ -271,5 +271,5 @@ test('the queue pages by weight and age, with the same number of queries for any
 test.each([1e300, -1, 0.5])('refuses a cursor with the time %d', async (time) => {
   const cursor = Buffer.from(JSON.stringify([time, 1])).toString('base64url')
   for (const state of ['decided', 'appeals'])
-    expect((await queue(admin, { state, cursor })).body.error.code).toBe('invalid_cursor')
+    expect((await listCases(admin, { state, cursor })).body.error.code).toBe('invalid_cursor')
 })

@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, discover, eventForm, postEvent, read } from '../../testing/events.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { makeFriends, readThread, sendMessage } from '../../testing/messages.ts'
-import { act, caseOf, decide, lift, queue, readCase, report, withPassword } from '../../testing/reports.ts'
+import {
+  decisionBody,
+  findCase,
+  decide,
+  liftSanction,
+  listCases,
+  readCase,
+  report,
+  withPassword,
+} from '../../testing/reports.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 import { endSuspensions, countUpheldReports } from '../sanctions/service.ts'
 
-const { ctx, cast, clock, stranger, app, buy, settled } = await billingWorld()
+const { ctx, cast, clock, stranger, app, buy, settled } = await openBillingApp()
 const url = await listen(app)
 let admin = await cast.person('Root', { role: 'admin' })
 const day = 24 * 60 * 60
@@ -22,8 +31,8 @@ async function createSanctioned(person: Member, decision: 'warn' | 'suspend' | '
   await ctx.db.deleteFrom('auth_attempts').execute()
   const target = { kind: 'person', id: person.id } as const
   await report(await cast.person('Witness'), target)
-  const reportCase = await caseOf(admin, target)
-  const { body } = await decide(admin, reportCase.id, act(decision, options))
+  const reportCase = await findCase(admin, target)
+  const { body } = await decide(admin, reportCase.id, decisionBody(decision, options))
   if (body.followed === null) throw new Error('No sanction was created')
   return { id: reportCase.id, sanctionId: body.followed.id }
 }
@@ -61,13 +70,13 @@ async function readVisibility(
 
 test('a suspended person is hidden everywhere until the suspension ends', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
-  const groupId = await circle(ctx, { by: ben })
-  const sharedId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ben })
+  const sharedId = await seedCircle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
   await sendMessage(ben, `u${ada.id}`, 'Hello')
   await sendMessage(ben, sharedId, 'Hello all')
-  const { body: event } = await list(ben, eventForm(clock.now()))
-  const own = await list(await cast.person('Host', { plan: 'advertiser' }), eventForm(clock.now()))
+  const { body: event } = await postEvent(ben, eventForm(clock.now()))
+  const own = await postEvent(await cast.person('Host', { plan: 'advertiser' }), eventForm(clock.now()))
   await attend(ben, own.body.id)
   const ids = { groupId, eventId: event.id, attended: own.body.id, shared: sharedId }
   const before = await readVisibility(ada, ben, ids)
@@ -215,9 +224,9 @@ test('lifting a ban restores everything, including the address, and the report s
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const { sanctionId } = await ban(ben)
-  const lifted = await lift(admin, sanctionId)
+  const lifted = await liftSanction(admin, sanctionId)
   expect([lifted.status, lifted.body.inForce, lifted.body.overturned]).toEqual([200, false, false])
-  expect((await lift(admin, sanctionId)).body).toEqual(lifted.body)
+  expect((await liftSanction(admin, sanctionId)).body).toEqual(lifted.body)
   expect((await signIn()).status).toBe(200)
   const rows = ctx.db
     .selectFrom('banned_addresses')
@@ -226,24 +235,24 @@ test('lifting a ban restores everything, including the address, and the report s
   expect(await rows.execute()).toEqual([])
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)
   expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('open again')
-  expect((await lift(admin, 999_999)).status).toBe(404)
+  expect((await liftSanction(admin, 999_999)).status).toBe(404)
 })
 
 test('lifting one of two sanctions leaves the other in force', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { body: message } = await sendMessage(ben, groupId, 'Ugly')
   await report(ada, { kind: 'message', id: message.id })
-  const reportCase = await caseOf(admin, { kind: 'message', id: message.id })
+  const reportCase = await findCase(admin, { kind: 'message', id: message.id })
   const { sanctionId } = await suspend(ben, 30)
-  await decide(admin, reportCase.id, act('ban'))
+  await decide(admin, reportCase.id, decisionBody('ban'))
   expect((await readCase(admin, reportCase.id)).body.author.isBarred).toBe('banned')
   const banned = (await readCase(admin, reportCase.id)).body.followed?.id ?? 0
-  await lift(admin, banned)
+  await liftSanction(admin, banned)
   expect((await signIn()).body.error.code).toBe('account_suspended')
-  await lift(admin, sanctionId)
+  await liftSanction(admin, sanctionId)
   expect((await signIn()).status).toBe(200)
 })
 
@@ -252,9 +261,9 @@ test('the end of a suspension doesn’t reactivate a person who deactivated them
   const signIn = await withPassword(ctx, ben, stranger)
   const target = { kind: 'person', id: ben.id } as const
   await report(ada, target)
-  const reportCase = await caseOf(admin, target)
+  const reportCase = await findCase(admin, target)
   await ben.send('POST /api/user/deactivate')
-  await decide(admin, reportCase.id, act('suspend', { days: 1 }))
+  await decide(admin, reportCase.id, decisionBody('suspend', { days: 1 }))
   expect((await signIn()).body.error.code).toBe('account_suspended')
   clock.forward(day)
   await endSuspensions(ctx, clock.now())
@@ -286,7 +295,7 @@ test('upheld reports count for a year, except undone ones', async () => {
 test('a banned admin can’t use the queue', async () => {
   const other = await cast.person('Other', { role: 'admin' })
   admin = await cast.signIn(admin)
-  expect((await queue(other)).status).toBe(200)
+  expect((await listCases(other)).status).toBe(200)
   await ban(other)
-  expect((await queue(other)).status).toBe(401)
+  expect((await listCases(other)).status).toBe(401)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent } from '../../visibility/people.ts'
+import { isActiveUser } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
 /** True if the viewer can open the person's profile, shares a circle with them or has blocked them. */
@@ -12,7 +12,7 @@ export async function canSeePerson(db: Queryable, viewerId: number, id: number):
     .select('id')
     .where('id', '=', id)
     .where(
-      sql<boolean>`(${isPresent(viewerId, 'users')} and (
+      sql<boolean>`(${isActiveUser(viewerId, 'users')} and (
         ${isProfileVisible(viewerId, 'users')}
         or exists (select from blocks where blocker_id = ${viewerId} and blocked_id = users.id)
         or exists (

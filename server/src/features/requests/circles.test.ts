@@ -2,10 +2,10 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 type RequestBody = FriendRequest & { error: { code: string } }
 const sendRequest = (from: Member, toId: number, groupId: number, message = {}) =>
@@ -32,7 +32,7 @@ async function setUp() {
     await cast.person('Cleo'),
     await cast.person('Mia'),
   ]
-  const id = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const id = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   await makeAdmin(ada, id, ben)
   return { id, ada, ben, cleo, mia }
 }
@@ -117,7 +117,7 @@ test('an open circle accepts immediately, within the circle limit', async () => 
   expect(await listCircleIds(mia)).toEqual([id])
   expect((await sendRequest(mia, ada.id, id)).body.error.code).toBe('already_connected')
   const full = await cast.person('Full')
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: full })
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: full })
   expect((await sendRequest(full, ada.id, id)).body.error.code).toBe('circle_limit')
 })
 
@@ -164,9 +164,9 @@ test('when two organizers answer concurrently, one succeeds, and the membership 
 test('five concurrent requests to open circles, with room for one, create one membership', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, mia } = await setUp()
-    const other = await circle(ctx, { by: ada, joinPolicy: 'open' })
+    const other = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
     await edit(ada, id, { joinPolicy: 'open' })
-    for (let count = 0; count < 2; count += 1) await circle(ctx, { by: mia })
+    for (let count = 0; count < 2; count += 1) await seedCircle(ctx, { by: mia })
     const responses = await Promise.all(
       [id, id, id, other, other].map((circleId) => sendRequest(mia, ada.id, circleId)),
     )

@@ -2,10 +2,10 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 const sendRequest = (from: Member, toId: number, groupId?: number) =>
   from.send<FriendRequest & { error: { code: string } }>('POST /api/friend-requests', {
@@ -22,7 +22,7 @@ const listCircles = async (by: Member) => (await by.call('GET /api/groups', {}))
 /** A member of as many circles as the Free plan allows. */
 async function createFullMember(name: string): Promise<Member> {
   const member = await cast.person(name)
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: member })
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: member })
   return member
 }
 
@@ -37,7 +37,7 @@ test('two users who send each other requests concurrently become friends, with n
 
 test('sending a request again returns the pending one, even five times concurrently; a new introduction replaces the old', async () => {
   const [hal, ida] = [await cast.person('Hal'), await cast.person('Ida')]
-  const groupId = await circle(ctx, { by: ida })
+  const groupId = await seedCircle(ctx, { by: ida })
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => sendRequest(hal, ida.id, groupId)))
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   const body = { toId: ida.id, groupId, introduction: 'It is me' }
@@ -48,7 +48,7 @@ test('sending a request again returns the pending one, even five times concurren
 
 test('accepting five times concurrently creates one membership and returns equal responses', async () => {
   const [yan, zoe] = [await cast.person('Yan'), await cast.person('Zoe')]
-  const groupId = await circle(ctx, { by: zoe })
+  const groupId = await seedCircle(ctx, { by: zoe })
   const { body } = await sendRequest(yan, zoe.id, groupId)
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => respond(zoe, body.id, 'accepted')))
   for (const response of responses)
@@ -59,7 +59,7 @@ test('accepting five times concurrently creates one membership and returns equal
 test('when accepting and withdrawing run concurrently, one succeeds, and the membership matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [amy, bob] = [await cast.person('Amy'), await cast.person('Bob')]
-    const { body } = await sendRequest(amy, bob.id, await circle(ctx, { by: bob }))
+    const { body } = await sendRequest(amy, bob.id, await seedCircle(ctx, { by: bob }))
     const responses = await Promise.all([
       respond(bob, body.id, 'accepted'),
       respond(amy, body.id, 'withdrawn'),
@@ -72,7 +72,7 @@ test('when accepting and withdrawing run concurrently, one succeeds, and the mem
 test('a user at the circle limit can’t ask to join a circle, but can send a friend request', async () => {
   const cas = await createFullMember('Cas')
   const dot = await cast.person('Dot')
-  const groupId = await circle(ctx, { by: dot })
+  const groupId = await seedCircle(ctx, { by: dot })
   expect(await sendRequest(cas, dot.id, groupId)).toMatchObject({
     status: 403,
     body: { error: { code: 'circle_limit' } },
@@ -82,9 +82,9 @@ test('a user at the circle limit can’t ask to join a circle, but can send a fr
 
 test('a sender who has since reached the circle limit can’t be accepted, and the request stays pending', async () => {
   const [eve, fin] = [await cast.person('Eve'), await cast.person('Fin')]
-  const groupId = await circle(ctx, { by: fin })
+  const groupId = await seedCircle(ctx, { by: fin })
   const { body } = await sendRequest(eve, fin.id, groupId)
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: eve })
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: eve })
   const refused = await respond(fin, body.id, 'accepted')
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'sender_circle_limit' } } })
   expect(await listReceived(fin)).toMatchObject([{ id: body.id, status: 'pending' }])
@@ -96,9 +96,9 @@ test('a sender who has since reached the circle limit can’t be accepted, and t
 test('a user accepted to two circles concurrently, with room for one, joins one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [gil, hana, ivo] = [await cast.person('Gil'), await cast.person('Hana'), await cast.person('Ivo')]
-    for (let count = 0; count < 2; count += 1) await circle(ctx, { by: gil })
-    const hanaRequest = await sendRequest(gil, hana.id, await circle(ctx, { by: hana }))
-    const ivoRequest = await sendRequest(gil, ivo.id, await circle(ctx, { by: ivo }))
+    for (let count = 0; count < 2; count += 1) await seedCircle(ctx, { by: gil })
+    const hanaRequest = await sendRequest(gil, hana.id, await seedCircle(ctx, { by: hana }))
+    const ivoRequest = await sendRequest(gil, ivo.id, await seedCircle(ctx, { by: ivo }))
     const responses = await Promise.all([
       respond(hana, hanaRequest.body.id, 'accepted'),
       respond(ivo, ivoRequest.body.id, 'accepted'),

@@ -2,10 +2,10 @@ import type { ContactPolicy } from '@coterie/contract/settings/preferences'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 type Message = { groupId?: number; introduction?: string }
 const sendRequest = (from: Member, to: Member, message: Message = {}) =>
@@ -27,7 +27,7 @@ async function setUp(contactPolicy: ContactPolicy) {
     await cast.person('Mate', { city }),
     await cast.person('Stranger', { city }),
   ]
-  await circle(ctx, { by: circleMate, members: [pia] })
+  await seedCircle(ctx, { by: circleMate, members: [pia] })
   expect((await setContactPolicy(pia, contactPolicy)).body.preferences.safety).toEqual({ contactPolicy })
   return { pia, mate: circleMate, stranger }
 }
@@ -88,7 +88,7 @@ test('a pending request takes no introduction once the contact policy is friends
 
 test('the owner’s contact policy doesn’t stop join requests', async () => {
   const { pia, stranger } = await setUp('friends')
-  const groupId = await circle(ctx, { by: pia })
+  const groupId = await seedCircle(ctx, { by: pia })
   expect((await sendRequest(stranger, pia, { groupId, introduction: 'Hello' })).status).toBe(201)
 })
 

@@ -118,7 +118,7 @@ export async function findReceived(
 }
 
 /** Pending requests that the viewer can answer, and their number of senders. Counts up to `max` requests. */
-export function waitingQuery(viewerId: number, max: number) {
+export function pendingCountQuery(viewerId: number, max: number) {
   return sql<{ requests: number; people: number }>`
     select count(*) as requests, count(distinct from_id) as people from (
       select r.from_id from (

@@ -2,11 +2,11 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 const sendRequest = (from: Member, toId: number, groupId?: number) =>
   from.send<FriendRequest & { error: { code: string } }>('POST /api/friend-requests', {
@@ -34,7 +34,7 @@ async function deactivate(member: Member): Promise<void> {
 test('the owner receives a join request, and accepting it makes the sender a member', async () => {
   const ben = await cast.person('Ben')
   const mia = await cast.person('Mia', { interests: ['Hiking', 'Chess'] })
-  const groupId = await circle(ctx, { by: ben, name: 'Sunday Hikers', quietDays: 30 })
+  const groupId = await seedCircle(ctx, { by: ben, name: 'Sunday Hikers', quietDays: 30 })
   const request = await sendRequest(mia, ben.id, groupId)
   expect(request).toMatchObject({
     status: 201,
@@ -111,7 +111,7 @@ test('a user who rejected a request can still send one back', async () => {
 
 test('refuses a friend request to yourself and a join request for your own circle', async () => {
   const ned = await cast.person('Ned')
-  const groupId = await circle(ctx, { by: ned })
+  const groupId = await seedCircle(ctx, { by: ned })
   for (const response of [await sendRequest(ned, ned.id), await sendRequest(ned, ned.id, groupId)]) {
     expect(response).toMatchObject({ status: 422, body: { error: { code: 'cannot_request_self' } } })
   }
@@ -119,8 +119,8 @@ test('refuses a friend request to yourself and a join request for your own circl
 
 test('gives the same 404 for a missing, deactivated or wrong user or circle', async () => {
   const [oda, pia, quin] = [await cast.person('Oda'), await cast.person('Pia'), await cast.person('Quin')]
-  const odaCircleId = await circle(ctx, { by: oda })
-  const quinCircleId = await circle(ctx, { by: quin })
+  const odaCircleId = await seedCircle(ctx, { by: oda })
+  const quinCircleId = await seedCircle(ctx, { by: quin })
   await deactivate(quin)
   const responses = [
     await sendRequest(pia, 999_999),
@@ -202,8 +202,8 @@ test('runs the same number of queries for 5 and 20 requests', async () => {
   const [few, many] = [await cast.person('Few'), await cast.person('Many')]
   for (let count = 0; count < 20; count += 1) {
     const asker = await cast.person(`Asker ${count}`)
-    await sendRequest(asker, many.id, await circle(ctx, { by: many }))
-    if (count < 5) await sendRequest(asker, few.id, await circle(ctx, { by: few }))
+    await sendRequest(asker, many.id, await seedCircle(ctx, { by: many }))
+    if (count < 5) await sendRequest(asker, few.id, await seedCircle(ctx, { by: few }))
   }
   const fewStatements = await statementsDuring(async () => expect(await listReceived(few)).toHaveLength(5))
   const manyStatements = await statementsDuring(async () => expect(await listReceived(many)).toHaveLength(20))

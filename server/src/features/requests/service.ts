@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import * as friendRequests from '../friend-requests/service.ts'
 import type { FriendRequestRow } from '../friend-requests/service.ts'
 import * as joinRequests from '../join-requests/service.ts'
@@ -36,7 +36,7 @@ export async function createOwnRequest(
   return await transact(ctx.db, async (tx) => {
     // Every change to the relationship of two users locks their rows first.
     const plans = await lockUsers(tx, [viewerId, toId])
-    if (!(await visiblePeople(tx, viewerId, [toId])).has(toId)) return notFound
+    if (!(await findVisiblePeople(tx, viewerId, [toId])).has(toId)) return notFound
     const input = { ...toMessage(form), fromId: viewerId, toId, plan: plans.get(viewerId) }
     const request =
       groupId === null || groupId === undefined

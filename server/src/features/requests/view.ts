@@ -1,7 +1,7 @@
 import type { FriendRequest } from '@coterie/contract/requests'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
 import { findInterests } from './queries.ts'
@@ -13,7 +13,7 @@ export async function loadRequests(
   viewerId: number,
   rows: readonly RequestRow[],
 ): Promise<FriendRequest[]> {
-  const people = await visiblePeople(
+  const people = await findVisiblePeople(
     db,
     viewerId,
     rows.flatMap(({ from_id, to_id }) => [from_id, to_id]),

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications } from '../../testing/notifications.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 const sendRequest = async (from: Member, to: Member, groupId?: number, introduction?: string) =>
   (await from.call('POST /api/friend-requests', { body: { toId: to.id, groupId, introduction } })).body.id
@@ -24,7 +24,7 @@ test('the recipient reads a request with details of the sender', async () => {
   const mia = await cast.person('Mia', { bio: 'New in town.', interests: ['Chess', 'Hiking'] })
   await respond(ada, await sendRequest(mutual, ada), 'accepted')
   await respond(mia, await sendRequest(mutual, mia), 'accepted')
-  const sharedCircleId = await circle(ctx, { by: mutual, name: 'Boots', members: [ada, mia] })
+  const sharedCircleId = await seedCircle(ctx, { by: mutual, name: 'Boots', members: [ada, mia] })
   const id = await sendRequest(mia, ada, undefined, 'Shall we hike?')
   expect((await readRequest(ada, id)).body).toMatchObject({
     id,
@@ -71,7 +71,7 @@ test('only organizers of the circle read and count a join request', async () => 
     await cast.person('Member'),
     await cast.person('Mia'),
   ]
-  const groupId = await circle(ctx, { by: owner, name: 'Boots', members: [admin, member] })
+  const groupId = await seedCircle(ctx, { by: owner, name: 'Boots', members: [admin, member] })
   await sql`update group_members set role = 'admin' where group_id = ${groupId} and user_id = ${admin.id}`.execute(
     ctx.db,
   )
@@ -93,7 +93,7 @@ test('hides the bio of a sender whose profile an organizer can’t open', async 
   const [owner, admin] = [await cast.person('Owner'), await cast.person('Admin')]
   const mia = await cast.person('Mia', { bio: 'For friends.' })
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', mia.id).execute()
-  const groupId = await circle(ctx, { by: owner, members: [admin] })
+  const groupId = await seedCircle(ctx, { by: owner, members: [admin] })
   await sql`update group_members set role = 'admin' where group_id = ${groupId}`.execute(ctx.db)
   const id = await sendRequest(mia, owner, groupId)
   expect((await readRequest(owner, id)).body.fromUserBio).toBe('For friends.')
@@ -108,7 +108,7 @@ test('counts the same pending requests as the list shows, and their senders', as
     await cast.person('Gone'),
   ]
   expect(await countWaiting(ada)).toEqual({ requests: 0, people: 0 })
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const friendRequestId = await sendRequest(ben, ada)
   await sendRequest(ben, ada, groupId)
   const joinRequestId = await sendRequest(mia, ada, groupId)
@@ -141,7 +141,7 @@ test('a notification opens the request that it is about', async () => {
   const [ada, mia, ben] = [await cast.person('Ada'), await cast.person('Mia'), await cast.person('Ben')]
   const friendRequestId = await sendRequest(mia, ada)
   expect(await listHrefs(ada)).toEqual([`/groups?view=circles&request=${friendRequestId}`])
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const joinRequestId = await sendRequest(mia, ada, groupId)
   expect(await listHrefs(ada)).toContain(`/groups?view=circles&request=${joinRequestId}`)
   // A notification with several requests opens the list.

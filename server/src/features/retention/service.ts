@@ -21,7 +21,7 @@ type Account = { id: number; email: string }
  * Stores what applies again after a new sign-up, under a keyed hash of the email address. Call it before deleting the
  * account.
  */
-export async function retain(
+export async function retainRecords(
   { config }: Deps,
   tx: Transaction,
   { id, email, limits }: Account & { limits: readonly UsedLimit[] },
@@ -39,7 +39,7 @@ export async function retain(
 }
 
 /** Call it after the account's email address was confirmed. */
-export async function reapply(
+export async function restoreRetainedRecords(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
   { id, email }: Account,

@@ -19,7 +19,7 @@ export function barredMail(to: Recipient, { appName, appUrl }: App, decision: Ba
     words,
     link: `${appUrl}${appealHref}`,
   }
-  return composeMail(to, appName, ({ shutOut }) => shutOut(details))
+  return composeMail(to, appName, ({ accountSanctioned }) => accountSanctioned(details))
 }
 
 /** For people who may be unable to sign in. */
@@ -28,5 +28,5 @@ export function appealMail(to: Recipient, app: App, outcome: { overturned: boole
 }
 
 export function liftedMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ lifted }) => lifted(app))
+  return composeMail(to, app.appName, ({ sanctionLifted }) => sanctionLifted(app))
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@coterie/contract/endpoint'
-import { invalidUnsubscribeLink } from '@coterie/contract/notifications/notifications'
+import { invalidLink } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 import type { OwnSanction, appealTooLate, alreadyAppealed } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
@@ -21,7 +21,7 @@ export async function listOwn(
   db: Queryable,
   viewerId: number,
   { cursor, now }: { cursor: string | undefined; now: Date },
-): Promise<Page<OwnSanction> | typeof badCursor> {
+): Promise<Page<OwnSanction> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findOwnSanctions(db, viewerId, { after, limit: listPage + 1 })
@@ -57,7 +57,7 @@ export async function appealOwnSanction(
 export async function readByLink({ db, config }: Deps, token: string, now: Date) {
   const id = readAppealToken(config.sessionSecret, token)
   const row = id === undefined ? undefined : await queries.findSanction(db, id)
-  return row === undefined ? invalidUnsubscribeLink : toOwnSanction(row, now)
+  return row === undefined ? invalidLink : toOwnSanction(row, now)
 }
 
 /** For a person with the link, who may be signed out. */
@@ -67,8 +67,8 @@ export async function appealWithLink(
   now: Date,
 ) {
   const id = readAppealToken(config.sessionSecret, token)
-  const result = id === undefined ? invalidUnsubscribeLink : await appeal(db, { id, words }, now)
-  return isRefusal(result) && result.refusal === 'not_found' ? invalidUnsubscribeLink : result
+  const result = id === undefined ? invalidLink : await appeal(db, { id, words }, now)
+  return isRefusal(result) && result.refusal === 'not_found' ? invalidLink : result
 }
 
 async function appeal(

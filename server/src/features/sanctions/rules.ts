@@ -44,12 +44,12 @@ export function getBarredRefusal(
   if (until === null) {
     return {
       ...accountBanned,
-      messageFor: (language) => messagesFor(language).refused.closed(getReason(language)),
+      messageFor: (language) => messagesFor(language).refusalDetails.accountBanned(getReason(language)),
       href,
     }
   }
   const messageFor = (language: Language) =>
-    messagesFor(language).refused.suspended(
+    messagesFor(language).refusalDetails.accountSuspended(
       formatDayAndTime(until, { language, timezone }),
       getReason(language),
     )

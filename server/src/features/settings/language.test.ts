@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, cast, ctx, stranger } = await world()
+const { app, cast, ctx, stranger } = await openTestApp()
 
 const password = 'a long enough password'
 const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' }

@@ -1,5 +1,5 @@
 import type { Language } from '@coterie/contract/languages'
-import { privacyNeedsPlan } from '@coterie/contract/settings/settings'
+import { privacyRequiresPlan } from '@coterie/contract/settings/settings'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -14,7 +14,7 @@ export async function changePreferences(
   viewer: { id: number; plan: Plan },
   changes: Changes,
 ) {
-  if (viewer.plan === 'free' && hidesFromOthers(changes)) return privacyNeedsPlan
+  if (viewer.plan === 'free' && hidesFromOthers(changes)) return privacyRequiresPlan
   await transact(db, async (tx) => {
     await updatePreferences(tx, viewer.id, changes)
     if ('privacy' in changes) live.revalidate(tx, [viewer.id])

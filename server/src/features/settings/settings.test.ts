@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 const defaults = {
   notifications: {
@@ -138,7 +138,7 @@ test('with discovery turned off, the page is visible to connections and open req
   const ben = await cast.person('Ben', { plan: 'premium' })
   expect(await listNamesWithAccess(ben, people)).toEqual(names)
 
-  await circle(ctx, { by: circleMate, members: [ben] })
+  await seedCircle(ctx, { by: circleMate, members: [ben] })
   for (const person of [friend, sender, rejected])
     await person.call('POST /api/friend-requests', { body: { toId: ben.id } })
   await ben.call('POST /api/friend-requests', { body: { toId: recipient.id } })

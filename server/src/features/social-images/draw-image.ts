@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 import { drawCover } from './cover.ts'
-import { drawLine, plain, strong, title, measureWidth, wrapText } from './typography.ts'
+import { drawLine, plainFace, strongFace, titleFace, measureWidth, wrapText } from './typography.ts'
 import type { Face } from './typography.ts'
 
 // Each drawing uses one core.
@@ -46,7 +46,7 @@ function toSvg(content: SocialImageContent, appName: string, withDefaultCover: b
   const defaultCover = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawCover(content.seed)}</svg>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${paper}"/>${border}${withDefaultCover ? defaultCover : ''}
-${logo}${drawLine(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
+${logo}${drawLine(titleFace, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
 ${drawContent(content)}</svg>`
 }
 
@@ -68,12 +68,18 @@ const border = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}
 /** The title and the facts from the top; the interests from the bottom. */
 function drawContent({ title: name, facts, interests }: SocialImageContent): string {
   const size = Array.from(name).length > 34 ? 56 : 72
-  const lines = wrapText(title, name, { size, width: textWidth, lines: 3 })
+  const lines = wrapText(titleFace, name, { size, width: textWidth, lines: 3 })
   const baseline = 148 + size
-  const heading = lines.map((line, index) => drawText(title, line, baseline + index * size * 1.14, size, ink))
+  const heading = lines.map((line, index) =>
+    drawText(titleFace, line, baseline + index * size * 1.14, size, ink),
+  )
   const factsTop = baseline + (lines.length - 1) * size * 1.14 + 62
-  const factLines = facts.flatMap((fact) => wrapText(plain, fact, { size: 32, width: textWidth, lines: 1 }))
-  const factTexts = factLines.map((line, index) => drawText(plain, line, factsTop + index * 46, 32, muted))
+  const factLines = facts.flatMap((fact) =>
+    wrapText(plainFace, fact, { size: 32, width: textWidth, lines: 1 }),
+  )
+  const factTexts = factLines.map((line, index) =>
+    drawText(plainFace, line, factsTop + index * 46, 32, muted),
+  )
   return [...heading, ...factTexts, ...drawInterests(interests)].join('\n')
 }
 
@@ -84,10 +90,10 @@ const drawText = (style: Face, text: string, y: number, size: number, fill: stri
 function drawInterests(interests: readonly string[]): string[] {
   let x = margin
   return interests.flatMap((interest) => {
-    const boxWidth = measureWidth(strong, interest, 26) + 44
+    const boxWidth = measureWidth(strongFace, interest, 26) + 44
     if (x + boxWidth > margin + textWidth) return []
     const box = `<rect x="${x}" y="520" width="${boxWidth}" height="54" rx="27" fill="#fffdf8" stroke="${hairline}" stroke-width="2"/>`
-    const label = drawLine(strong, interest, { x: x + 22, y: 556, size: 26, fill: secondary })
+    const label = drawLine(strongFace, interest, { x: x + 22, y: 556, size: 26, fill: secondary })
     x += boxWidth + 14
     return [box + label]
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { drawLine, plain, strong, title } from './typography.ts'
+import { drawLine, plainFace, strongFace, titleFace } from './typography.ts'
 
 const lines = ['12 members', 'The quick brown fox jumps over the lazy dog.', 'ÀÉÎÕÜ łódź ßñç & 3:45 @#!?']
 
 test.each([
-  ['title', title],
-  ['plain', plain],
-  ['strong', strong],
+  ['title', titleFace],
+  ['plain', plainFace],
+  ['strong', strongFace],
 ])('each line in the %s face is drawn as a valid path', (_, face) => {
   for (const line of lines) {
     for (const size of [26, 32, 56, 72, 100]) {

@@ -20,9 +20,9 @@ function createFace(name: string, weight: number, fallback: string): Face {
 }
 
 /** Text is drawn as paths from our bundled fonts, so servers need no fonts installed for them. */
-export const title = createFace('fraunces', 600, 'serif')
-export const plain = createFace('figtree', 400, 'sans-serif')
-export const strong = createFace('figtree', 600, 'sans-serif')
+export const titleFace = createFace('fraunces', 600, 'serif')
+export const plainFace = createFace('figtree', 400, 'sans-serif')
+export const strongFace = createFace('figtree', 600, 'sans-serif')
 
 type Run = { font: Font; text: string }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import type { QueuedTicket, Ticket } from '@coterie/contract/support'
+import type { AdminTicket, Ticket } from '@coterie/contract/support'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { deleteOldTickets } from './service.ts'
 
-const { app, ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'root@example.org' })
+const { app, ctx, cast, clock, stranger } = await openTestApp({ ADMIN_EMAIL: 'root@example.org' })
 const root = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
 
@@ -34,7 +34,7 @@ const listQueue = async (status: 'open' | 'closed' = 'open', cursor?: string) =>
     query: { status, ...(cursor === undefined ? {} : { cursor }) },
   })
 const toParams = (ticket: Pick<Ticket, 'id'> | undefined) => ({ params: { id: `${ticket?.id ?? 0}` } })
-type ReplyBody = QueuedTicket & { error?: { code: string } }
+type ReplyBody = AdminTicket & { error?: { code: string } }
 const reply = (to: Ticket | undefined, content: string, clientId: string = randomUUID(), by = root) =>
   by.send<ReplyBody>('POST /api/admin/tickets/{id}/replies', { ...toParams(to), body: { content, clientId } })
 const closeTicket = (ticket: Ticket | undefined) =>
@@ -102,7 +102,7 @@ test('a reply uses the language of the request, not the admin’s', async () => 
   const [englishTicket, spanishTicket] = await listOwn(lia)
   await reply(spanishTicket, 'Aquí está.')
   await reply(englishTicket, 'Here it is.')
-  const [spanish, english] = (await mailsTo(ctx, lia.email)).map(shownMail)
+  const [spanish, english] = (await mailsTo(ctx, lia.email)).map(decodeMail)
   expect(spanish).toContain('Subject: Coterie respondió a tu mensaje')
   expect(spanish).toContain('Hola, Lia:')
   expect(spanish).toContain('Aquí está.')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world({ FREE_SWIPES_PER_DAY: '5' })
+const { ctx, cast } = await openTestApp({ FREE_SWIPES_PER_DAY: '5' })
 
 const skip = (by: Member, kind: 'people' | 'groups', id: number) =>
   by.send(`PUT /api/${kind}/{id}/skip`, { params: { id } })
@@ -31,7 +31,7 @@ test('of many concurrent swipes just below the limit, one succeeds', async () =>
   for (let round = 0; round < 4; round += 1) {
     const me = await cast.person('Me')
     for (const { id } of others.slice(0, 4)) await skip(me, 'people', id)
-    const groupId = await circle(ctx, { by: others[7] ?? me })
+    const groupId = await seedCircle(ctx, { by: others[7] ?? me })
     const [e, f, g, h] = others.slice(4) as [Member, Member, Member, Member]
     const responses = await Promise.all([
       skip(me, 'people', e.id),
@@ -60,7 +60,7 @@ test.each(['people', 'groups'] as const)(
   async (kind) => {
     for (let round = 0; round < 8; round += 1) {
       const [me, owner] = [await cast.person('Me'), await cast.person('Maker')]
-      const groupId = await circle(ctx, { by: owner })
+      const groupId = await seedCircle(ctx, { by: owner })
       const skipTarget = () => skip(me, kind, kind === 'people' ? owner.id : groupId)
       const connect = () => sendRequest(me, owner.id, kind === 'people' ? undefined : groupId)
       const swipes = round % 2 === 0 ? [skipTarget(), connect()] : [connect(), skipTarget()]

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { findToday } from './queries.ts'
 
-const { ctx, cast, clock } = await world({ FREE_SWIPES_PER_DAY: '4' })
+const { ctx, cast, clock } = await openTestApp({ FREE_SWIPES_PER_DAY: '4' })
 
 const owner = await cast.person('Maker')
 const others: Member[] = []
@@ -23,16 +23,16 @@ const readSwipes = async (by: Member) => (await by.call('GET /api/user/swipes', 
 async function createPersonAtLimit(name: string): Promise<Member> {
   const me = await cast.person(name)
   await skip(me, ada)
-  await skipCircle(me, await circle(ctx, { by: owner }))
+  await skipCircle(me, await seedCircle(ctx, { by: owner }))
   await sendRequest(me, ben.id)
-  await sendRequest(me, owner.id, await circle(ctx, { by: owner }))
+  await sendRequest(me, owner.id, await seedCircle(ctx, { by: owner }))
   return me
 }
 
 test('skips and connects of people and circles share a limit; a swipe over the limit is refused and saves nothing', async () => {
   const me = await createPersonAtLimit('Me')
   expect(await readSwipes(me)).toMatchObject({ limit: 4, left: 0 })
-  const groupId = await circle(ctx, { by: owner })
+  const groupId = await seedCircle(ctx, { by: owner })
   const refused = [
     await skip(me, cleo),
     await skipCircle(me, groupId),

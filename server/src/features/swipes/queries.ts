@@ -31,7 +31,11 @@ export async function deleteSkip(db: Queryable, userId: number, { kind, id }: Ta
 }
 
 /** To this person, or to join this circle. */
-export async function hasAsked(db: Queryable, userId: number, { kind, id }: Target): Promise<boolean> {
+export async function hasPendingRequest(
+  db: Queryable,
+  userId: number,
+  { kind, id }: Target,
+): Promise<boolean> {
   const { rows } =
     kind === 'group'
       ? await sql`

@@ -10,7 +10,7 @@ import type { Plan } from '../../db/tables.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends } from '../friends/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
-import { deleteSkip, findToday, hasAsked, insertSkip } from './queries.ts'
+import { deleteSkip, findToday, hasPendingRequest, insertSkip } from './queries.ts'
 import type { Target } from './queries.ts'
 import { getSecondsUntil, getSwipesPerDay, checkCanUndo } from './rules.ts'
 
@@ -26,7 +26,7 @@ export async function skip({ db, config }: Deps, viewerId: number, target: Targe
     const plan = (await lockUsers(tx, [viewerId])).get(viewerId)
     const connected = await isConnected(tx, viewerId, target)
     if (connected === undefined) return notFound
-    if (connected || (await hasAsked(tx, viewerId, target))) return alreadyRequested
+    if (connected || (await hasPendingRequest(tx, viewerId, target))) return alreadyRequested
     const isNew = await insertSkip(tx, viewerId, target, now)
     const refusal = isNew ? await checkSwipeLimit(tx, { id: viewerId, plan }, config, now) : null
     return refusal ?? { id: target.id, skipped: true }

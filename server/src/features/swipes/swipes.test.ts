@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 type Kind = 'people' | 'groups'
 type SkipBody = { id: number; skipped: boolean; error?: { code: string } }
@@ -33,7 +33,7 @@ async function listSkips({ id }: Member): Promise<{ people: number[]; groups: nu
 
 async function createTargets(): Promise<{ owner: Member; people: number; groups: number }> {
   const owner = await cast.person('Maker')
-  return { owner, people: owner.id, groups: await circle(ctx, { by: owner }) }
+  return { owner, people: owner.id, groups: await seedCircle(ctx, { by: owner }) }
 }
 
 test.each(['people', 'groups'] as const)(
@@ -95,7 +95,7 @@ test('friends, joined circles and open requests can’t be skipped', async () =>
   await sendRequest(me, recipient.id)
   await sendRequest(me, requested.owner.id, requested.groups)
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, friend.id, clock.now()))
-  const joinedId = await circle(ctx, { by: friend, members: [me] })
+  const joinedId = await seedCircle(ctx, { by: friend, members: [me] })
   for (const [kind, id] of [
     ['people', recipient.id],
     ['people', friend.id],

@@ -5,7 +5,7 @@ type App = { appName: string; appUrl: string }
 type AppWithLink = { appName: string; link: string }
 
 export const mailMessages = {
-  hello: (name: string) => `Hi ${name},`,
+  greeting: (name: string) => `Hi ${name},`,
 
   verification: ({ appName, link }: AppWithLink): MailText => ({
     subject: `Confirm your email for ${appName}`,
@@ -61,7 +61,7 @@ export const mailMessages = {
     ],
   }),
 
-  addressTried: ({ appName, appUrl }: App): MailText => ({
+  emailAlreadyUsed: ({ appName, appUrl }: App): MailText => ({
     subject: `Someone tried to use your email on ${appName}`,
     paragraphs: [
       `Someone tried to use this email address for another account on ${appName}. It belongs to your account, so nothing has changed.`,
@@ -71,7 +71,7 @@ export const mailMessages = {
     ],
   }),
 
-  addressNotApproved: ({ appName }: App): MailText => ({
+  emailNotApproved: ({ appName }: App): MailText => ({
     subject: `You can't use this email on ${appName} yet`,
     paragraphs: [
       `You asked to use this email address for your ${appName} account. It isn't approved for the private beta yet, so nothing has changed.`,
@@ -94,7 +94,7 @@ export const mailMessages = {
   }),
 
   /** @param until when the suspension ends, as text; null for a ban. */
-  shutOut: (decision: {
+  accountSanctioned: (decision: {
     appName: string
     until: string | null
     reason: string
@@ -133,7 +133,7 @@ export const mailMessages = {
     ],
   }),
 
-  lifted: ({ appName, appUrl }: App): MailText => ({
+  sanctionLifted: ({ appName, appUrl }: App): MailText => ({
     subject: `Your ${appName} account is open again`,
     paragraphs: [`Your ${appName} account is open again. You can sign in here:`, `${appUrl}/auth`],
   }),

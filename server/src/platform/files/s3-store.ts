@@ -74,17 +74,17 @@ export class S3Store implements FileStore {
   }
 
   #urlOf(name: string): string {
-    return `${this.#bucket.address}/${this.#area}/${name.slice(0, 2)}/${name}`
+    return `${this.#bucket.url}/${this.#area}/${name.slice(0, 2)}/${name}`
   }
 
   /** Listings go to the bucket itself; the rest of our path becomes part of the prefix. */
   #bucketUrl(): string {
-    const { origin, pathname } = new URL(this.#bucket.address)
+    const { origin, pathname } = new URL(this.#bucket.url)
     return `${origin}/${pathname.split('/')[1] ?? ''}`
   }
 
   #queryInBucket(query: URLSearchParams): string {
-    const prefix = new URL(this.#bucket.address).pathname.split('/').slice(2).join('/')
+    const prefix = new URL(this.#bucket.url).pathname.split('/').slice(2).join('/')
     if (prefix !== '') query.set('prefix', `${prefix}/${query.get('prefix') ?? ''}`)
     return query.toString().replaceAll('+', '%20')
   }

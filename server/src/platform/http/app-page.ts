@@ -13,7 +13,7 @@ export type LinkPreview = {
   title: string
   description: string
   url: string
-  picture: { url: string; width: number; height: number; says: string }
+  picture: { url: string; width: number; height: number; alt: string }
 }
 
 /** Renders the app's HTML in a language, optionally with link preview tags. */
@@ -39,7 +39,7 @@ function readPageInLanguage(language: Language, { appName, paypal }: PageSetting
   const file = join(dist, language, 'index.html')
   if (!existsSync(file)) return notBuilt
   return readFileSync(file, 'utf8')
-    .replaceAll('%APP_NAME%', () => escaped(appName))
+    .replaceAll('%APP_NAME%', () => escapeHtml(appName))
     .replaceAll('%PAYMENTS%', paypal === null ? 'off' : 'on')
 }
 
@@ -49,7 +49,7 @@ function withLinkPreview(
   { title, description, url, picture }: LinkPreview,
 ): string {
   const tags = [
-    `<title>${escaped(`${title} · ${appName}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${appName}`)}</title>`,
     tag('name', 'description', description),
     tag('property', 'og:type', 'website'),
     tag('property', 'og:site_name', appName),
@@ -59,7 +59,7 @@ function withLinkPreview(
     tag('property', 'og:image', picture.url),
     tag('property', 'og:image:width', String(picture.width)),
     tag('property', 'og:image:height', String(picture.height)),
-    tag('property', 'og:image:alt', picture.says),
+    tag('property', 'og:image:alt', picture.alt),
     tag('name', 'twitter:card', 'summary_large_image'),
   ]
   const described = page.replace(/<meta\s+name="description"[^>]*>\s*/, '')
@@ -67,11 +67,11 @@ function withLinkPreview(
 }
 
 function tag(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}" />`
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 }
 
 /** Escapes text for HTML, including quoted attributes. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -5,15 +5,18 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, list } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, eventForm, postEvent } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { RateLimits } from './rate-limits.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 
 const lines: { level: number; msg: string }[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 const connections = 2
-const { ctx, app, cast, clock, stranger } = await world({}, { log, pool: { connections, patience: 2000 } })
+const { ctx, app, cast, clock, stranger } = await openTestApp(
+  {},
+  { log, pool: { connections, connectionTimeout: 2000 } },
+)
 
 /** Holds every connection until the returned function is called. */
 async function holdAllConnections(): Promise<() => Promise<void>> {
@@ -90,7 +93,7 @@ test('refuses a request that waits too long for a connection, without logging an
 
 test('refuses every request in a rush before any change, and serves them all afterwards', async () => {
   const capacity = 4
-  const { id } = (await list(host, eventForm(clock.now(), { capacity }))).body
+  const { id } = (await postEvent(host, eventForm(clock.now(), { capacity }))).body
   const crowd: Member[] = []
   for (let count = 0; count < 12; count += 1) crowd.push(await cast.person(`Guest${count}`))
   const free = await holdAllConnections()

@@ -1,14 +1,14 @@
-import { formWords as spanishForms } from '@coterie/contract/i18n/es/forms'
-import { refusalWords as spanish } from '@coterie/contract/i18n/es/refusals'
-import { formWords } from '@coterie/contract/i18n/forms'
-import { refusalWords as english } from '@coterie/contract/i18n/refusals'
+import { formTexts as spanishForms } from '@coterie/contract/i18n/es/forms'
+import { refusalTexts as spanish } from '@coterie/contract/i18n/es/refusals'
+import { formTexts } from '@coterie/contract/i18n/forms'
+import { refusalTexts as english } from '@coterie/contract/i18n/refusals'
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, cast, stranger } = await world()
+const { app, cast, stranger } = await openTestApp()
 
-const fields = (words: typeof formWords) => [
+const fields = (words: typeof formTexts) => [
   { path: 'email', message: words.invalidEmail },
   { path: 'name', message: words.nameRequired },
 ]
@@ -42,7 +42,7 @@ test.each([
 })
 
 test("describes each field's problem in the caller's language", async () => {
-  expect(await errorIn('en')).toMatchObject({ issues: fields(formWords) })
+  expect(await errorIn('en')).toMatchObject({ issues: fields(formTexts) })
   expect(await errorIn('es')).toMatchObject({ issues: fields(spanishForms) })
 })
 

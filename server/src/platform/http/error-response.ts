@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 import { DatabaseBusy } from '../../db/database-busy.ts'
 import { messagesFor } from '../../i18n/messages.ts'
-import { ClientDisconnected } from '../client-gone.ts'
+import { ClientDisconnected } from '../client-disconnect.ts'
 import { StorageUnavailable } from '../files/file-store.ts'
 import { Overloaded } from '../work-queue.ts'
 import { requestLanguage } from './request-language.ts'
@@ -101,7 +101,7 @@ function busyHandler() {
 
 function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'Request failed with an unexpected error; responding with 500')
-  const message = messagesFor(requestLanguage(request)).refused.bug(request.id)
+  const message = messagesFor(requestLanguage(request)).refusalDetails.internalError(request.id)
   return reply
     .code(500)
     .type('application/json')

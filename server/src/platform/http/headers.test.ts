@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 import { flatPng } from '../../testing/flat-png.ts'
 import { listen } from '../../testing/live.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 const paypal = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' }
-const { app, cast, ctx } = await world({ APP_URL: 'https://coterie.example', ...paypal })
-const plain = await world()
+const { app, cast, ctx } = await openTestApp({ APP_URL: 'https://coterie.example', ...paypal })
+const plain = await openTestApp()
 const ada = await cast.person('Ada')
 const port = Number(new URL(await listen(app)).port)
 

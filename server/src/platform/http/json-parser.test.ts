@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { isTooDeep } from './json-parser.ts'
 
-const { app, cast } = await world()
+const { app, cast } = await openTestApp()
 const ada = await cast.person('Ada')
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)

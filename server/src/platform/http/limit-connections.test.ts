@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 
 import { listen } from '../../testing/live.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { limitConnections } from './limit-connections.ts'
 
 const opened: Socket[] = []
@@ -37,7 +37,7 @@ async function repeat(count: number, work: () => Promise<boolean>): Promise<bool
 }
 
 test('limits open connections per address, until one is closed', async () => {
-  const { app } = await world({ CONNECTIONS_PER_ADDRESS: '3' })
+  const { app } = await openTestApp({ CONNECTIONS_PER_ADDRESS: '3' })
   const port = Number(new URL(await listen(app)).port)
   expect(await repeat(4, () => isServed(port, '127.0.0.1'))).toEqual([true, true, true, false])
   expect(await isServed(port, '127.0.0.2')).toBe(true)
@@ -46,11 +46,11 @@ test('limits open connections per address, until one is closed', async () => {
 })
 
 test('does not limit trusted proxies, and 0 means no limit', async () => {
-  const proxied = await world({ CONNECTIONS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.0/30,::1' })
+  const proxied = await openTestApp({ CONNECTIONS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.0/30,::1' })
   const port = Number(new URL(await listen(proxied.app)).port)
   expect(await repeat(3, () => isServed(port, '127.0.0.1'))).toEqual([true, true, true])
   expect(await repeat(2, () => isServed(port, '127.0.0.9'))).toEqual([true, false])
-  const free = await world({ CONNECTIONS_PER_ADDRESS: '0' })
+  const free = await openTestApp({ CONNECTIONS_PER_ADDRESS: '0' })
   const freePort = Number(new URL(await listen(free.app)).port)
   expect(await repeat(3, () => isServed(freePort, '127.0.0.1'))).toEqual([true, true, true])
 })

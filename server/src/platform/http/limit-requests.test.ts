@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { flatPng } from '../../testing/flat-png.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { clientNetwork } from './client-network.ts'
 
-const { app, cast, clock, stranger } = await world({
+const { app, cast, clock, stranger } = await openTestApp({
   REQUESTS_PER_MINUTE: '70',
   REQUESTS_PER_MINUTE_ADDRESS: '400',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -51,7 +51,7 @@ test('limits requests per person and says when to retry', async () => {
 })
 
 test('searches, uploads and reports have lower limits', async () => {
-  const slow = await world({ REQUESTS_PER_MINUTE: '1000' })
+  const slow = await openTestApp({ REQUESTS_PER_MINUTE: '1000' })
   const ada = await slow.cast.person('Ada')
   const ben = await slow.cast.person('Ben')
   const report = { target: { kind: 'person', id: ben.id }, reason: 'spam', words: '' }

@@ -65,7 +65,7 @@ function kindOf({ method, path, perMinute }: Endpoint, request: FastifyRequest):
 
 function refuse(reply: FastifyReply, name: string, result: RateLimitResult): FastifyReply {
   const { resets } = result
-  const messageFor = (language: Language) => messagesFor(language).refused.requestsAgain(resets)
+  const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyRequests(resets)
   return sendRefusal(setRateLimitHeaders(reply, name, result), {
     ...tooManyRequests,
     messageFor,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, cast, ctx } = await world({ APP_URL: 'https://coterie.example' })
-const proxied = await world({ APP_URL: 'https://coterie.example', TRUSTED_PROXIES: '127.0.0.1' })
+const { app, cast, ctx } = await openTestApp({ APP_URL: 'https://coterie.example' })
+const proxied = await openTestApp({ APP_URL: 'https://coterie.example', TRUSTED_PROXIES: '127.0.0.1' })
 const ada = await cast.person('Ada')
 const ben = await proxied.cast.person('Ben')
 

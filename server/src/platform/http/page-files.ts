@@ -5,7 +5,7 @@ import type { Language } from '@coterie/contract/languages'
 
 import { dist } from './app-page.ts'
 
-export type Opener = 'in' | 'out'
+export type VisitorState = 'in' | 'out'
 
 /** Written by web/build/preload-manifest.ts. */
 type PreloadManifest = {
@@ -16,7 +16,7 @@ type PreloadManifest = {
 /** The page at a URL: its route pattern, and its scripts besides the entry script. */
 export type Screen = { page: string; framed: boolean; files: readonly string[] }
 
-export type FindScreen = (path: string, opener: Opener) => Screen | undefined
+export type FindScreen = (path: string, opener: VisitorState) => Screen | undefined
 
 /** Loads the map from URLs to screens for a build. */
 export function readPageFiles(language: Language): FindScreen {
@@ -36,7 +36,7 @@ export function readPageFiles(language: Language): FindScreen {
 }
 
 /** The redirect if the page is not for this visitor. */
-function redirectFor(access: string, opener: Opener): string | undefined {
+function redirectFor(access: string, opener: VisitorState): string | undefined {
   if (access === 'anyone') return undefined
   if (opener === 'in') return access === 'guest' ? '/' : undefined
   return access === 'guest' ? undefined : '/auth'

@@ -5,11 +5,11 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { registerPageRoutes } from './page-routes.ts'
 
-const { app, cast, ctx, stranger } = await world()
+const { app, cast, ctx, stranger } = await openTestApp()
 const ada = await cast.person('Ada', { interests: ['Hiking'] })
 const ben = await cast.person('Ben', { interests: ['Hiking'] })
 
@@ -28,7 +28,7 @@ async function open(by: Caller, url: string, headers: Record<string, string> = n
 }
 
 test('sends the session and the first cards with the page, as the API returns them', async () => {
-  const id = await circle(ctx, { by: ben, name: 'Sunday </script> Hikers' })
+  const id = await seedCircle(ctx, { by: ben, name: 'Sunday </script> Hikers' })
   const { page, responses } = await open(ada, '/')
   expect(page).not.toContain('Sunday </script>')
   const user = await ada.call('GET /api/user', {})
@@ -52,14 +52,14 @@ test('a signed-out visitor gets a 401 session and no cards', async () => {
 })
 
 test('the page of a circle has only what this visitor may see', async () => {
-  const id = await circle(ctx, { by: ben, name: 'Readers' })
+  const id = await seedCircle(ctx, { by: ben, name: 'Readers' })
   const call = `/api/groups/${id}/public`
   expect((await open(stranger, `/group/${id}`)).responses?.[call]?.body).toMatchObject({
     name: 'Readers',
     role: null,
   })
   expect((await open(ben, `/group/${id}`)).responses?.[call]?.body).toMatchObject({ role: 'admin' })
-  const hidden = await circle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
+  const hidden = await seedCircle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
   const { responses, page } = await open(stranger, `/group/${hidden}?invite=nonsense`)
   expect(Object.keys(responses ?? {})).toEqual(['/api/user'])
   expect(page).not.toContain('Hidden')
@@ -106,7 +106,7 @@ async function render(by: Caller, url: string, headers: Record<string, string> =
 const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('renders the first screen on the server, as this visitor sees it', async () => {
-  const id = await circle(ctx, { by: ben, name: 'Night <b> Hikers' })
+  const id = await seedCircle(ctx, { by: ben, name: 'Night <b> Hikers' })
   const auth = await render(stranger, '/auth')
   expect(auth.screen).toContain('Good company, close to home.</h1>')
   expect((await render(stranger, '/')).screen).toBe(auth.screen)

@@ -3,13 +3,18 @@ import type { Readable } from 'node:stream'
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
-import { sourceSet } from '@coterie/contract/pictures'
+import { toSrcSet } from '@coterie/contract/pictures'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { compressStream } from './compress.ts'
 import { readPageFiles } from './page-files.ts'
 import type { FindScreen, Screen } from './page-files.ts'
-import { answerOf, injectRequest, preloadResponses, findPreloadedCalls } from './preloaded-responses.ts'
+import {
+  toPreloadedResponse,
+  injectRequest,
+  preloadResponses,
+  findPreloadedCalls,
+} from './preloaded-responses.ts'
 import type { InjectedResponse, PreloadedResponse, PreloadedPage } from './preloaded-responses.ts'
 import { loadServerRenderer } from './server-render.ts'
 import type { ServerRenderer } from './server-render.ts'
@@ -37,14 +42,14 @@ export function registerPageRoutes(
     passCookies(session, reply)
     const opening = findOpening(request, session, builds.get(language))
     if (opening.paint !== null) allowInlineCode(reply, opening)
-    const { addresses, pictureSizes } = findPreloadedCalls(views, request.url, isMember(session))
-    const pending = preloadResponses(request, language, addresses)
+    const { urls, pictureSizes } = findPreloadedCalls(views, request.url, isMember(session))
+    const pending = preloadResponses(request, language, urls)
     const pageParts: PageParts = {
       opening,
       log: request.log,
-      session: answerOf(sessionCall, session),
+      session: toPreloadedResponse(sessionCall, session),
       pending,
-      expectedCount: addresses.length,
+      expectedCount: urls.length,
       pictureSizes,
     }
     return compressStream(renderParts(page, pageParts), reply)
@@ -79,7 +84,7 @@ function findOpening(
 
 function allowInlineCode(reply: FastifyReply, { screen, paint }: Opening & { paint: ServerRenderer }): void {
   const name = 'content-security-policy'
-  reply.header(name, paint.allow(String(reply.getHeader(name)), screen))
+  reply.header(name, paint.extendPolicy(String(reply.getHeader(name)), screen))
 }
 
 type PageParts = {
@@ -96,7 +101,7 @@ async function* renderParts(
   { opening, session, pending, expectedCount, pictureSizes, log }: PageParts,
 ) {
   const { screen, paint } = opening
-  const head = paint === null ? withScripts(page, screen?.files ?? []) : paint.begin(page, screen)
+  const head = paint === null ? withScripts(page, screen?.files ?? []) : paint.renderHead(page, screen)
   const bodyEnd = head.includes('</body>') ? head.lastIndexOf('</body>') : head.length
   yield head.slice(0, bodyEnd)
   const responses = await pending
@@ -128,16 +133,16 @@ function preloadFirstPicture(responses: readonly PreloadedResponse[], sizes: str
   const [source] = responses.flatMap(
     ({ body }) => /"imageUrl":"(\/pictures\/[\w-]+\.webp)"/.exec(body)?.[1] ?? [],
   )
-  const set = source === undefined ? undefined : sourceSet(source)
+  const set = source === undefined ? undefined : toSrcSet(source)
   if (set === undefined) return ''
   return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${sizes}">\n`
 }
 
 /** A data block, since the content security policy forbids inline scripts. Escaped so that no value can close it. */
 function dataBlock(responses: readonly PreloadedResponse[]): string {
-  const entries = responses.map(({ address, status, link, body }) => {
+  const entries = responses.map(({ url, status, link, body }) => {
     const linkField = link === undefined ? '' : `"link":${JSON.stringify(link)},`
-    return `${JSON.stringify(address)}:{"status":${status},${linkField}"body":${body}}`
+    return `${JSON.stringify(url)}:{"status":${status},${linkField}"body":${body}}`
   })
   const json = `{${entries.join(',')}}`.replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="first-answers">${json}</script>\n`

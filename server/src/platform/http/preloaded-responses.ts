@@ -15,7 +15,7 @@ export type PreloadedPage = {
   forAnyone?: boolean
 }
 
-export type PreloadedResponse = { address: string; status: number; link: string | undefined; body: string }
+export type PreloadedResponse = { url: string; status: number; link: string | undefined; body: string }
 
 /** How long the page waits for the responses (ms). The browser fetches those that are late. */
 const preloadTimeout = 1500
@@ -27,7 +27,7 @@ export function isPageNavigation({ method, headers }: Pick<FastifyRequest, 'meth
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
 }
 
-export type PreloadedCalls = { addresses: string[]; pictureSizes: string | undefined }
+export type PreloadedCalls = { urls: string[]; pictureSizes: string | undefined }
 
 export function findPreloadedCalls(
   views: readonly PreloadedPage[],
@@ -37,26 +37,26 @@ export function findPreloadedCalls(
   // With a host, since in '//group/7' alone `group` would be the host.
   const { pathname = '', searchParams } = URL.parse(`http://page${url}`) ?? {}
   const view = views.find(({ page, forAnyone }) => (isMember || forAnyone === true) && page.test(pathname))
-  if (view === undefined) return { addresses: [], pictureSizes: undefined }
+  if (view === undefined) return { urls: [], pictureSizes: undefined }
   const parts = view.page.exec(pathname)?.groups
   const passed = (view.search ?? []).flatMap((name) => {
     const value = searchParams?.get(name) ?? null
     return value === null ? [] : [[name, value]]
   })
   const query = passed.length === 0 ? '' : `?${new URLSearchParams(passed)}`
-  const addresses = view.calls.map(
+  const urls = view.calls.map(
     (call) => call.replaceAll(/\{(\w+)\}/g, (_, name) => parts?.[name] ?? '') + query,
   )
-  return { addresses, pictureSizes: view.pictureSizes }
+  return { urls: urls, pictureSizes: view.pictureSizes }
 }
 
 /** Calls our own API as the page would, with the same session and checks. */
-export async function injectRequest(request: FastifyRequest, language: Language, address: string) {
+export async function injectRequest(request: FastifyRequest, language: Language, url: string) {
   const { 'accept-language': _, 'if-none-match': _known, ...headers } = request.headers
   const { remoteAddress = '127.0.0.1' } = request.socket
   return await request.server.inject({
     method: 'GET',
-    url: address,
+    url: url,
     headers: { ...headers, accept: 'application/json', 'accept-language': language },
     remoteAddress,
   })
@@ -64,22 +64,22 @@ export async function injectRequest(request: FastifyRequest, language: Language,
 
 export type InjectedResponse = Awaited<ReturnType<typeof injectRequest>>
 
-export function answerOf(
-  address: string,
+export function toPreloadedResponse(
+  url: string,
   { statusCode, headers, payload }: InjectedResponse,
 ): PreloadedResponse {
-  return { address, status: statusCode, link: headers.link?.toString(), body: payload }
+  return { url: url, status: statusCode, link: headers.link?.toString(), body: payload }
 }
 
 /** The responses that arrive in time. Refusals are left to the browser. */
 export async function preloadResponses(
   request: FastifyRequest,
   language: Language,
-  addresses: readonly string[],
+  urls: readonly string[],
 ): Promise<PreloadedResponse[]> {
-  const pending = addresses.map(async (address) => {
-    const response = await injectRequest(request, language, address)
-    return response.statusCode === 200 ? [answerOf(address, response)] : []
+  const pending = urls.map(async (url) => {
+    const response = await injectRequest(request, language, url)
+    return response.statusCode === 200 ? [toPreloadedResponse(url, response)] : []
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<[]>((resolve) => {

@@ -3,20 +3,20 @@ import { Readable } from 'node:stream'
 import type {
   Audience,
   Endpoint,
-  FileAnswer,
+  FileResponse,
   Input,
   Output,
   Page,
   RefusalOf,
 } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
-import { badCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import { invalidCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { trackWrites } from '../../db/database-busy.ts'
 import { messagesFor } from '../../i18n/messages.ts'
-import { ClientDisconnected, withClientSignal } from '../client-gone.ts'
+import { ClientDisconnected, withClientSignal } from '../client-disconnect.ts'
 import type { Viewer } from '../sessions.ts'
 import { sendRefusal } from './error-response.ts'
 import { limitCaller } from './limit-requests.ts'
@@ -40,7 +40,7 @@ export type Call<E extends Endpoint> = Input<E> & {
 type ViewerOf<A extends Audience> = A extends 'anyone' ? Viewer | null : Viewer
 
 /** Refusals that any handler may return, listed or not. */
-type CommonRefusal = typeof notFound | typeof notAllowed | typeof badCursor
+type CommonRefusal = typeof notFound | typeof notAllowed | typeof invalidCursor
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | RefusalOf<E> | CommonRefusal>
 
@@ -129,7 +129,7 @@ function send(
   reply: FastifyReply,
   result: unknown,
 ): FastifyReply {
-  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, result as FileAnswer)
+  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, result as FileResponse)
   if (endpoint.response === undefined) return reply.code(204).send()
   reply.code(endpoint.status ?? 200)
   if (endpoint.paged !== true) return reply.send(result)
@@ -138,9 +138,13 @@ function send(
   return reply.send(items)
 }
 
-function sendFile(type: string, reply: FastifyReply, { name, bytes, shownFor }: FileAnswer): FastifyReply {
+function sendFile(
+  type: string,
+  reply: FastifyReply,
+  { name, bytes, cacheSeconds }: FileResponse,
+): FastifyReply {
   const [disposition, caching] =
-    shownFor === undefined ? ['attachment', 'no-store'] : ['inline', `private, max-age=${shownFor}`]
+    cacheSeconds === undefined ? ['attachment', 'no-store'] : ['inline', `private, max-age=${cacheSeconds}`]
   return reply
     .type(type)
     .header('content-disposition', `${disposition}; filename="${name}"`)

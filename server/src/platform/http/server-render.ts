@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { Language } from '@coterie/contract/languages'
 
-import { dist, escaped } from './app-page.ts'
+import { dist, escapeHtml } from './app-page.ts'
 import type { Screen } from './page-files.ts'
 import type { PreloadedResponse } from './preloaded-responses.ts'
 
@@ -33,9 +33,9 @@ type RenderModule = {
 export type ServerRenderer = {
   hasPage: (screen: Screen) => boolean
   /** The page, with a head that has everything for the first paint and nothing else that blocks. */
-  begin: (page: string, screen: Screen) => string
+  renderHead: (page: string, screen: Screen) => string
   /** Adds the hashes of inline scripts and styles to the content security policy. */
-  allow: (policy: string, screen: Screen) => string
+  extendPolicy: (policy: string, screen: Screen) => string
   /** The HTML of the first screen; '' if it cannot be rendered. */
   draw: (path: string, screen: Screen, responses: readonly PreloadedResponse[]) => Promise<string>
 }
@@ -46,12 +46,12 @@ export function loadServerRenderer(language: Language, appName: string): ServerR
   const file = join(folder, 'first-paint.json')
   if (!existsSync(file)) return null
   const build = JSON.parse(readFileSync(file, 'utf8')) as Build
-  const withAppName = (html: string) => html.replaceAll('%APP_NAME%', () => escaped(appName))
+  const withAppName = (html: string) => html.replaceAll('%APP_NAME%', () => escapeHtml(appName))
   let renderModule: Promise<RenderModule> | undefined
   return {
     hasPage: ({ page }) => page in build.styles,
-    begin: (page, screen) => withInlineHead(page, screen, build),
-    allow: (policy, { page }) =>
+    renderHead: (page, screen) => withInlineHead(page, screen, build),
+    extendPolicy: (policy, { page }) =>
       policy
         .replace("script-src 'self'", `script-src 'self' ${hashOf(build.start)}`)
         .replace("style-src 'self'", `style-src 'self' ${hashOf(build.styles[page] ?? '')}`),
@@ -60,7 +60,7 @@ export function loadServerRenderer(language: Language, appName: string): ServerR
       const { draw } = await renderModule
       const [session, ...calls] = responses.map(({ body }) => JSON.parse(body) as unknown)
       const viewer = responses[0]?.status === 200 ? session : null
-      const bodies = Object.fromEntries(calls.map((body, index) => [responses[index + 1]?.address, body]))
+      const bodies = Object.fromEntries(calls.map((body, index) => [responses[index + 1]?.url, body]))
       const html = await draw({ page, path, framed, viewer, answers: bodies })
       if (html === '') return ''
       return `<div id="first-paint" ${framed ? 'data-phone ' : ''}inert aria-hidden="true">${withAppName(html)}</div>\n`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { hashPassword } from '../../features/account/passwords.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world({ APP_URL: 'https://coterie.example' })
+const { ctx, app, cast } = await openTestApp({ APP_URL: 'https://coterie.example' })
 const password = 'correct horse'
 
 async function setCookies(

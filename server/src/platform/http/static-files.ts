@@ -68,7 +68,7 @@ function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined 
     .sendFile(file.slice(1), { immutable: isImmutable, maxAge: isImmutable ? '1y' : 0 })
 }
 
-type PageOptions = { unfolding?: LinkPreview; caching?: string }
+type PageOptions = { preview?: LinkPreview; caching?: string }
 
 /**
  * Sends the app's page in the visitor's language. Not cached, since each build has a new one. Navigations get it with
@@ -77,10 +77,10 @@ type PageOptions = { unfolding?: LinkPreview; caching?: string }
 export async function sendPage(
   reply: FastifyReply,
   write: WritePage,
-  { unfolding, caching = 'no-cache' }: PageOptions = {},
+  { preview, caching = 'no-cache' }: PageOptions = {},
 ): Promise<FastifyReply> {
   const language = pageLanguage(reply.request)
-  const page = write(language, unfolding)
+  const page = write(language, preview)
   reply
     .securedPage()
     .type('text/html; charset=utf-8')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { createErrorMap } from './validation-error-map.ts'
 
-const { cast } = await world()
+const { cast } = await openTestApp()
 const ada = await cast.person('Ada', { plan: 'advertiser' })
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }

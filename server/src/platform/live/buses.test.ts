@@ -5,7 +5,7 @@ import { transact } from '../../db/database.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import { openRedis } from '../../testing/redis.ts'
 import { secondProcess } from '../../testing/second-process.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 const redis = await openRedis()
 afterAll(() => redis?.stop())
@@ -16,7 +16,7 @@ const buses = [
 ]
 
 describe.each(buses)('two processes over $bus', async ({ env }) => {
-  const here = await world(env)
+  const here = await openTestApp(env)
   const there = await secondProcess(here.ctx)
   const { ctx, cast } = here
   await Promise.all([ctx.live.start(), there.ctx.live.start()])
@@ -34,7 +34,7 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
       expect(await first?.next('typing')).toEqual(event)
       expect(await second?.next('typing')).toEqual(event)
     }
-    await Promise.all([first?.settled(), second?.settled()])
+    await Promise.all([first?.waitForUpdates(), second?.waitForUpdates()])
     expect([first?.received, second?.received]).toEqual([[], []])
   })
 
@@ -53,7 +53,7 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
       ctx.live.publish(tx, { to: [ada.id], event: { kind: 'request', id: 2 } }),
     )
     expect(await adas.next('request')).toEqual({ kind: 'request', id: 2 })
-    await bens.settled()
+    await bens.waitForUpdates()
     expect([adas.received, bens.received]).toEqual([[], []])
   })
 
@@ -79,7 +79,7 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
     await earlier.next('request')
     await (await openLiveClient(urlThere, ada.headers, { away: '100' })).next('missed')
     const withoutUpdates = await openLiveClient(urlThere, ben.headers, { away: '100' })
-    await withoutUpdates.settled()
+    await withoutUpdates.waitForUpdates()
     expect(withoutUpdates.received).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const texts = ['', 'short', 'a'.repeat(1900), 'a'.repeat(1901), '🦊'.repeat(50
 
 test.each(texts.map((text) => [text.length, text] as const))('joins a text of %i characters', (_, text) => {
   const joiner = new Joiner()
-  const results = new Splitter('me').pieces(text).map((piece) => joiner.take(piece))
+  const results = new Splitter('me').pieces(text).map((piece) => joiner.add(piece))
   expect(results.pop()).toEqual({ from: 'me', text })
   expect(results.every((result) => result === null)).toBe(true)
 })
@@ -24,7 +24,7 @@ test('keeps senders apart, and discards an incomplete text', () => {
   const [first, second] = [new Splitter('first'), new Splitter('second')]
   const [broken = ''] = first.pieces('x'.repeat(3000))
   const [start = '', end = ''] = second.pieces('y'.repeat(3000))
-  expect([broken, start].map((piece) => joiner.take(piece))).toEqual([null, null])
-  expect(joiner.take(end)?.text).toBe('y'.repeat(3000))
-  expect(first.pieces('whole').map((piece) => joiner.take(piece)?.text)).toEqual(['whole'])
+  expect([broken, start].map((piece) => joiner.add(piece))).toEqual([null, null])
+  expect(joiner.add(end)?.text).toBe('y'.repeat(3000))
+  expect(first.pieces('whole').map((piece) => joiner.add(piece)?.text)).toEqual(['whole'])
 })

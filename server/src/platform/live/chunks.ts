@@ -35,7 +35,7 @@ export class Joiner {
   readonly #incomplete = new Map<string, { number: string; text: string }>()
 
   /** Returns the text and its sender after the last piece, else null. */
-  take(notification: string): { from: string; text: string } | null {
+  add(notification: string): { from: string; text: string } | null {
     const { from = '', number = '', sign = '', piece = '' } = format.exec(notification)?.groups ?? {}
     const earlier = this.#incomplete.get(from)
     const text = (earlier?.number === number ? earlier.text : '') + piece

@@ -81,7 +81,7 @@ export class Connections {
   #onChange: PresenceListener = () => undefined
 
   /** Calls `change` when a person's first socket opens in this process, and when their last one closes. */
-  follow(change: PresenceListener): void {
+  onPresenceChange(change: PresenceListener): void {
     this.#onChange = change
   }
 
@@ -101,23 +101,23 @@ export class Connections {
     this.#onChange(userId)
   }
 
-  sessionsOf(userId: number): ReadonlySet<Connection> {
+  connectionsOf(userId: number): ReadonlySet<Connection> {
     return this.#byUser.get(userId) ?? this.#empty
   }
 
-  *userIds(): Iterable<Connection> {
+  *all(): Iterable<Connection> {
     for (const own of this.#byUser.values()) yield* own
   }
 
-  people(): number[] {
+  userIds(): number[] {
     return [...this.#byUser.keys()]
   }
 
   /** Sends a text to all sockets of these people, batched with other texts of this moment. */
-  deliver(people: Iterable<number>, text: string): void {
+  deliver(userIds: Iterable<number>, text: string): void {
     const frame = textFrame(text)
-    for (const userId of people) {
-      for (const connection of this.sessionsOf(userId)) {
+    for (const userId of userIds) {
+      for (const connection of this.connectionsOf(userId)) {
         if (connection.send(frame)) this.#corked.push(connection)
         this.delivered += 1
       }

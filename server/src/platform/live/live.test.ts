@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast, clock, stranger } = await world()
+const { ctx, app, cast, clock, stranger } = await openTestApp()
 await ctx.live.start()
 const url = await listen(app)
 
@@ -50,11 +50,11 @@ test('delivers updates after the commit, and only to their recipients', async ()
   const [first, second, bens, eves] = clients
   await transact(ctx.db, async (tx) => {
     ctx.live.publish(tx, { to: [ada.id, ben.id, ada.id], event: updateFor(7) })
-    await Promise.all(clients.map((client) => client.settled()))
+    await Promise.all(clients.map((client) => client.waitForUpdates()))
     expect(clients.flatMap(({ received }) => received)).toEqual([])
   })
   for (const client of [first, second, bens]) expect(await client?.next('proposal')).toEqual(updateFor(7))
-  await Promise.all(clients.map((client) => client.settled()))
+  await Promise.all(clients.map((client) => client.waitForUpdates()))
   expect(clients.flatMap(({ received }) => received)).toEqual([])
   expect(eves?.received).toEqual([])
 })
@@ -71,7 +71,7 @@ test('sends nothing after a rollback by a refusal or an error', async () => {
     throw new Error('broken')
   })
   await expect(failing).rejects.toThrow('broken')
-  await client.settled()
+  await client.waitForUpdates()
   expect(client.received).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('a browser that missed updates while disconnected is told so', async () => 
   const reconnected = await openLiveClient(url, ada.headers, { away: '50' })
   expect(await reconnected.next('missed')).toEqual({ kind: 'missed' })
   const other = await openLiveClient(url, ben.headers, { away: '50' })
-  await other.settled()
+  await other.waitForUpdates()
   expect(other.received).toEqual([])
   for (const query of [{}, { away: '999999999' }, { away: 'long' }]) {
     const unknown = await openLiveClient(url, ben.headers, query)
@@ -105,7 +105,7 @@ test('signing out closes the sockets of that session only', async () => {
   ]
   expect((await ada.call('POST /api/logout', {})).status).toBe(204)
   expect(await here.closed).toBe(liveClose.sessionEnded)
-  await there.settled()
+  await there.waitForUpdates()
   await expect(openLiveClient(url, ada.headers)).rejects.toThrow('401')
 })
 
@@ -134,7 +134,7 @@ test('the next check closes the sockets of suspended people and expired sessions
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   ctx.live.revalidateNow([ada.id, ben.id])
   expect(await adas.closed).toBe(liveClose.sessionEnded)
-  await bens.settled()
+  await bens.waitForUpdates()
   clock.forward(31 * 24 * 3600)
   ctx.live.revalidateNow([ben.id])
   expect(await bens.closed).toBe(liveClose.sessionEnded)
@@ -163,7 +163,7 @@ test('closes the oldest of 31 sockets of a person', async () => {
   const clients = []
   for (let tab = 0; tab < 31; tab += 1) clients.push(await openLiveClient(url, ada.headers))
   expect(await clients[0]?.closed).toBe(liveClose.rateLimited)
-  await Promise.all(clients.slice(1).map((client) => client.settled()))
+  await Promise.all(clients.slice(1).map((client) => client.waitForUpdates()))
 })
 
 test.each([1, 60, 61, 62, 200, 65_400, 65_536, 200_000])(

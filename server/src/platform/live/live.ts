@@ -62,7 +62,7 @@ export class Live {
   }
 
   /** Starts and stops `companion` together with this. */
-  accompany(companion: Companion): void {
+  addCompanion(companion: Companion): void {
     this.#companions.push(companion)
   }
 
@@ -90,7 +90,7 @@ export class Live {
   }
 
   /** These people came online or left, or their presence became visible to other people. */
-  presenceChanged(userIds: readonly number[]): void {
+  publishPresence(userIds: readonly number[]): void {
     if (userIds.length > 0) this.#post('presence', userIds, '')
   }
 
@@ -99,7 +99,7 @@ export class Live {
   }
 
   /** For all browsers: they may have missed updates, since another process has crashed. */
-  allMissed(): void {
+  notifyAllMissed(): void {
     this.#post('missed', [], '')
   }
 
@@ -119,7 +119,7 @@ export class Live {
   welcome(connection: Connection, away: number): void {
     this.connections.add(connection)
     connection.queue({ kind: 'hello' })
-    if (this.#recent.missed(connection.userId, away)) connection.queue({ kind: 'missed' })
+    if (this.#recent.hasMissed(connection.userId, away)) connection.queue({ kind: 'missed' })
   }
 
   #post(kind: string, people: readonly number[], text: string): void {
@@ -142,7 +142,7 @@ export class Live {
   }
 
   #revalidate(people: readonly number[]): void {
-    void this.#heartbeat.closeEnded(people.flatMap((userId) => [...this.connections.sessionsOf(userId)]))
+    void this.#heartbeat.closeEnded(people.flatMap((userId) => [...this.connections.connectionsOf(userId)]))
     this.#refreshPresence(people)
   }
 
@@ -152,11 +152,11 @@ export class Live {
 
   /** Waits for the database first, since browsers fetch immediately. */
   async #notifyMissed(): Promise<void> {
-    this.#recent.gap()
+    this.#recent.recordGap()
     while (!(await this.#isReady())) await sleep(readyCheckInterval, undefined, { ref: false })
-    this.#recent.gap()
+    this.#recent.recordGap()
     this.connections.deliver(
-      this.connections.people(),
+      this.connections.userIds(),
       JSON.stringify({ kind: 'missed' } satisfies LiveUpdate),
     )
   }

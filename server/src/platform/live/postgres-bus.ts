@@ -128,7 +128,7 @@ export class PostgresBus implements Bus {
   }
 
   #receive(notification: string): void {
-    const message = this.#joiner.take(notification)
+    const message = this.#joiner.add(notification)
     if (message === null || message.from === this.#splitter.from) return
     if (message.text === gapText) this.#listener?.onGap()
     else this.#listener?.onText(message.text)

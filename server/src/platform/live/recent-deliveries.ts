@@ -23,12 +23,12 @@ export class RecentDeliveries {
   }
 
   /** Updates of other processes may have been lost. */
-  gap(now = performance.now()): void {
+  recordGap(now = performance.now()): void {
     this.#completeSince = now
   }
 
   /** @param away how long the person was disconnected (ms). */
-  missed(userId: number, away: number, now = performance.now()): boolean {
+  hasMissed(userId: number, away: number, now = performance.now()): boolean {
     const since = now - away
     if (since < this.#completeSince || away > retention) return true
     const lastAt = this.#current.get(userId) ?? this.#previous.get(userId)

@@ -50,7 +50,7 @@ export function liveRoutes(
 
 function connect(live: Live, connection: Connection, away: number): void {
   const { socket, userId } = connection
-  const [first, ...others] = live.connections.sessionsOf(userId)
+  const [first, ...others] = live.connections.connectionsOf(userId)
   if (others.length + 1 >= maxConnectionsPerUser) first?.socket.close(liveClose.rateLimited)
   socket.on('message', (data) =>
     handleMessage(live, connection, Buffer.isBuffer(data) ? data.toString() : ''),
@@ -89,7 +89,7 @@ function parseAway(query: unknown): number {
 
 /** Browsers reconnect to another process, or to this one after its restart. */
 async function closeAll(live: Live): Promise<void> {
-  const all = [...live.connections.userIds()]
+  const all = [...live.connections.all()]
   for (const { socket } of all) socket.close(liveClose.restart)
   if (all.length > 0) await sleep(closeTimeout)
   for (const { socket } of all) socket.terminate()

@@ -15,11 +15,11 @@ const countTimeout = 2000
 export function watchLive(registry: Registry, connections: Connections): void {
   const gauge = (name: string, help: string, value: () => number) =>
     registry.registerMetric(new Gauge({ name, help, registers: [], collect: collectValue(value) }))
-  gauge('coterie_live_connections', 'Open live connections', () => [...connections.userIds()].length)
+  gauge('coterie_live_connections', 'Open live connections', () => [...connections.all()].length)
   gauge(
     'coterie_live_people',
     'People with a live connection to this process',
-    () => connections.people().length,
+    () => connections.userIds().length,
   )
   registry.registerMetric(
     new Counter({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app } = await world()
+const { app } = await openTestApp()
 
 test('returns 404 without METRICS_TOKEN', async () => {
   for (const authorization of ['Bearer undefined', 'Bearer ', ''])

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { insertFriendship } from '../../features/friends/service.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 const token = 'a token for monitoring'
-const { app, cast, ctx } = await world({ METRICS_TOKEN: token })
+const { app, cast, ctx } = await openTestApp({ METRICS_TOKEN: token })
 
 const read = async (authorization?: string) =>
   await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })

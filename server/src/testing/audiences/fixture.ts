@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { propose } from '../activities.ts'
 import type { Member } from '../cast.ts'
-import { circle } from '../circles.ts'
-import { attend, eventForm, list } from '../events.ts'
+import { seedCircle } from '../circles.ts'
+import { attend, eventForm, postEvent } from '../events.ts'
 import { makeFriends, sendMessage } from '../messages.ts'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 import { insiders } from './roles.ts'
 import type { Insider } from './roles.ts'
 
@@ -36,18 +36,18 @@ const traits = {
 } as const
 
 /** New callers without any connection to each other. */
-export async function newCallers({ cast }: World): Promise<Scene['callers']> {
+export async function createCallers({ cast }: TestApp): Promise<Scene['callers']> {
   const person = async (role: Insider) => [role, await cast.person(role, traits[role])] as const
   return Object.fromEntries(await Promise.all(insiders.map(person))) as Record<Insider, Member>
 }
 
-export async function openScene(world: World): Promise<Scene> {
+export async function createScene(world: TestApp): Promise<Scene> {
   const { ctx, cast, clock } = world
-  const callers = await newCallers(world)
+  const callers = await createCallers(world)
   const { creator, member, blocked } = callers
   const [fellow, requester] = await Promise.all([cast.person('Fellow'), cast.person('Requester')])
   await makeFriends(ctx, creator, member)
-  const circleId = await circle(ctx, { by: creator, members: [member, fellow] })
+  const circleId = await seedCircle(ctx, { by: creator, members: [member, fellow] })
   const [event, inCircle] = await Promise.all([
     createSceneEvent(world, creator, [member, fellow]),
     fillCircle(circleId, creator, requester),
@@ -77,8 +77,8 @@ async function fillCircle(circleId: number, creator: Member, requester: Member) 
   }
 }
 
-async function createSceneEvent({ clock }: World, host: Member, guests: readonly Member[]) {
-  const { body } = await list(host, eventForm(clock.now()))
+async function createSceneEvent({ clock }: TestApp, host: Member, guests: readonly Member[]) {
+  const { body } = await postEvent(host, eventForm(clock.now()))
   await Promise.all(guests.map((guest) => attend(guest, body.id)))
   const comment = await host.call('POST /api/events/{id}/comments', {
     params: { id: String(body.id) },

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { Member } from '../cast.ts'
-import { act, caseOf, decide, report } from '../reports.ts'
-import type { World } from '../world.ts'
+import { decisionBody, findCase, decide, report } from '../reports.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** Callers without access to anything, even with a session. */
 export const outsiders = [
@@ -27,7 +27,7 @@ export const insiders = [
 export type Insider = (typeof insiders)[number]
 
 /** Each has a session that was opened after they lost access. */
-export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Outsider, Caller>> {
+export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise<Record<Outsider, Caller>> {
   const create = async (name: Outsider, change: (person: Member) => Promise<unknown>) => {
     const person = await cast.person(name)
     await change(person)
@@ -43,7 +43,7 @@ export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Ou
   const decideAgainst = (decision: object) => async (person: Member) => {
     const target = { kind: 'person', id: person.id } as const
     await report(reporter, target)
-    const { status } = await decide(admin, (await caseOf(admin, target)).id, decision)
+    const { status } = await decide(admin, (await findCase(admin, target)).id, decision)
     if (status !== 200) throw new Error(`The decision failed with status ${status}`)
   }
   return {
@@ -53,7 +53,7 @@ export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Ou
       ctx.db.deleteFrom('approved_users').where('email', '=', person.email).execute(),
     ),
     deactivated: await create('deactivated', without('is_active')),
-    suspended: await create('suspended', decideAgainst(act('suspend', { days: 7 }))),
-    banned: await create('banned', decideAgainst(act('ban'))),
+    suspended: await create('suspended', decideAgainst(decisionBody('suspend', { days: 7 }))),
+    banned: await create('banned', decideAgainst(decisionBody('ban'))),
   }
 }

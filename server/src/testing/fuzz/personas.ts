@@ -1,7 +1,7 @@
 import { transact } from '../../db/database.ts'
 import { sessionCookie } from '../../platform/sessions.ts'
 import type { Member } from '../cast.ts'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** A caller: name and authentication headers. */
 export type Persona = {
@@ -15,7 +15,7 @@ export const anonymous: Persona = { name: 'anonymous', headers: () => ({}), rene
 
 /** @param recreate creates a similar person. */
 export async function createPersona(
-  world: World,
+  world: TestApp,
   first: Member,
   recreate: () => Promise<Member>,
 ): Promise<Persona> {
@@ -34,7 +34,7 @@ export async function createPersona(
 }
 
 /** One of them uses a bearer token. */
-async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'name'>) {
+async function open({ ctx, clock }: TestApp, { id, name }: Pick<Member, 'id' | 'name'>) {
   const kind = name === 'Petra' ? ('bearer' as const) : ('browser' as const)
   const session = { userId: id, kind, userAgent: 'fuzz', now: clock.now() }
   const { token } = await ctx.sessions.open(ctx.db, session)
@@ -47,7 +47,7 @@ async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'na
 }
 
 /** @returns false if the account was deleted. */
-async function reactivate({ ctx }: World, id: number): Promise<boolean> {
+async function reactivate({ ctx }: TestApp, id: number): Promise<boolean> {
   const active = { is_active: true, deactivated_at: null }
   // An admin may be erasing the account right now, so retry after a deadlock.
   const { numUpdatedRows } = await transact(ctx.db, (tx) =>

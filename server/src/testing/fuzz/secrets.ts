@@ -5,10 +5,10 @@ import type { NewInvite } from '@coterie/contract/invites'
 
 import { makeMeetup, propose, vote } from '../activities.ts'
 import type { Member } from '../cast.ts'
-import { circle } from '../circles.ts'
-import { attend, eventForm, list } from '../events.ts'
+import { seedCircle } from '../circles.ts'
+import { attend, eventForm, postEvent } from '../events.ts'
 import { makeFriends, sendMessage } from '../messages.ts'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 import { anonymous, createPersona } from './personas.ts'
 import type { Persona } from './personas.ts'
 
@@ -21,7 +21,7 @@ type Hide = (...readers: string[]) => string
  * Creates two people with secrets in every private field, and the callers: signed out, one of each plan, an admin, one they
  * blocked, and one in their circle.
  */
-export async function createSecrets(world: World): Promise<{ secrets: Secret[]; personas: Persona[] }> {
+export async function createSecrets(world: TestApp): Promise<{ secrets: Secret[]; personas: Persona[] }> {
   const { cast } = world
   const [vera, viktor] = [await cast.person('Vera'), await cast.person('Viktor')]
   const secrets: Secret[] = [vera, viktor].map(({ email }) => ({ words: email, readers: ['Root'] }))
@@ -35,7 +35,7 @@ export async function createSecrets(world: World): Promise<{ secrets: Secret[]; 
   await vera.send('PUT /api/people/{id}/block', { params: { id: blocked.id } })
   await sendPrivateMessages(world, { vera, viktor, carl }, hide)
   await voteInPrivate({ vera, viktor }, world, hide)
-  secrets.push(...(await tokensOf(vera, await circle(world.ctx, { by: vera, joinPolicy: 'invitation' }))))
+  secrets.push(...(await tokensOf(vera, await seedCircle(world.ctx, { by: vera, joinPolicy: 'invitation' }))))
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
   expectStored(await vera.send('POST /api/contact', { body: help }))
 
@@ -71,20 +71,20 @@ type Two = { vera: Member; viktor: Member }
 
 /** To a circle with Carl, to one without him, to each other, and with a request. Carl may report to admins what he reads. */
 async function sendPrivateMessages(
-  { ctx }: World,
+  { ctx }: TestApp,
   people: Two & { carl: Member },
   hide: Hide,
 ): Promise<void> {
   const { vera, viktor, carl } = people
   await makeFriends(ctx, vera, viktor)
   await makeFriends(ctx, vera, carl)
-  const closed = await circle(ctx, {
+  const closed = await seedCircle(ctx, {
     by: vera,
     name: 'Closed',
     members: [viktor, carl],
     joinPolicy: 'invitation',
   })
-  const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
+  const alone = await seedCircle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
   expectStored(await sendMessage(vera, closed, hide('Carl', 'Root')))
   expectStored(await sendMessage(viktor, alone, hide()))
   expectStored(await sendMessage(vera, `u${viktor.id}`, hide()))
@@ -93,8 +93,8 @@ async function sendPrivateMessages(
   expectStored(await carl.send('POST /api/friend-requests', { body: request }))
 }
 
-async function voteInPrivate({ vera, viktor }: Two, { ctx, clock }: World, hide: Hide): Promise<void> {
-  const group = await circle(ctx, { by: viktor, name: 'Voters', members: [vera] })
+async function voteInPrivate({ vera, viktor }: Two, { ctx, clock }: TestApp, hide: Hide): Promise<void> {
+  const group = await seedCircle(ctx, { by: viktor, name: 'Voters', members: [vera] })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
   expectStored(await propose(vera, group, { title: hide(), place: hide(), dates }))
   // The title is public on the circle's card; the location is in the admin console's list.
@@ -113,8 +113,8 @@ async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   }))
 }
 
-async function attendInPublic({ ctx, clock }: World, host: Member, guest: Member): Promise<void> {
-  await circle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
-  const { body } = await list(host, eventForm(clock.now(), { capacity: 12 }))
+async function attendInPublic({ ctx, clock }: TestApp, host: Member, guest: Member): Promise<void> {
+  await seedCircle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
+  const { body } = await postEvent(host, eventForm(clock.now(), { capacity: 12 }))
   await attend(guest, body.id)
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { monthAfter } from '../../features/billing/rules.ts'
+import { addMonth } from '../../features/billing/rules.ts'
 
 export type Status = 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
 export type Sale = {
@@ -104,7 +104,7 @@ export class Ledger {
     const sale: Sale = { id: letters(17), status: 'COMPLETED', value: subscription.price, time: this.now() }
     subscription.sales.push(sale)
     subscription.failedPayments = 0
-    subscription.nextBilling = monthAfter(subscription.nextBilling ?? this.now())
+    subscription.nextBilling = addMonth(subscription.nextBilling ?? this.now())
     this.#recordSaleEvent('PAYMENT.SALE.COMPLETED', { id: sale.id, billing_agreement_id: subscription.id })
   }
 

@@ -11,7 +11,7 @@ type PagedData = { pages: readonly unknown[]; pageParams: readonly unknown[] }
 /** Stored pages per list. Of a thread, only the latest. */
 const maxPages = 3
 
-export function cacheNameFor(userId: number): string {
+export function getCacheName(userId: number): string {
   return `${userCachePrefix}${userId}`
 }
 

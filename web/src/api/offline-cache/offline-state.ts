@@ -4,7 +4,7 @@ let offlineSinceTime: number | null = null
 const listeners = new Set<Listener>()
 
 /** While offline, the time when the shown data was current (ms since the epoch); else null. */
-export function offlineSince(): number | null {
+export function getOfflineSince(): number | null {
   return offlineSinceTime
 }
 

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-import { isSigningOut, getSavedUserId } from '../user-storage.ts'
+import { isSigningOut, readSavedUserId } from '../user-storage.ts'
 import {
   getCachePath,
-  cacheNameFor,
+  getCacheName,
   isCacheEntry,
   isPersisted,
   getBuildId,
@@ -54,10 +54,10 @@ async function write(userId: number, queries: readonly Query[]): Promise<void> {
     return [{ path: getCachePath(queryHash), response: Response.json(entry) }]
   })
   // The user may have signed out in another tab, which deleted the cache.
-  if (getSavedUserId() !== userId || isSigningOut()) return
-  const cacheStorage = await caches.open(cacheNameFor(userId))
+  if (readSavedUserId() !== userId || isSigningOut()) return
+  const cacheStorage = await caches.open(getCacheName(userId))
   await Promise.all(entries.map(({ path, response }) => cacheStorage.put(path, response)))
-  if (getSavedUserId() !== userId || isSigningOut()) await caches.delete(cacheNameFor(userId))
+  if (readSavedUserId() !== userId || isSigningOut()) await caches.delete(getCacheName(userId))
   else await deleteOldest(cacheStorage)
 }
 

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { queryKeys } from '../query-keys.ts'
-import { getSavedUserId } from '../user-storage.ts'
-import { cacheNameFor, isCacheEntry, getBuildId, type CacheEntry } from './cache-entries.ts'
+import { readSavedUserId } from '../user-storage.ts'
+import { getCacheName, isCacheEntry, getBuildId, type CacheEntry } from './cache-entries.ts'
 import { goOffline } from './offline-state.ts'
 
 /** Navigation must not drop restored entries. */
@@ -13,8 +13,8 @@ let restoredEntries: readonly CacheEntry[] = []
 
 /** Restores the last user's stored data into the query cache. Returns the user; null if nothing was stored. */
 export async function restoreQueries(client: QueryClient): Promise<CurrentUser | null> {
-  const id = getSavedUserId()
-  const entries = id === null ? [] : await readAll(cacheNameFor(id)).catch(() => [])
+  const id = readSavedUserId()
+  const entries = id === null ? [] : await readAll(getCacheName(id)).catch(() => [])
   const user = entries.find(({ key: [first] }) => first === 'user')?.data as CurrentUser | undefined
   if (user === undefined || user.id !== id) return null
   restoredEntries = entries.filter(({ key }) => key[0] !== 'user')

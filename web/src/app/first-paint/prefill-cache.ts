@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { unreadNotificationsQuery } from '../../api/notifications.ts'
 import type { Paged } from '../../api/paged.ts'
-import { waitingRequestsQuery } from '../../api/request-queries.ts'
+import { pendingRequestCountsQuery } from '../../api/request-queries.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { circleFeed, type CircleCard } from '../../features/discovery/circle-feed.ts'
 import { feedOptions } from '../../features/discovery/feed.ts'
@@ -45,7 +45,7 @@ const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = 
   [
     /^\/api\/friend-requests\/waiting$/,
     (client, body) =>
-      client.setQueryData(waitingRequestsQuery.queryKey, body as { requests: number; people: number }),
+      client.setQueryData(pendingRequestCountsQuery.queryKey, body as { requests: number; people: number }),
   ],
   [
     /^\/api\/messages\?filter=unread$/,

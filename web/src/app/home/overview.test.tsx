@@ -3,11 +3,11 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createEvent } from '../../features/events/testing/event.ts'
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { Overview } from './overview.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 const createOwnEvent = (change: Partial<OwnEvent>): OwnEvent => ({
@@ -48,7 +48,7 @@ beforeEach(() => {
     '/api/proposals',
     '/api/messages',
   ])
-    answers[`GET ${call}`] = respondEmpty
+    responses[`GET ${call}`] = respondEmpty
 })
 
 test('each empty panel shows a hint and a next step', async () => {
@@ -62,7 +62,7 @@ test('each empty panel shows a hint and a next step', async () => {
 })
 
 test('the next event is the soonest that is not cancelled or waitlisted', async () => {
-  answers['GET /api/user/events'] = () =>
+  responses['GET /api/user/events'] = () =>
     Response.json([
       createOwnEvent({ id: 1, title: 'Full house', startsAt: hoursFromNow(1), mine: createMine('waiting') }),
       createOwnEvent({
@@ -82,9 +82,9 @@ test('the next event is the soonest that is not cancelled or waitlisted', async 
 })
 
 test('a request can be accepted in place', async () => {
-  answers['GET /api/friend-requests'] = () => Response.json([request])
-  answers['PATCH /api/friend-requests/5'] = () => {
-    answers['GET /api/friend-requests'] = respondEmpty
+  responses['GET /api/friend-requests'] = () => Response.json([request])
+  responses['PATCH /api/friend-requests/5'] = () => {
+    responses['GET /api/friend-requests'] = respondEmpty
     return Response.json({ ...request, status: 'accepted' })
   }
   await show(<Overview />)
@@ -94,11 +94,11 @@ test('a request can be accepted in place', async () => {
 })
 
 test('a panel that fails shows an error, and the others stay', async () => {
-  answers['GET /api/messages'] = () => new Response('broken', { status: 500 })
+  responses['GET /api/messages'] = () => new Response('broken', { status: 500 })
   await show(<Overview />)
   expect(getPanelText('Unread messages')).toContain('Couldn’t load your messages.')
   expect(getPanelText('Coming up')).toContain('Nothing planned yet.')
-  answers['GET /api/messages'] = respondEmpty
+  responses['GET /api/messages'] = respondEmpty
   await press('Try again')
   expect(getPanelText('Unread messages')).toContain('You’re all caught up.')
 })

@@ -2,14 +2,14 @@ import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { problemTexts } from '../../i18n/problems.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
 /** Rows per panel. The title links to the full list. */
 export const maxRows = 3
 
-export type Source<Item> = {
+export type PanelSource<Item> = {
   items: readonly Item[] | undefined
   error: Error | null
   isRefetching: boolean
@@ -19,7 +19,7 @@ export type Source<Item> = {
 type PanelProps<Item> = {
   title: string
   href: string
-  source: Source<Item>
+  source: PanelSource<Item>
   statusTexts: { loading: string; failed: string }
   emptyText: ReactNode
   skeleton?: ReactNode
@@ -64,7 +64,7 @@ function Content<Item>({ source, statusTexts, emptyText, skeleton, children }: C
     <div role="alert" className="grid content-center justify-items-start gap-2 text-15">
       <p>{statusTexts.failed}</p>
       <Button variant="link" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
-        {problemTexts.tryAgain}
+        {errorTexts.tryAgain}
       </Button>
     </div>
   )

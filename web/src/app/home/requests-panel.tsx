@@ -37,7 +37,7 @@ export function RequestsPanel() {
       href={circlesHref}
       source={source}
       statusTexts={{ loading: homeTexts.requestsLoading, failed: homeTexts.requestsFailed }}
-      emptyText={<EmptyPanel text={homeTexts.requestsNone} href="/groups" label={homeTexts.findPeople} />}
+      emptyText={<EmptyPanel text={homeTexts.noRequests} href="/groups" label={homeTexts.findPeople} />}
     >
       {(items) => (
         <ul>
@@ -65,7 +65,7 @@ function ProposalRow({ proposal: { people, group } }: { proposal: Proposal }) {
       <Sparkles size={20} strokeWidth={1.75} aria-hidden />
     </span>
   )
-  const name = group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.alive(group.name)
+  const name = group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.started(group.name)
   const detail = people.map((person) => person.name).join(', ')
   return <PanelRow href={circlesHref} leading={icon} name={name} detail={detail} />
 }
@@ -91,8 +91,12 @@ function RequestRow({ request }: { request: FriendRequest }) {
           </span>
         </span>
       </Link>
-      <IconButton icon={Check} label={requestsTexts.acceptOf(fromUserName)} {...getButtonProps('accepted')} />
-      <IconButton icon={X} label={requestsTexts.declineOf(fromUserName)} {...getButtonProps('rejected')} />
+      <IconButton
+        icon={Check}
+        label={requestsTexts.acceptLabel(fromUserName)}
+        {...getButtonProps('accepted')}
+      />
+      <IconButton icon={X} label={requestsTexts.declineLabel(fromUserName)} {...getButtonProps('rejected')} />
     </li>
   )
 }

@@ -25,9 +25,9 @@ export function ThisWeekPanel() {
       statusTexts={{ loading: homeTexts.weekLoading, failed: homeTexts.weekFailed }}
       emptyText={
         place === null ? (
-          <EmptyPanel text={homeTexts.cityNeeded} href="/profile" label={homeTexts.addCity} />
+          <EmptyPanel text={homeTexts.cityRequired} href="/profile" label={homeTexts.addCity} />
         ) : (
-          <EmptyPanel text={homeTexts.weekNone} href="/events" label={homeTexts.allEvents} />
+          <EmptyPanel text={homeTexts.noEventsThisWeek} href="/events" label={homeTexts.allEvents} />
         )
       }
     >

@@ -22,7 +22,7 @@ export function UnreadPanel() {
       href="/messages"
       source={{ ...list, items: list.data && rows.slice(0, maxRows) }}
       statusTexts={{ loading: homeTexts.unreadLoading, failed: homeTexts.unreadFailed }}
-      emptyText={<EmptyPanel text={homeTexts.unreadNone} href="/messages" label={homeTexts.toMessages} />}
+      emptyText={<EmptyPanel text={homeTexts.noUnread} href="/messages" label={homeTexts.goToMessages} />}
     >
       {(items) => (
         <ul>
@@ -43,7 +43,7 @@ function UnreadRow({
   const count = (
     <>
       <CountBadge count={unreadCount} />
-      <span className="sr-only">{messageNewsTexts.unread(unreadCount)}</span>
+      <span className="sr-only">{messageNewsTexts.unreadCount(unreadCount)}</span>
     </>
   )
   return (
@@ -60,7 +60,7 @@ function UnreadRow({
 
 function useMessagePreview(message: ConversationRow['lastMessage']): string {
   const { id: viewerId } = useUser()
-  if (message === null) return messagesTexts.quiet
+  if (message === null) return messagesTexts.noMessagesYet
   const preview = toOneLine(message)
-  return message.senderId === viewerId && !message.deleted ? messagesTexts.youSaid(preview) : preview
+  return message.senderId === viewerId && !message.deleted ? messagesTexts.messageFromYou(preview) : preview
 }

@@ -9,7 +9,7 @@ import { CalendarLeaf } from '../../features/events/event-cover.tsx'
 import { ownEventsQuery } from '../../features/events/event-queries.ts'
 import { getFriendsText, getSpotsText } from '../../features/events/event-texts.ts'
 import { formatEventTime } from '../../features/events/event-times.ts'
-import { answerTexts } from '../../i18n/events.ts'
+import { rsvpTexts } from '../../i18n/events.ts'
 import { homeTexts } from '../../i18n/home.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,11 +28,11 @@ export function UpcomingEvents() {
   }
   return (
     <Panel
-      title={homeTexts.next}
+      title={homeTexts.nextEvent}
       href="/events/yours"
       source={source}
-      statusTexts={{ loading: homeTexts.nextLoading, failed: homeTexts.nextFailed }}
-      emptyText={<EmptyPanel text={homeTexts.nextNone} href="/events" label={homeTexts.findEvents} />}
+      statusTexts={{ loading: homeTexts.nextEventLoading, failed: homeTexts.nextEventFailed }}
+      emptyText={<EmptyPanel text={homeTexts.noNextEvent} href="/events" label={homeTexts.findEvents} />}
       skeleton={<UpcomingEventsSkeleton />}
     >
       {([event]) => event && <EventRow event={event} />}
@@ -67,7 +67,7 @@ function EventRow({ event }: { event: OwnEvent }) {
         {location !== null && <p className="truncate text-13 text-ink-soft">{cityName(location)}</p>}
         {group !== null && <p className="truncate text-13 text-ink-soft">{group.name}</p>}
         <div className="mt-1 flex min-h-8 min-w-0 items-center gap-2 text-13 text-ink-soft">
-          {mine.attendance === 'offered' && <Badge tone="good">{answerTexts.take}</Badge>}
+          {mine.attendance === 'offered' && <Badge tone="good">{rsvpTexts.claimSpot}</Badge>}
           {friendsGoing.length > 0 && (
             <AvatarRow people={friendsGoing} total={friendsGoing.length} size="small" />
           )}

@@ -13,9 +13,9 @@ export function InstallSection() {
     <Card as="section" aria-labelledby="install" className="grid justify-items-start gap-3 p-5">
       <div className="grid gap-1">
         <h2 id="install" className="text-20">
-          {offlineTexts.keep}
+          {offlineTexts.installTitle}
         </h2>
-        <p className="text-15 text-ink-soft">{offlineTexts.keepDetail}</p>
+        <p className="text-15 text-ink-soft">{offlineTexts.installHint}</p>
       </div>
       {canPrompt ? (
         <Button variant="secondary" onClick={() => void install().finally(() => setHasPrompted(true))}>

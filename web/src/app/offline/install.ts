@@ -24,9 +24,9 @@ export function setUpInstallOffer(now = Date.now()): void {
     return
   writeItem(offeredKey, 'true')
   toast({
-    title: offlineTexts.keep,
-    description: offlineTexts.keepDetail,
-    stays: true,
+    title: offlineTexts.installTitle,
+    description: offlineTexts.installHint,
+    isPersistent: true,
     action: { label: offlineTexts.install, onPress: () => void install() },
   })
 }

@@ -73,7 +73,7 @@ function showUpdateToast(): void {
   toast({
     title: offlineTexts.newVersion,
     description: offlineTexts.newVersionDetail,
-    stays: true,
+    isPersistent: true,
     action: { label: offlineTexts.updateNow, onPress: () => location.reload() },
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { leavingTexts } from '../../i18n/leaving.ts'
+import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,30 +15,34 @@ export function DeleteAccount() {
   const finishAccountExit = useFinishAccountExit()
   async function deleteAccount() {
     await call('DELETE /api/user', { body: { eraseMessages } })
-    finishAccountExit(leavingTexts.deleted, leavingTexts.deletedDetail)
+    finishAccountExit(accountDeletionTexts.deleted, accountDeletionTexts.deletedDetail)
   }
   return (
     <>
       <Button variant="danger" className="justify-self-start" onClick={() => setDialogOpen(true)}>
-        {leavingTexts.delete}
+        {accountDeletionTexts.delete}
       </Button>
       <PasswordDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        title={leavingTexts.deleteTitle}
-        description={leavingTexts.deleteDescription}
-        action={leavingTexts.delete}
-        pendingAction={leavingTexts.deleting}
+        title={accountDeletionTexts.deleteTitle}
+        description={accountDeletionTexts.deleteDescription}
+        action={accountDeletionTexts.delete}
+        pendingAction={accountDeletionTexts.deleting}
         variant="danger"
         run={deleteAccount}
         onFailed={showError}
       >
-        <Checkbox label={leavingTexts.eraseMessages} checked={eraseMessages} onChange={setEraseMessages} />
+        <Checkbox
+          label={accountDeletionTexts.eraseMessages}
+          checked={eraseMessages}
+          onChange={setEraseMessages}
+        />
       </PasswordDialog>
     </>
   )
 }
 
 function showError(error: Error) {
-  toast({ title: leavingTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' })
+  toast({ title: accountDeletionTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' })
 }

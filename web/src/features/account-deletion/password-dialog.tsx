@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 
 import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { leavingTexts } from '../../i18n/leaving.ts'
+import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
@@ -52,7 +52,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            {leavingTexts.cancel}
+            {accountDeletionTexts.cancel}
           </Button>
           <Button type="submit" form={formId} variant={variant} pending={isPending}>
             {isPending ? pendingAction : action}
@@ -91,8 +91,8 @@ function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps
     <form ref={form} id={id} onSubmit={send}>
       <PasswordField
         required
-        label={leavingTexts.password}
-        hint={leavingTexts.passwordHint}
+        label={accountDeletionTexts.password}
+        hint={accountDeletionTexts.passwordHint}
         error={error}
         autoComplete="current-password"
         value={password}

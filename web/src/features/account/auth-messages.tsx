@@ -46,7 +46,7 @@ function ConfirmEmail({ token }: { token: string }) {
     <ConfirmLinkForm
       title={accountTexts.confirmTitle}
       text={accountTexts.confirmHint}
-      changedElsewhere={{
+      passwordStep={{
         title: accountTexts.choosePassword,
         text: accountTexts.choosePasswordHint,
         label: accountTexts.password,
@@ -81,9 +81,9 @@ function ExpiredLink({ onSignIn }: AuthMessagesProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, isSuccess, error, variables } = useResendLink()
   return (
-    <AuthMessageCard scene="lost" title={accountTexts.spentLink} text={accountTexts.spentLinkHint}>
+    <AuthMessageCard scene="lost" title={accountTexts.linkExpired} text={accountTexts.linkExpiredHint}>
       {isSuccess ? (
-        <Notice tone="good">{accountTexts.sentAgain(variables)}</Notice>
+        <Notice tone="good">{accountTexts.linkResent(variables)}</Notice>
       ) : (
         <form {...form.getFormProps(({ email }) => mutate(email))} className="grid gap-5 text-left">
           {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
@@ -95,7 +95,7 @@ function ExpiredLink({ onSignIn }: AuthMessagesProps) {
             autoComplete="email"
           />
           <Button type="submit" fullWidth pending={isPending}>
-            {isPending ? accountTexts.sending : accountTexts.sendAgain}
+            {isPending ? accountTexts.sendingLink : accountTexts.resendLink}
           </Button>
         </form>
       )}

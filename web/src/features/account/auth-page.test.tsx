@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { markSessionEnded } from '../../api/user-storage.ts'
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 import { getSignUpError } from './sign-up.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, type, submit, text } = createStage()
+const { responses, show, press, type, submit, text } = createTestApp()
 
 beforeEach(() => {
   vi.mocked(toast).mockClear()
@@ -30,7 +30,7 @@ async function register(): Promise<void> {
 
 test('registering shows a welcome toast and asks to check the email', async () => {
   const user = { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false }
-  answers['POST /api/register'] = () => Response.json({ user }, { status: 201 })
+  responses['POST /api/register'] = () => Response.json({ user }, { status: 201 })
   await register()
   expect(toast).toHaveBeenCalledWith({ title: 'Account created', description: 'Welcome to Coterie!' })
   expect(text()).toContain('Check your email')
@@ -49,11 +49,11 @@ test('the link of an approval mail opens the sign-up form', async () => {
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test.each([
-  ['a refusal', refuseWith(409, 'email_taken', 'Taken.')],
-  ['a message about the email', refuseWith(409, 'conflict', 'This e-mail already exists')],
+  ['a refusal', respondWithError(409, 'email_taken', 'Taken.')],
+  ['a message about the email', respondWithError(409, 'conflict', 'This e-mail already exists')],
   ['a response without a user', () => Response.json({}, { status: 201 })],
 ])('a taken address (%s) offers to sign in with it', async (_, response) => {
-  answers['POST /api/register'] = response
+  responses['POST /api/register'] = response
   await register()
   expect(alerts()).toEqual(['Email already in use. Please login instead.Login with this email instead'])
   expect(text()).not.toContain('Email already exists')
@@ -67,22 +67,22 @@ test('an error scrolls into view, because the submit button is below the fields'
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTexts.push(this.textContent)
   })
-  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
+  responses['POST /api/register'] = respondWithError(429, 'too_many_attempts', 'Too many tries.')
   await register()
   expect(scrolledTexts).toEqual(['Too many tries.'])
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/register'] = () => pendingResponse.promise
+  responses['POST /api/register'] = () => pendingResponse.promise
   await submit()
-  pendingResponse.resolve(await refuseWith(429, 'too_many_attempts', 'Still too many.')())
+  pendingResponse.resolve(await respondWithError(429, 'too_many_attempts', 'Still too many.')())
   await vi.waitFor(() => expect(scrolledTexts.slice(1)).toEqual(['Still too many.']))
-  answers['POST /api/login'] = refuseWith(401, 'wrong_credentials', 'Not right.')
+  responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')
   await press('Login')
   await submit()
   expect(scrolledTexts.slice(2)).toEqual(['Authentication ErrorNot right.'])
 })
 
 test('shows other registration errors, and a general message for unexpected ones', async () => {
-  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
+  responses['POST /api/register'] = respondWithError(429, 'too_many_attempts', 'Too many tries.')
   await register()
   expect(alerts()).toEqual(['Too many tries.'])
   expect(toast).not.toHaveBeenCalled()
@@ -94,15 +94,15 @@ const failedRequest: [string, () => Response | Promise<Response>][] = [
   ['an empty 500', () => new Response('', { status: 500 })],
   ['an error page of a proxy', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
   ['JSON of another shape', () => Response.json({ detail: 'upstream' }, { status: 504 })],
-  ['a refusal without a message', refuseWith(400, 'unknown_code', '')],
+  ['a refusal without a message', respondWithError(400, 'unknown_code', '')],
   ['an HTML page with status 200', () => new Response('<html>Welcome to our Wi-Fi</html>')],
 ]
 
 test.each(failedRequest)(
   '%s: sign-in and sign-up show their own messages and keep the typed values',
   async (_, response) => {
-    answers['POST /api/register'] = response
-    answers['POST /api/login'] = response
+    responses['POST /api/register'] = response
+    responses['POST /api/login'] = response
     await register()
     expect(alerts()).toEqual(['An unexpected error occurred.'])
     expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', 'a long enough one'])
@@ -115,17 +115,17 @@ test.each(failedRequest)(
 )
 
 test('an empty response to a sign-up does not mean that the address is taken', async () => {
-  answers['POST /api/register'] = () => new Response(null, { status: 201 })
+  responses['POST /api/register'] = () => new Response(null, { status: 201 })
   await register()
   expect(alerts()).toEqual(['An unexpected error occurred.'])
 })
 
 test('a server error about a field appears only at that field', async () => {
-  answers['POST /api/register'] = refuseWith(422, 'weak_password', 'Too easy to guess.')
+  responses['POST /api/register'] = respondWithError(422, 'weak_password', 'Too easy to guess.')
   await register()
   expect(alerts()).toEqual(['Too easy to guess.'])
   const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Invalid.' }] }
-  answers['POST /api/login'] = () => Response.json({ error }, { status: 400 })
+  responses['POST /api/login'] = () => Response.json({ error }, { status: 400 })
   await press('Login')
   await submit()
   expect(alerts()).toEqual(['Invalid.'])
@@ -138,10 +138,10 @@ test.each([
   ['not_approved', 'Registration failed', "Private beta! We'll email you when you're in."],
 ])('a failed sign-up (%s) shows a toast if its form is gone', async (code, title, description) => {
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/register'] = () => pendingResponse.promise
+  responses['POST /api/register'] = () => pendingResponse.promise
   await register()
   await press('Login')
-  pendingResponse.resolve(await refuseWith(409, code, 'Too many tries.')())
+  pendingResponse.resolve(await respondWithError(409, code, 'Too many tries.')())
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title, description, kind: 'destructive' }))
   expect(alerts()).toEqual([])
 })
@@ -151,24 +151,24 @@ test.each([
   ['not_approved', 'Private alpha: Please check back with us later.'],
 ])('a failed sign-in (%s) shows a toast if its form is gone', async (code, description) => {
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/login'] = () => pendingResponse.promise
+  responses['POST /api/login'] = () => pendingResponse.promise
   await show(<AuthPage />, null)
   await type('email', 'ada@example.org')
   await type('password', 'a long enough one')
   await submit()
   await press('Register')
-  pendingResponse.resolve(await refuseWith(401, code, 'Not right.')())
+  pendingResponse.resolve(await respondWithError(401, code, 'Not right.')())
   const expectedToast = { title: 'Login failed', description, kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
   expect(alerts()).toEqual([])
 })
 
 test('without an approval, sign-up mentions a private beta and sign-in a private alpha', async () => {
-  answers['POST /api/register'] = refuseWith(403, 'not_approved', 'No.')
+  responses['POST /api/register'] = respondWithError(403, 'not_approved', 'No.')
   await register()
   expect(text()).toContain("Private beta! We'll email you when you're in.")
   expect(toast).not.toHaveBeenCalled()
-  answers['POST /api/login'] = refuseWith(403, 'not_approved', 'No.')
+  responses['POST /api/login'] = respondWithError(403, 'not_approved', 'No.')
   await press('Login')
   await submit()
   expect(text()).toContain('Private alpha: Please check back with us later.')
@@ -176,7 +176,7 @@ test('without an approval, sign-up mentions a private beta and sign-in a private
 
 test('signing in shows its progress, then a welcome or the error', async () => {
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/login'] = () => pendingResponse.promise
+  responses['POST /api/login'] = () => pendingResponse.promise
   await show(<AuthPage />, null)
   await type('email', 'ada@example.org')
   await type('password', 'a long enough one')
@@ -186,7 +186,7 @@ test('signing in shows its progress, then a welcome or the error', async () => {
     Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null }, session: {} }),
   )
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Welcome back!' }))
-  answers['POST /api/login'] = refuseWith(401, 'wrong_credentials', 'Not right.')
+  responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')
   vi.mocked(toast).mockClear()
   await submit()
   expect(alerts()).toEqual(['Authentication ErrorNot right.'])
@@ -195,7 +195,7 @@ test('signing in shows its progress, then a welcome or the error', async () => {
 
 test('the mailed link opens a confirmation page', async () => {
   let sent = 0
-  answers['POST /api/verify-email'] = () => {
+  responses['POST /api/verify-email'] = () => {
     sent += 1
     return Response.json({ signedIn: true })
   }
@@ -211,18 +211,18 @@ test('the mailed link opens a confirmation page', async () => {
 })
 
 test('a link opened in another browser asks for a password and shows errors about it', async () => {
-  answers['POST /api/verify-email'] = refuseWith(409, 'different_browser', 'Another browser.')
+  responses['POST /api/verify-email'] = respondWithError(409, 'different_browser', 'Another browser.')
   history.replaceState(null, '', '/auth?confirm=mailed-token')
   await show(<AuthPage />, null)
   await press('Confirm my email')
   expect(text()).toContain('Choose a password')
   expect(alerts()).toEqual([])
-  answers['POST /api/verify-email'] = refuseWith(422, 'weak_password', 'Too easy to guess.')
+  responses['POST /api/verify-email'] = respondWithError(422, 'weak_password', 'Too easy to guess.')
   await type('password', 'a weak password')
   await submit()
   expect(text()).toContain('Too easy to guess.')
   expect(value('password')).toBe('a weak password')
-  answers['POST /api/verify-email'] = refuseWith(410, 'confirmation_link_used', 'Expired.')
+  responses['POST /api/verify-email'] = respondWithError(410, 'confirmation_link_used', 'Expired.')
   await submit()
   expect(text()).toContain('This link no longer works')
 })
@@ -252,7 +252,7 @@ test('leaving the page or signing up clears the stored form', async () => {
   expect(isStored()).toBe(true)
   await show(null, null)
   expect(isStored()).toBe(false)
-  answers['POST /api/register'] = () =>
+  responses['POST /api/register'] = () =>
     Response.json(
       { user: { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false } },
       { status: 201 },

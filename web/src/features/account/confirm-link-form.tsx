@@ -16,7 +16,7 @@ type ConfirmLinkFormProps<Result> = {
   title: string
   text: string
   /** Shown in browsers that did not request the link. */
-  changedElsewhere: {
+  passwordStep: {
     title: string
     text: string
     label: string
@@ -30,14 +30,14 @@ type ConfirmLinkFormProps<Result> = {
 }
 
 export function ConfirmLinkForm<Result>({
-  changedElsewhere,
+  passwordStep,
   send,
   onDone,
   onExpired,
   ...messageProps
 }: ConfirmLinkFormProps<Result>) {
   const [needsPassword, setNeedsPassword] = useState(false)
-  const form = useForm(changedElsewhere.load, useState({ password: '' }))
+  const form = useForm(passwordStep.load, useState({ password: '' }))
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
@@ -62,7 +62,7 @@ export function ConfirmLinkForm<Result>({
         </Button>
       </AuthMessageCard>
     )
-  const { load: _, title, text, ...field } = changedElsewhere
+  const { load: _, title, text, ...field } = passwordStep
   return (
     <AuthMessageCard key="elsewhere" scene="sealed" title={title} text={text}>
       <form {...form.getFormProps(({ password }) => mutate(password))} className="grid gap-5 text-left">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ApiError, NetworkError } from '../../api/api-errors.ts'
 import { TimeoutError } from '../../api/timeout.ts'
-import { getLoginError, parseUser } from './sign-in.ts'
+import { getLoginError, parseSignInResponse } from './sign-in.ts'
 import { isEmailTakenError } from './sign-up.ts'
 
 function createApiError(code: string, message: string): ApiError {
@@ -15,7 +15,7 @@ test.each([
   [{ session: {} }, 'Invalid login response: No user data'],
   [{ user: { id: 1 } }, 'Invalid login response: No session data'],
 ])('explains what a sign-in response of %j lacks', (response, message) => {
-  const error = catchError(() => parseUser(response))
+  const error = catchError(() => parseSignInResponse(response))
   expect(getLoginError(error)).toBe(message)
 })
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { useSession } from '../../api/session.ts'
 import { accountTexts } from '../../i18n/account.ts'
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from './sign-in.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 function SignInForm() {
   const { mutate, error } = useSignIn()
@@ -30,8 +30,8 @@ test('reloads the user shortly after sign-in, and leaves /auth if the router doe
   const replaceLocation = vi.spyOn(location, 'replace').mockReturnValue()
   const signInTimes: number[] = []
   const loadUser = vi.fn(() => Response.json(ada))
-  answers['GET /api/user'] = loadUser
-  answers['POST /api/login'] = () => {
+  responses['GET /api/user'] = loadUser
+  responses['POST /api/login'] = () => {
     signInTimes.push(Date.now())
     return Response.json({ user: ada, session: { access_token: 'x' } })
   }
@@ -52,8 +52,8 @@ test('a queued sign-in retries until it succeeds', async () => {
   vi.mocked(toast).mockClear()
   vi.spyOn(location, 'replace').mockReturnValue()
   let attempts = 0
-  answers['GET /api/user'] = () => Response.json(ada)
-  answers['POST /api/login'] = () => {
+  responses['GET /api/user'] = () => Response.json(ada)
+  responses['POST /api/login'] = () => {
     attempts += 1
     const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 0.01 }
     return attempts < 4
@@ -63,13 +63,13 @@ test('a queued sign-in retries until it succeeds', async () => {
   await show(<SignInForm />, null)
   await press('In')
   await act(async () => vi.waitFor(() => expect(titles()).toContain(accountTexts.welcomeBack)))
-  expect([attempts, titles()]).toEqual([4, [accountTexts.waiting, accountTexts.welcomeBack]])
+  expect([attempts, titles()]).toEqual([4, [accountTexts.throttled, accountTexts.welcomeBack]])
 })
 
 test('shows the error immediately if the wait is long', async () => {
   vi.mocked(toast).mockClear()
   const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 30 }
-  answers['POST /api/login'] = () => Response.json({ error }, { status: 429 })
+  responses['POST /api/login'] = () => Response.json({ error }, { status: 429 })
   await show(<SignInForm />, null)
   await press('In')
   await vi.waitFor(() => expect(text()).toContain('Too many tries.'))

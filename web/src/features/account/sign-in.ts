@@ -48,7 +48,7 @@ export function useSignIn() {
 }
 
 /** Whether the person can act on the error: confirm the email address, or appeal. */
-export function isActionable({ code, href }: ApiError): boolean {
+export function hasFollowUpAction({ code, href }: ApiError): boolean {
   return code === 'email_unverified' || href !== undefined
 }
 
@@ -61,21 +61,21 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined
       if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
-      if (queuedFor === 0) toast({ title: accountTexts.waiting, description: accountTexts.waitingHint })
+      if (queuedFor === 0) toast({ title: accountTexts.throttled, description: accountTexts.throttledHint })
       await new Promise((resolve) => setTimeout(resolve, retryDelay * 1000))
     }
   }
 }
 
 async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
-  const response = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
+  const response = await withTimeout(signInTimeout, accountTexts.lookupTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )
-  return parseUser(response)
+  return parseSignInResponse(response)
 }
 
 /** The user in a sign-in response. Throws if the response is incomplete, for example truncated by a proxy. */
-export function parseUser(response: unknown): CurrentUser {
+export function parseSignInResponse(response: unknown): CurrentUser {
   if (response === undefined) throw new InvalidResponseError(accountTexts.noResponse)
   if (typeof response !== 'object' || response === null) throw new InvalidResponseError(accountTexts.noData)
   const { user, session } = response as { user?: CurrentUser; session?: unknown }

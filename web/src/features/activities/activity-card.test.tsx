@@ -2,21 +2,21 @@ import type { Activity } from '@coterie/contract/activities'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createEvent } from '../events/testing/event.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { createMeetup, createActivity } from './testing/activity.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const listEndpoint = 'GET /api/groups/3/activities'
 const rsvpEndpoint = 'PUT /api/events/9/attendance'
 const declineEndpoint = 'DELETE /api/events/9/attendance'
 
 async function showCard(activity: Activity) {
-  answers[listEndpoint] = () => Response.json([activity])
+  responses[listEndpoint] = () => Response.json([activity])
   await show(<ActivityCard groupId={3} id={7} />)
 }
 
@@ -55,7 +55,7 @@ test('each of several dates has a checkbox', async () => {
 test('voting yes on the only date counts immediately', async () => {
   await showCard(createActivity())
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['PUT /api/groups/3/activities/7/vote'] = () => pendingResponse.promise
+  responses['PUT /api/groups/3/activities/7/vote'] = () => pendingResponse.promise
   await press('Yes')
   expect([describeButtons(), text().includes('2 yes, 0 no')]).toEqual([['Yes true', 'No false'], true])
   await act(async () =>
@@ -67,11 +67,11 @@ test('voting yes on the only date counts immediately', async () => {
 test('the card has buttons to RSVP yes or no', async () => {
   await showCard(createMeetup(24))
   expect(describeButtons()).toEqual(['Going false', 'Can’t false'])
-  answers[rsvpEndpoint] = respondWithEvent({ attendance: 'going' }, { goingCount: 2 })
+  responses[rsvpEndpoint] = respondWithEvent({ attendance: 'going' }, { goingCount: 2 })
   await press('Going')
   expect(describeButtons()).toEqual(['Going true', 'Can’t false'])
   expect(text()).toContain('2 people are going')
-  answers[declineEndpoint] = respondWithEvent({ dismissed: true }, { goingCount: 1 })
+  responses[declineEndpoint] = respondWithEvent({ dismissed: true }, { goingCount: 1 })
   await press('Can’t')
   expect(describeButtons()).toEqual(['Going false', 'Can’t true'])
   expect(text()).toContain('1 person is going')
@@ -86,7 +86,7 @@ test('a meetup shows who is going instead of the votes', async () => {
 
 test('a failed RSVP shows the reason and leaves the card unchanged', async () => {
   await showCard(createMeetup(24))
-  answers[rsvpEndpoint] = refuseWith(409, 'event_cancelled', 'It was cancelled.')
+  responses[rsvpEndpoint] = respondWithError(409, 'event_cancelled', 'It was cancelled.')
   await press('Going')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Couldn’t save your RSVP',
@@ -98,7 +98,7 @@ test('a failed RSVP shows the reason and leaves the card unchanged', async () =>
 test('a full meetup has a waitlist, and an offered spot can be accepted', async () => {
   await showCard(createMeetup(24, { spotsLeft: 0 }))
   expect(describeButtons()).toEqual(['Join the waitlist false', 'Can’t false'])
-  answers[rsvpEndpoint] = respondWithEvent(
+  responses[rsvpEndpoint] = respondWithEvent(
     { attendance: 'waiting', position: 1 },
     { capacity: 1, spotsLeft: 0 },
   )

@@ -10,7 +10,7 @@ import { useUser } from '../../api/session.ts'
 import { activitiesTexts } from '../../i18n/activities.ts'
 import { toast } from '../../ui/toast.ts'
 import { activityQuery, cacheActivity } from './batch-activities.ts'
-import { createErrorToast, switchToEvent } from './switch-event.ts'
+import { createRsvpErrorToast, switchToEvent } from './switch-event.ts'
 import { applyVote, type VoteInput } from './vote.ts'
 
 const getParams = ({ groupId, id }: Activity) => ({
@@ -51,7 +51,7 @@ export function useMeetupAttendance(activity: Activity) {
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
-      toast(createErrorToast(error, () => mutate('switch')))
+      toast(createRsvpErrorToast(error, () => mutate('switch')))
       void client.invalidateQueries(query)
     },
   })
@@ -73,7 +73,7 @@ export function useCloseVote(activity: Activity) {
   return useMutation({
     mutationFn: () => call('PUT /api/groups/{groupId}/activities/{id}/close', getParams(activity)),
     onSuccess: (updated) => cacheActivity(client, updated),
-    onError: (error) => handleError(client, activity, activitiesTexts.closeFailed, error),
+    onError: (error) => handleError(client, activity, activitiesTexts.endVotingFailed, error),
   })
 }
 
@@ -91,9 +91,9 @@ export function useCreateMeetup(activity: Activity) {
       cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
       const action = { label: activitiesTexts.undo, onPress: () => cancel() }
-      toast({ title: activitiesTexts.made, description: activity.title, action })
+      toast({ title: activitiesTexts.meetupCreated, description: activity.title, action })
     },
-    onError: (error) => handleError(client, activity, activitiesTexts.makeFailed, error),
+    onError: (error) => handleError(client, activity, activitiesTexts.createMeetupFailed, error),
   })
 }
 

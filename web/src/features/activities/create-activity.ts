@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { addTexts } from '../../i18n/add-to-chat.ts'
+import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 import { toast } from '../../ui/toast.ts'
 import { cacheActivity } from './batch-activities.ts'
 
@@ -17,14 +17,14 @@ export function useCreateActivity(groupId: number) {
       call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
     onSuccess: (activity) => handleCreated(client, activity),
     onError: (error) =>
-      toast({ title: addTexts.proposeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: addToChatTexts.proposeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 /** What a group can vote on besides its own suggestions. */
-export type Source = { kind: 'circle' | 'event'; id: number }
+export type ActivitySource = { kind: 'circle' | 'event'; id: number }
 
-export function useAddActivity({ kind, id }: Source) {
+export function useAddActivity({ kind, id }: ActivitySource) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (groupId: number) =>
@@ -34,10 +34,10 @@ export function useAddActivity({ kind, id }: Source) {
       }),
     onSuccess: (activity) => {
       handleCreated(client, activity)
-      toast({ title: addTexts.success, description: addTexts.added })
+      toast({ title: addToChatTexts.successTitle, description: addToChatTexts.added })
     },
     onError: (error) =>
-      toast({ title: addTexts.addFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: addToChatTexts.addFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

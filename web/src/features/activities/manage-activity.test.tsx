@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { ManageActivity } from './manage-activity.tsx'
 import { createMeetup } from './testing/activity.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const walk = { ...createMeetup(24), canManage: true }
 
@@ -14,7 +14,7 @@ const cancelEndpoint = 'DELETE /api/groups/3/activities/7/event'
 
 test('cancelling a meetup asks for confirmation and explains the effect', async () => {
   const cancel = vi.fn(() => Response.json({ ...walk, event: null }))
-  answers[cancelEndpoint] = cancel
+  responses[cancelEndpoint] = cancel
   await show(<ManageActivity activity={walk} />)
   await press('Cancel meetup')
   expect(text()).toContain('Cancel Lake walk?')

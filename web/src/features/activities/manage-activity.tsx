@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activity-mutations.ts'
-import { parseLocalTime } from './format-when.ts'
+import { localTimeToInstant } from './format-event-time.ts'
 
 export function ManageActivity({ activity }: { activity: Activity }) {
   const { event, open, yes: yesVotes } = activity
@@ -24,7 +24,7 @@ function CloseVote({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCloseVote(activity)
   return (
     <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
-      {activitiesTexts.close}
+      {activitiesTexts.endVoting}
     </Button>
   )
 }
@@ -34,7 +34,7 @@ function CreateMeetup({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCreateMeetup(activity)
   const [localTime, setLocalTime] = useState('')
   const needsDate = activity.best === null
-  const startsAt = needsDate ? parseLocalTime(localTime) : null
+  const startsAt = needsDate ? localTimeToInstant(localTime) : null
   function send(event: SubmitEvent) {
     event.preventDefault()
     if (!isPending && !(needsDate && startsAt === null)) mutate(startsAt)
@@ -44,7 +44,7 @@ function CreateMeetup({ activity }: { activity: Activity }) {
       {needsDate && (
         <TextField
           type="datetime-local"
-          label={activitiesTexts.when}
+          label={activitiesTexts.pickDate}
           hint={activitiesTexts.dateHint}
           required
           value={localTime}
@@ -52,7 +52,7 @@ function CreateMeetup({ activity }: { activity: Activity }) {
         />
       )}
       <Button type="submit" icon={CalendarCheck} fullWidth pending={isPending}>
-        {activitiesTexts.makeMeetup}
+        {activitiesTexts.createMeetup}
       </Button>
     </form>
   )
@@ -81,7 +81,7 @@ function CancelActivity({ activity }: { activity: Activity }) {
         footer={
           <>
             <Button variant="secondary" onClick={() => setDialogOpen(false)}>
-              {activitiesTexts.keep}
+              {activitiesTexts.keepMeetup}
             </Button>
             <Button variant="danger" onClick={cancel}>
               {activitiesTexts.cancel}

@@ -4,10 +4,10 @@ import { Check, Hourglass, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { activitiesTexts } from '../../i18n/activities.ts'
-import { answerTexts, eventsTexts } from '../../i18n/events.ts'
+import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activity-mutations.ts'
-import { formatWhen } from './format-when.ts'
+import { formatEventTime } from './format-event-time.ts'
 
 type Meetup = NonNullable<Activity['event']>
 type MeetupAttendanceProps = { activity: Activity; event: Meetup }
@@ -24,7 +24,7 @@ export function MeetupAttendance({ activity, event }: MeetupAttendanceProps) {
       <AttendanceButtons activity={activity} event={event} hasStarted={hasStarted} />
       <p aria-live="polite" className="text-15 font-semibold text-good empty:hidden">
         {event.mine.offerExpiresAt !== null &&
-          answerTexts.isOffered(formatWhen(event.mine.offerExpiresAt, activity.timezone))}
+          rsvpTexts.offeredUntil(formatEventTime(event.mine.offerExpiresAt, activity.timezone))}
       </p>
     </>
   )
@@ -41,7 +41,7 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
   const isGoing = attendance === 'going' || isWaitlisted
   const joinsWaitlist = isWaitlisted || (event.spotsLeft === 0 && attendance === null)
   return (
-    <fieldset aria-label={activitiesTexts.coming(activity.title)} className="flex flex-wrap gap-2">
+    <fieldset aria-label={activitiesTexts.areYouComing(activity.title)} className="flex flex-wrap gap-2">
       <Button
         variant={isGoing ? 'connect' : 'secondary'}
         icon={joinsWaitlist ? Hourglass : Check}
@@ -60,7 +60,7 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
         pending={pendingRsvp === false}
         onClick={() => rsvp(false)}
       >
-        {activitiesTexts.cant}
+        {activitiesTexts.cannotGo}
       </Button>
     </fieldset>
   )
@@ -68,6 +68,6 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
 
 function getButtonLabel({ spotsLeft, mine: { attendance } }: Meetup, isWaitlisted: boolean): string {
   if (isWaitlisted) return activitiesTexts.onWaitlist
-  if (attendance === 'offered') return answerTexts.take
-  return spotsLeft === 0 && attendance === null ? answerTexts.joinList : activitiesTexts.imGoing
+  if (attendance === 'offered') return rsvpTexts.claimSpot
+  return spotsLeft === 0 && attendance === null ? rsvpTexts.joinWaitlist : activitiesTexts.confirmGoing
 }

@@ -1,7 +1,7 @@
-import type { Activity, Answer } from '@coterie/contract/activities'
+import type { Activity, VoteAnswer } from '@coterie/contract/activities'
 
 type Person = Activity['votes'][number]['person']
-export type VoteInput = { answer: Answer; dates: number[] }
+export type VoteInput = { answer: VoteAnswer; dates: number[] }
 
 export function applyVote(activity: Activity, voter: Person, { answer, dates }: VoteInput): Activity {
   const voteInput = { answer, dates: answer === 'yes' ? applyDateVotes(activity, dates) : [] }

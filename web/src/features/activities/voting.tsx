@@ -1,10 +1,10 @@
-import type { Activity, Answer } from '@coterie/contract/activities'
+import type { Activity, VoteAnswer } from '@coterie/contract/activities'
 import { CalendarDays, Check, X } from 'lucide-react'
 
 import { activitiesTexts } from '../../i18n/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatWhen } from './format-when.ts'
+import { formatEventTime } from './format-event-time.ts'
 import { toggleDate, type VoteInput } from './vote.ts'
 
 type VotingProps = { activity: Activity; onVote: (vote: VoteInput) => void }
@@ -26,7 +26,7 @@ function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
   return dates.map(({ id, startsAt }) => (
     <p key={id} className="flex items-center gap-1.5 text-15 font-semibold">
       <CalendarDays size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
-      {formatWhen(startsAt, timezone)}
+      {formatEventTime(startsAt, timezone)}
     </p>
   ))
 }
@@ -34,7 +34,7 @@ function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
 function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
   return (
     <fieldset className="grid">
-      <legend className="text-15 font-semibold">{activitiesTexts.dates}</legend>
+      <legend className="text-15 font-semibold">{activitiesTexts.chooseDates}</legend>
       {dates.map(({ id, startsAt, votes }) => (
         <Checkbox
           key={id}
@@ -49,7 +49,7 @@ function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
 
 function DateResults({ activity: { dates, timezone } }: { activity: Activity }) {
   return (
-    <ul aria-label={activitiesTexts.datesThen} className="grid gap-1 text-15">
+    <ul aria-label={activitiesTexts.dateResults} className="grid gap-1 text-15">
       {dates.map(({ id, startsAt, votes }) => (
         <li key={id} className="flex">
           <DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />
@@ -62,8 +62,8 @@ function DateResults({ activity: { dates, timezone } }: { activity: Activity }) 
 function DateVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: string; votes: number }) {
   return (
     <span className="flex grow flex-wrap justify-between gap-x-3">
-      {formatWhen(startsAt, timezone)}
-      <span className="text-ink-soft">{activitiesTexts.suits(votes)}</span>
+      {formatEventTime(startsAt, timezone)}
+      <span className="text-ink-soft">{activitiesTexts.canMakeIt(votes)}</span>
     </span>
   )
 }
@@ -75,7 +75,7 @@ const choices = [
 
 function VoteButtons({ activity: { mine, title }, onVote }: VotingProps) {
   const dates = mine?.dates ?? []
-  const isOwnVote = (answer: Answer) => mine?.answer === answer
+  const isOwnVote = (answer: VoteAnswer) => mine?.answer === answer
   return (
     <fieldset aria-label={`${activitiesTexts.vote}: ${title}`} className="flex gap-2">
       {choices.map(({ answer, icon, label, variant }) => (
@@ -95,15 +95,15 @@ function VoteButtons({ activity: { mine, title }, onVote }: VotingProps) {
 }
 
 function VoteTally({ activity: { votes, yes, no } }: { activity: Activity }) {
-  const namesFor = (answer: Answer) =>
+  const namesFor = (answer: VoteAnswer) =>
     votes.flatMap((vote) => (vote.answer === answer ? [vote.person.name] : [])).join(', ')
   return (
     <div className="grid gap-0.5 text-13 text-ink-soft wrap-anywhere">
       <p aria-live="polite" className="font-semibold text-ink">
-        {votes.length === 0 ? activitiesTexts.nobody : activitiesTexts.tally(yes, no)}
+        {votes.length === 0 ? activitiesTexts.noVotes : activitiesTexts.tally(yes, no)}
       </p>
-      {yes > 0 && <p>{activitiesTexts.saidYes(namesFor('yes'))}</p>}
-      {no > 0 && <p>{activitiesTexts.saidNo(namesFor('no'))}</p>}
+      {yes > 0 && <p>{activitiesTexts.votedYes(namesFor('yes'))}</p>}
+      {no > 0 && <p>{activitiesTexts.votedNo(namesFor('no'))}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminGroup, AdminUserDetails, Dashboard } from '@coterie/contract/admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminConsole } from './admin-console.tsx'
 import { Dashboard as DashboardTab } from './dashboard/dashboard.tsx'
@@ -12,7 +12,7 @@ import { UsersPanel } from './users/users-list.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../analytics/growth.tsx', () => ({ Growth: () => null }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 const admin = { ...ada, role: 'admin' as const }
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ const event: AdminEvent = {
 }
 
 test('the tab shows the number of open reports', async () => {
-  answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
+  responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
   await show(<AdminConsole />, admin)
   const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
   expect(tabs).toContain('Reports1 1 open report')
@@ -110,7 +110,7 @@ test.each(Object.entries(parts))(
 )
 
 test('shows a note if there are no new users, and hides the locations', async () => {
-  answers['GET /api/admin/dashboard'] = () => Response.json(dashboard)
+  responses['GET /api/admin/dashboard'] = () => Response.json(dashboard)
   await show(<DashboardTab />, admin)
   for (const expected of [
     'Total Users',
@@ -125,7 +125,7 @@ test('shows a note if there are no new users, and hides the locations', async ()
 
 test('shows people without a name as Anonymous, and counts locations', async () => {
   const newestUsers = [{ id: 1, name: '', email: 'a@example.org', joinDate: '2026-11-01T12:00:00.000Z' }]
-  answers['GET /api/admin/dashboard'] = () =>
+  responses['GET /api/admin/dashboard'] = () =>
     Response.json({ ...dashboard, newestUsers, usersByLocation: { 'Berlin, Germany': 2 } })
   await show(<DashboardTab />, admin)
   for (const expected of ['New Users', 'Name', 'Email', 'Join Date', 'Anonymous', 'Users by Location'])
@@ -136,7 +136,7 @@ test('lists users as verified or not, or shows a note if there are none', async 
   const { id, name, email, isVerified, isMainAdmin } = zora
   const mainAdmin = { id: 8, name: 'Main', email: 'main@example.org', isVerified: true, isMainAdmin: true }
   const pagination = { page: 1, limit: 10, pages: 1, total: 2, more: false }
-  answers['GET /api/admin/users'] = () =>
+  responses['GET /api/admin/users'] = () =>
     Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }, mainAdmin], pagination })
   await show(<UsersPanel />, admin)
   for (const expected of ['User Management', 'Name', 'Email', 'Status', 'Actions', 'Unverified', 'Verified'])
@@ -154,14 +154,14 @@ test('shows the last page if the requested one no longer exists', async () => {
   const { id, name, email, isVerified, isMainAdmin } = { ...zora, name: 'Zora' }
   const pages = [[], [{ id, name, email, isVerified, isMainAdmin }]]
   const pagination = { page: 1, limit: 10, pages: 2, total: 20, more: false }
-  answers['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
+  responses['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
   await show(<UsersPanel />, admin)
   expect([location.search, text().includes('Zora')]).toEqual(['?tab=users&page=2', true])
   history.replaceState(null, '', '/')
 })
 
 test('shows placeholders for missing details; granting Premium shows progress and the result', async () => {
-  answers['GET /api/admin/users/7'] = () => Response.json(zora)
+  responses['GET /api/admin/users/7'] = () => Response.json(zora)
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
   const details = [...document.querySelectorAll('dd')].map((detail) => detail.textContent)
   expect(details.slice(0, 5)).toEqual(['Not set', 'zora@example.org', 'Not set', 'No', 'Free'])
@@ -169,7 +169,7 @@ test('shows placeholders for missing details; granting Premium shows progress an
     expect(text()).toContain(expected)
   expect(text()).not.toContain('Usage Analytics')
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/admin/users/7/grant-premium'] = () => pendingResponse.promise
+  responses['POST /api/admin/users/7/grant-premium'] = () => pendingResponse.promise
   await press('Grant Premium Membership')
   expect(text()).toContain('Granting Premium...')
   pendingResponse.resolve(Response.json({ ...zora, subscriptionPlan: 'premium' }))
@@ -184,7 +184,7 @@ test('shows placeholders for missing details; granting Premium shows progress an
 test('shows all details of a user: circles without a location, and activity', async () => {
   const analytics = { loginCount: 12, averageSessionMinutes: 8, lastActive: '2026-11-20T12:00:00.000Z' }
   const groups = [{ id: 3, name: 'Walkers', location: null }]
-  answers['GET /api/admin/users/7'] = () =>
+  responses['GET /api/admin/users/7'] = () =>
     Response.json({ ...zora, subscriptionPlan: 'premium', isVerified: true, groups, analytics })
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
   for (const expected of [
@@ -201,7 +201,7 @@ test('shows all details of a user: circles without a location, and activity', as
 })
 
 test('a failed grant shows a general message', async () => {
-  answers['GET /api/admin/users/7'] = () => Response.json(zora)
+  responses['GET /api/admin/users/7'] = () => Response.json(zora)
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
   await press('Grant Premium Membership')
   expect(toast).toHaveBeenCalledWith({
@@ -217,9 +217,9 @@ test.each([
 ])('deleting asks for confirmation and shows the result (%i)', async (status, expected) => {
   const { id, name, email, isVerified, isMainAdmin } = zora
   const pagination = { page: 1, limit: 10, pages: 1, total: 1, more: false }
-  answers['GET /api/admin/users'] = () =>
+  responses['GET /api/admin/users'] = () =>
     Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }], pagination })
-  answers['DELETE /api/admin/users/7'] = () => new Response(null, { status })
+  responses['DELETE /api/admin/users/7'] = () => new Response(null, { status })
   await show(<UsersPanel />, admin)
   await press('Delete Anonymous')
   expect(text()).toContain('Confirm Deletion')
@@ -229,7 +229,7 @@ test.each([
 })
 
 test('a circle shows placeholders, three interests and the member count', async () => {
-  answers['GET /api/admin/groups'] = () => Response.json([circle, { ...circle, id: 4, memberCount: 2 }])
+  responses['GET /api/admin/groups'] = () => Response.json([circle, { ...circle, id: 4, memberCount: 2 }])
   await show(<GroupsList />, admin)
   for (const expected of [
     'Walkers',
@@ -247,7 +247,7 @@ test('a circle shows placeholders, three interests and the member count', async 
 })
 
 test('an event shows its time or TBD, and whether it is over', async () => {
-  answers['GET /api/admin/events'] = () =>
+  responses['GET /api/admin/events'] = () =>
     Response.json([event, { ...event, id: 6, upcoming: false, time: '19:30' }])
   await show(<EventsList />, admin)
   for (const expected of [
@@ -265,8 +265,8 @@ test('an event shows its time or TBD, and whether it is over', async () => {
 })
 
 test('empty lists show a note, and a button to create the first event', async () => {
-  answers['GET /api/admin/groups'] = () => Response.json([])
-  answers['GET /api/admin/events'] = () => Response.json([])
+  responses['GET /api/admin/groups'] = () => Response.json([])
+  responses['GET /api/admin/events'] = () => Response.json([])
   await show(<GroupsList />, admin)
   expect(text()).toContain('No groups found')
   await show(<EventsList />, admin)

@@ -18,5 +18,5 @@ function AccessDenied() {
     toast({ ...adminTexts.denied, kind: 'destructive' })
     navigate('/', { replace: true })
   }, [navigate])
-  return <Loading fullPage />
+  return <Loading isFullPage />
 }

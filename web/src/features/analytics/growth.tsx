@@ -38,7 +38,7 @@ export function Growth() {
           <h2 id="growth" className="text-24">
             {t.title}
           </h2>
-          <p className="text-13 text-ink-soft">{t.lead}</p>
+          <p className="text-13 text-ink-soft">{t.intro}</p>
         </div>
         <RangePicker ranges={rangeOptions} value={range} onChange={setRange} />
       </div>
@@ -73,7 +73,7 @@ function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
         level={3}
         days={metrics.days}
         series={[{ name: title, values: metrics[key] }]}
-        empty={t.none}
+        emptyText={t.noData}
       />
     ),
   )

@@ -8,7 +8,7 @@ const statNames = ['views', 'people', 'likes', 'going', 'waiting', 'checkIns'] a
 export function Totals({ totals }: Pick<Analytics, 'totals'>) {
   return (
     <dl
-      aria-label={t.figures}
+      aria-label={t.summary}
       className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-line gap-px wide:grid-cols-3"
     >
       {statNames.map((stat) => (

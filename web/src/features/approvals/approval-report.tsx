@@ -1,4 +1,4 @@
-import type { ApprovalLine, ApprovalOutcome } from '@coterie/contract/approvals'
+import type { ApprovalResult, ApprovalOutcome } from '@coterie/contract/approvals'
 import { useEffect, useRef, useState } from 'react'
 
 import { approvalsTexts } from '../../i18n/approvals.ts'
@@ -18,7 +18,7 @@ const tones = {
 const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
 const pageSize = 30
 
-type ApprovalReportProps = { lines: readonly ApprovalLine[]; onRestart: () => void }
+type ApprovalReportProps = { lines: readonly ApprovalResult[]; onRestart: () => void }
 
 export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
@@ -38,7 +38,7 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
         tabIndex={-1}
         className="font-text text-17 font-semibold tracking-normal outline-none"
       >
-        {approvalsTexts.report}
+        {approvalsTexts.results}
       </h3>
       <OutcomeFilters lines={lines} selectedOutcome={selectedOutcome} onChoose={choose} />
       <ol className="divide-y divide-line rounded-control border border-line px-4">
@@ -48,7 +48,7 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
       </ol>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onRestart}>
-          {approvalsTexts.another}
+          {approvalsTexts.approveMore}
         </Button>
         {visibleLines.length > visibleCount && (
           <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>
@@ -60,7 +60,7 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   )
 }
 
-function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
+function ReportLine({ line: { line, text, outcome } }: { line: ApprovalResult }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-15">
       <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">{approvalsTexts.line(line)}</span>
@@ -71,7 +71,7 @@ function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
 }
 
 type OutcomeFiltersProps = {
-  lines: readonly ApprovalLine[]
+  lines: readonly ApprovalResult[]
   selectedOutcome: ApprovalOutcome | null
   onChoose: (outcome: ApprovalOutcome | null) => void
 }

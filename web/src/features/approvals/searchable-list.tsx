@@ -40,12 +40,12 @@ export function SearchableList<Item>({ listRef, header, children, ...rest }: Sea
       )}
       {data !== undefined && items.length === 0 && (
         <p className="py-2 text-15 text-ink-soft">
-          {search.trim() === '' ? emptyText : approvalsTexts.nobodyFound}
+          {search.trim() === '' ? emptyText : approvalsTexts.noMatches}
         </p>
       )}
       {items.length > 0 && header}
       {items.length > 0 && children(items)}
-      <LoadMore list={list} problem={error === null ? undefined : getErrorText(error)} />
+      <LoadMore list={list} errorText={error === null ? undefined : getErrorText(error)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ApprovalLine, WaitingAddress } from '@coterie/contract/approvals'
+import type { ApprovalResult, WaitlistedAddress } from '@coterie/contract/approvals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -31,7 +31,7 @@ export function Waitlist() {
         list={list}
         search={search}
         onSearch={setSearch}
-        emptyText={approvalsTexts.nobodyWaits}
+        emptyText={approvalsTexts.waitlistEmpty}
         errorText={approvalsTexts.waitingFailed}
         listRef={listRef}
         header={
@@ -69,7 +69,7 @@ function useApproveWaiting(onDone: () => void) {
   })
 }
 
-function showApprovedToast(report: readonly ApprovalLine[]): void {
+function showApprovedToast(report: readonly ApprovalResult[]): void {
   const notified = report.filter(({ outcome }) => outcome === 'told').length
   const approved = report.filter(({ outcome }) => outcome === 'approved').length + notified
   toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(notified) })
@@ -86,10 +86,10 @@ type SelectAllBarProps = {
 function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAllBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Checkbox label={approvalsTexts.chooseAll} checked={chosen === total} onChange={onChoose} />
+      <Checkbox label={approvalsTexts.selectAll} checked={chosen === total} onChange={onChoose} />
       {chosen > 0 && (
         <Button pending={pending} onClick={onApprove}>
-          {approvalsTexts.approveChosen(chosen)}
+          {approvalsTexts.approveSelected(chosen)}
         </Button>
       )}
     </div>
@@ -97,7 +97,7 @@ function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAll
 }
 
 type WaitingRowsProps = {
-  items: readonly WaitingAddress[]
+  items: readonly WaitlistedAddress[]
   chosen: readonly string[]
   /** Address that is being approved. */
   pending: string | null
@@ -125,7 +125,7 @@ function WaitingRows({ items, chosen, pending, onChoose, onApprove }: WaitingRow
 }
 
 type WaitingRowProps = {
-  waiting: WaitingAddress
+  waiting: WaitlistedAddress
   chosen: boolean
   pending: boolean
   onChoose: (checked: boolean) => void
@@ -160,7 +160,7 @@ function WaitingRow({
       <Button
         variant="secondary"
         pending={pending}
-        aria-label={approvalsTexts.approveOne(email)}
+        aria-label={approvalsTexts.approveLabel(email)}
         onClick={onApprove}
       >
         {approvalsTexts.approve}

@@ -1,12 +1,12 @@
 import type { AuditDetails, AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 
 import { auditTexts } from '../../i18n/audit.ts'
 import { getTargetHref } from './target-links.ts'
 
 export type AuditDetail = { text: string; href: string | null }
 
-const { facts: detailTexts, targets, numbered: numberedNames } = auditTexts
+const { details: detailTexts, targets, targetWithId: numberedNames } = auditTexts
 
 /** The target of an action: its name, or its kind and id if it was deleted. */
 export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDetail {
@@ -19,7 +19,7 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditD
   return [
     ...(isTarget(about) && typeof thing === 'number' ? [getNamedDetail(entry, about, thing)] : []),
     ...(person === undefined || about === 'person' ? [] : [getAuthor(entry, person)]),
-    ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonWords[reason]))] : []),
+    ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonTexts[reason]))] : []),
     ...(removed === true ? [toDetail(detailTexts.removed)] : []),
     ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
   ]
@@ -54,7 +54,7 @@ function toDetail(text: string): AuditDetail {
 }
 
 const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets
-const isReportReason = (reason: unknown): reason is keyof typeof reasonWords =>
-  typeof reason === 'string' && reason in reasonWords
+const isReportReason = (reason: unknown): reason is keyof typeof reasonTexts =>
+  typeof reason === 'string' && reason in reasonTexts
 const isCounted = (name: string): name is 'dates' | 'approved' | 'told' | 'sanction' =>
   ['dates', 'approved', 'told', 'sanction'].includes(name)

@@ -1,13 +1,13 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import { BillingTab } from './plan/billing-tab.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const free: Subscription = {
@@ -32,9 +32,9 @@ const premium: Subscription = {
 }
 
 async function switchToFree(response: () => Response): Promise<void> {
-  answers['GET /api/subscription'] = () => Response.json(premium)
-  answers['GET /api/billing/payments'] = () => Response.json([])
-  answers['POST /api/subscription/change'] = response
+  responses['GET /api/subscription'] = () => Response.json(premium)
+  responses['GET /api/billing/payments'] = () => Response.json([])
+  responses['POST /api/subscription/change'] = response
   await show(<BillingTab />, { ...ada, subscriptionPlan: 'premium' })
   await press('Switch to Free')
 }
@@ -59,8 +59,8 @@ test('shows an error if the change fails', async () => {
 })
 
 test('shows the prices, with Premium as the best value', async () => {
-  answers['GET /api/subscription'] = () => Response.json(free)
-  answers['GET /api/billing/payments'] = () => Response.json([])
+  responses['GET /api/subscription'] = () => Response.json(free)
+  responses['GET /api/billing/payments'] = () => Response.json([])
   await show(<BillingTab />)
   const cards = [...document.querySelectorAll('li')].map((card) => card.textContent ?? '')
   const [first, second, third] = ['$0.00', '$9.99', '$29.99'].map((price) =>
@@ -88,9 +88,9 @@ test.each([
   ['premium', '9.99', 'Unlimited swipes'],
   ['advertiser', '29.99', 'Create event listings'],
 ])('the checkout of %s shows the price and that payments are not set up', async (plan, price, feature) => {
-  answers['GET /api/billing/checkout'] = () =>
+  responses['GET /api/billing/checkout'] = () =>
     Response.json({ paypal: null, firstPayment: { premium: null, advertiser: null } })
-  answers['GET /api/subscription'] = () => Response.json(free)
+  responses['GET /api/subscription'] = () => Response.json(free)
   history.replaceState(null, '', `/checkout?plan=${plan}`)
   await show(<CheckoutPage />)
   const amounts = [...document.querySelectorAll('dd')].map((amount) => amount.textContent)

@@ -13,6 +13,6 @@ export function getPlanName(id: string): string {
 }
 
 /** Whether the subscription is for this plan and will renew. */
-export function isContinuing(subscription: Subscription | undefined, plan: PaidPlan): boolean {
+export function willRenew(subscription: Subscription | undefined, plan: PaidPlan): boolean {
   return subscription?.planId === plan.id && subscription.status === 'active'
 }

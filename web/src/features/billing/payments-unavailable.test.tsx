@@ -2,14 +2,14 @@ import type { Subscription } from '@coterie/contract/billing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../api/api-errors.ts'
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BillingTab } from './plan/billing-tab.tsx'
 import { showUpgradeError } from './show-upgrade-error.ts'
-import { RangeUpgradeLink, UpgradeLink } from './upgrade-link.tsx'
+import { RangeSearchUpgradeLink, UpgradeLink } from './upgrade-link.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press } = createStage()
+const { responses, show, press } = createTestApp()
 const reason = "Payments aren't set up on this server yet."
 
 beforeEach(() => {
@@ -37,8 +37,8 @@ const getUnavailableButtons = () =>
 const countCheckoutLinks = () => document.querySelectorAll('a[href*="/checkout"]').length
 
 test('without payments, plan buttons are disabled and explain why', async () => {
-  answers['GET /api/subscription'] = () => Response.json(free)
-  answers['GET /api/billing/payments'] = () => Response.json([])
+  responses['GET /api/subscription'] = () => Response.json(free)
+  responses['GET /api/billing/payments'] = () => Response.json([])
   await show(<BillingTab />)
   expect(getUnavailableButtons()).toEqual([
     ['Add Payment Method', reason],
@@ -56,7 +56,7 @@ test('without payments, pressing upgrade stays on the page', async () => {
 })
 
 test('without payments, the range search upgrade links to /account', async () => {
-  await show(<RangeUpgradeLink />)
+  await show(<RangeSearchUpgradeLink />)
   await press('Upgrade to Premium')
   expect(location.pathname).toBe('/account')
 })
@@ -66,7 +66,7 @@ test('with payments, the same buttons lead to the checkout', async () => {
   await show(<UpgradeLink />)
   expect(getUnavailableButtons()).toEqual([])
   expect(countCheckoutLinks()).toBe(1)
-  await show(<RangeUpgradeLink />)
+  await show(<RangeSearchUpgradeLink />)
   expect(countCheckoutLinks()).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
 import { plansTexts } from '../../i18n/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
   return (
     <ButtonLink
       href={getCheckoutHref('premium', backTo)}
-      unavailableReason={checkPaymentsAvailable()}
+      unavailableReason={getPaymentsUnavailableReason()}
       fullWidth
       {...(onFollow && { onClick: onFollow })}
     >
@@ -24,8 +24,8 @@ export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
 type RangeUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
 
 /** For range search. If payments are unavailable it links to /account, which explains it. */
-export function RangeUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
-  if (checkPaymentsAvailable() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
+export function RangeSearchUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
+  if (getPaymentsUnavailableReason() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
   return (
     <ButtonLink href="/account" fullWidth {...(onFollow && { onClick: onFollow })}>
       {plansTexts.upgrade}

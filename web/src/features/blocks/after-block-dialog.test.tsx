@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 
 import { readDraft } from '../../api/drafts.ts'
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { AfterBlockDialog } from './after-block-dialog.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const cato = { id: 7, name: 'Cato', avatar: null, friend: true }
 const hikers = { id: 3, name: 'Sunday Hikers', organizer: cato }
 
 test('people can leave shared circles after a block; leaving the last one closes the dialog', async () => {
   const requests: string[] = []
-  answers['DELETE /api/groups/3/members/1'] = () => {
+  responses['DELETE /api/groups/3/members/1'] = () => {
     requests.push('left')
     return new Response(null, { status: 204 })
   }

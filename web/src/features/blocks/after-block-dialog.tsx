@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useLocation } from 'wouter'
 
-import { safetyTexts } from '../../i18n/safety.ts'
+import { blocksTexts } from '../../i18n/blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useEndCircle } from '../groups/manage/circle-mutations.ts'
@@ -43,9 +43,9 @@ export function AfterBlockDialog({ name, circles }: SharedCircles) {
     <Dialog
       open={open}
       onClose={close}
-      title={safetyTexts.shared.title(name)}
-      description={safetyTexts.shared.detail}
-      footer={<Button onClick={close}>{safetyTexts.shared.done}</Button>}
+      title={blocksTexts.shared.title(name)}
+      description={blocksTexts.shared.detail}
+      footer={<Button onClick={close}>{blocksTexts.shared.done}</Button>}
     >
       <ul className="grid divide-y divide-line">
         {circles
@@ -63,7 +63,7 @@ type SharedRowProps = { circle: SharedCircle; onLeft: () => void; onMessage: () 
 function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
   const { mutate, isPending } = useEndCircle(circle, 'leave', onLeft)
   const messageOrganizer = useMessageOrganizer(circle)
-  const { shared: sharedCircles } = safetyTexts
+  const { shared: sharedCircles } = blocksTexts
   const { name, organizer } = circle
   return (
     <li className="grid gap-2 py-3">
@@ -103,7 +103,7 @@ function useMessageOrganizer({ name, organizer }: SharedCircle): () => void {
     if (!organizer.friend) return navigate(`/people/${organizer.id}`)
     const conversation = `u${organizer.id}`
     if (getMessageDraft(client, conversation).text === '')
-      updateMessageDraft(client, conversation, { text: safetyTexts.shared.draft(organizer.name, name) })
+      updateMessageDraft(client, conversation, { text: blocksTexts.shared.draft(organizer.name, name) })
     navigate(`/messages/${conversation}`)
   }
 }

@@ -5,7 +5,7 @@ import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, filterItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { safetyTexts } from '../../i18n/safety.ts'
+import { blocksTexts } from '../../i18n/blocks.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 import type { SharedCircles } from './after-block-dialog.tsx'
@@ -30,15 +30,15 @@ export function useBlock(onBlocked: () => void) {
       onBlocked()
       refreshAfterBlock(client, id)
       toast({
-        title: safetyTexts.blocked(name),
-        description: safetyTexts.blockedDetail,
-        action: { label: safetyTexts.unblock, onPress: () => unblock({ id, name }) },
+        title: blocksTexts.blocked(name),
+        description: blocksTexts.blockedDetail,
+        action: { label: blocksTexts.unblock, onPress: () => unblock({ id, name }) },
       })
       if (sharedCircles.length > 0) void showAfterBlockDialog(client, { name, circles: sharedCircles })
     },
     onError: (error, { name }) =>
       toast({
-        title: safetyTexts.blockFailed(name),
+        title: blocksTexts.blockFailed(name),
         description: getErrorText(error),
         kind: 'destructive',
       }),
@@ -62,11 +62,11 @@ export function useUnblock() {
         (list) => list && filterItems(list, (person) => person.id !== id),
       )
       refreshAfterBlock(client, id)
-      toast({ title: safetyTexts.unblocked(name), description: safetyTexts.unblockedDetail })
+      toast({ title: blocksTexts.unblocked(name), description: blocksTexts.unblockedDetail })
     },
     onError: (error, { name }) =>
       toast({
-        title: safetyTexts.unblockFailed(name),
+        title: blocksTexts.unblockFailed(name),
         description: getErrorText(error),
         kind: 'destructive',
       }),

@@ -25,7 +25,7 @@ export function ContactPage() {
     },
   })
   return (
-    <PlainFrame title={contactTexts.title} intro={contactTexts.lead}>
+    <PlainFrame title={contactTexts.title} intro={contactTexts.intro}>
       {sending.isSuccess ? (
         <MessageSent email={sending.data.email} onSendAnother={sending.reset} />
       ) : (

@@ -17,7 +17,7 @@ export function MessageSent({ email, onSendAnother }: MessageSentProps) {
       </h2>
       <p className="text-15 text-ink-soft">{contactTexts.sentHint(email)}</p>
       <Button variant="secondary" onClick={onSendAnother} className="mt-2">
-        {contactTexts.another}
+        {contactTexts.sendAnother}
       </Button>
     </div>
   )

@@ -42,7 +42,7 @@ export function OwnTickets() {
           ))}
         </ul>
       )}
-      <LoadMore list={list} problem={error === null ? undefined : ticketTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : ticketTexts.moreFailed} fullWidth />
     </section>
   )
 }
@@ -59,7 +59,7 @@ function OwnTicket({ ticket }: { ticket: Ticket }) {
       <p className="text-15 wrap-anywhere whitespace-pre-line">{message}</p>
       <Replies replies={replies} />
       {replies.length > 0 && (
-        <p className="text-13 wrap-anywhere text-ink-soft">{ticketTexts.mailed(email)}</p>
+        <p className="text-13 wrap-anywhere text-ink-soft">{ticketTexts.repliesEmailed(email)}</p>
       )}
     </li>
   )

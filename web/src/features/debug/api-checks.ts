@@ -2,7 +2,7 @@ import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { debugTexts } from '../../i18n/debug.ts'
 
-export const checks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
+export const apiChecks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
   { name: 'GET /api/test', sendRequest: () => call('GET /api/test') },
   { name: 'GET /api/auth-debug', sendRequest: () => call('GET /api/auth-debug') },
   { name: 'GET /api/user', sendRequest: () => call('GET /api/user') },
@@ -19,9 +19,9 @@ export async function runCheck(sendRequest: () => Promise<unknown>): Promise<Che
   try {
     const detail = JSON.stringify(await sendRequest(), null, 2)
     const milliseconds = Math.round(performance.now() - startedAt)
-    return { isOk: true, title: debugTexts.answered(milliseconds), detail }
+    return { isOk: true, title: debugTexts.responseTime(milliseconds), detail }
   } catch (error) {
-    const title = error instanceof ApiError ? `${error.status} ${error.code}` : debugTexts.noAnswer
+    const title = error instanceof ApiError ? `${error.status} ${error.code}` : debugTexts.noResponse
     return { isOk: false, title, detail: getErrorText(error) }
   }
 }

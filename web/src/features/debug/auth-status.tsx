@@ -15,8 +15,8 @@ export function AuthStatus() {
   const session = useSession()
   const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })
   const problem = failureReason ?? error
-  const browserDetails = [{ name: debugTexts.browserThinks, value: debugTexts.browserStates[session.state] }]
-  if (problem !== null) browserDetails.push({ name: debugTexts.lookUpFailed, value: problem.message })
+  const browserDetails = [{ name: debugTexts.browserState, value: debugTexts.browserStates[session.state] }]
+  if (problem !== null) browserDetails.push({ name: debugTexts.lastError, value: problem.message })
   return (
     <>
       <DetailTable title={debugTexts.browser} details={browserDetails} />
@@ -47,10 +47,10 @@ function ServerStatus() {
         <DetailTable title={debugTexts.server} details={getAuthDetails(data, dataUpdatedAt)} />
       )}
       {data !== undefined && !data.isAuthenticated && data.carried !== 'nothing' && (
-        <Notice>{debugTexts.carriedUnknown}</Notice>
+        <Notice>{debugTexts.sessionUnknown}</Notice>
       )}
       <Button variant="secondary" className="justify-self-start" pending={isFetching} onClick={refetchStatus}>
-        {isFetching ? debugTexts.asking : debugTexts.askAgain}
+        {isFetching ? debugTexts.refreshing : debugTexts.refresh}
       </Button>
     </>
   )

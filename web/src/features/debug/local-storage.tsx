@@ -8,10 +8,10 @@ import { listStoredItems } from './stored-items.ts'
 
 export function LocalStorage() {
   const [items, setItems] = useState(listStoredItems)
-  if (items === null) return <Notice>{debugTexts.storageClosed}</Notice>
+  if (items === null) return <Notice>{debugTexts.storageBlocked}</Notice>
   const details = items.map(({ key, value, length }) => ({
     name: key,
-    value: value ?? debugTexts.hidden(length),
+    value: value ?? debugTexts.hiddenValue(length),
   }))
   return (
     <>
@@ -22,7 +22,7 @@ export function LocalStorage() {
         <DetailTable title={debugTexts.tabs.storage} details={details} />
       )}
       <Button variant="secondary" className="justify-self-start" onClick={() => setItems(listStoredItems())}>
-        {debugTexts.askAgain}
+        {debugTexts.refresh}
       </Button>
     </>
   )

@@ -23,8 +23,8 @@ export function attachCardMotion(
   const motion = cardMotions.get(card) ?? new CardMotion(card)
   cardMotions.set(card, motion)
   if (position === 'left' || position === 'right') return motion.exit(position, 0, onExited)
-  if (position === 'next') return motion.setIdle()
-  motion.setCurrent()
+  if (position === 'next') return motion.reset()
+  motion.handleBecameCurrent()
   if (isReturning) motion.enter('left')
   attachDrag(card, { motion, ...dragOptions })
 }

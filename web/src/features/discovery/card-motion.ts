@@ -1,7 +1,7 @@
 import { scrollToDeck } from './deck-position.ts'
 import {
   getStampOpacity,
-  getDecision,
+  getSwipeDirection,
   getPullProgress,
   applyResistance,
   springDuration,
@@ -50,7 +50,7 @@ export class CardMotion {
     this.#caughtOffset = animation
       ? getSpringPosition(Number(animation.currentTime), from ?? 0, speed ?? 0)
       : 0
-    this.setIdle()
+    this.reset()
     this.#isHeld = isHeld
     this.#cacheElements()
   }
@@ -74,7 +74,7 @@ export class CardMotion {
 
   /** The direction that releasing the card now swipes to; null springs back. */
   get direction(): Direction | null {
-    return getDecision(this.#pullAmount)
+    return getSwipeDirection(this.#pullAmount)
   }
 
   get isHeld(): boolean {
@@ -85,7 +85,7 @@ export class CardMotion {
   springBack(speed: number): void {
     const from = this.#position
     const stampElements = this.#stampElements.map((stamp) => [stamp, stamp.style.opacity] as const)
-    this.setIdle()
+    this.reset()
     if (this.#isReducedMotion) return
     const animation = this.#animate(
       this.#card,
@@ -133,8 +133,8 @@ export class CardMotion {
     this.#nextCard.style.transform = ''
   }
 
-  setCurrent(): void {
-    if (this.#exitAnimation !== null) this.setIdle()
+  handleBecameCurrent(): void {
+    if (this.#exitAnimation !== null) this.reset()
     const moveForward = moveForwardAnimations.get(this.#card)
     moveForward?.finished.then(
       () => moveForward.cancel(),
@@ -152,7 +152,7 @@ export class CardMotion {
     )
   }
 
-  setIdle(): void {
+  reset(): void {
     for (const animation of this.#runningAnimations) animation.cancel()
     this.#runningAnimations = []
     this.#spring = this.#exitAnimation = null

@@ -47,7 +47,9 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   if (knownReasons.length === 0) return null
   return (
     <section className="grid gap-1.5 border-l-3 border-second pl-4">
-      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{discoveryTexts.fits}</h3>
+      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
+        {discoveryTexts.reasonsTitle}
+      </h3>
       {knownReasons.map(([icon, text]) => (
         <IconLine key={text} icon={icon}>
           {text}
@@ -71,7 +73,7 @@ export function Interests({ interests, shared }: InterestsProps) {
           <li key={interest} className="min-w-0">
             <Badge tone="second" icon={Check}>
               {interestName(interest)}
-              <span className="sr-only">, {discoveryTexts.isShared}</span>
+              <span className="sr-only">, {discoveryTexts.sharedInterest}</span>
             </Badge>
           </li>
         ))}

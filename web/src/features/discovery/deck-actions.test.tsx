@@ -1,10 +1,10 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { DeckActions } from './deck-actions.tsx'
 
-const { show } = createStage()
+const { show } = createTestApp()
 
 const getPreviousButton = () =>
   document.querySelector<HTMLButtonElement>('[aria-label=Previous]') ??

@@ -97,5 +97,5 @@ function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
 function SwipesLeft() {
   const left = useLowSwipeCount()
   if (left === null) return null
-  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryTexts.leftToday(left)}</p>
+  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryTexts.swipesLeft(left)}</p>
 }

@@ -6,7 +6,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { circleFeed } from './circle-feed.ts'
 import { FeedStatus } from './feed-status.tsx'
-import { feedFrame, FilterSlot } from './filter-slot.tsx'
+import { feedLayoutClasses, FilterSlot } from './filter-slot.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
@@ -41,11 +41,11 @@ export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) 
     </Suspense>
   )
   return (
-    <div className={feedFrame}>
+    <div className={feedLayoutClasses}>
       {heading}
       {filterBar}
       <SwipeDeck feed={circleFeed} swipeDeck={swipeDeck} View={CircleCard} extra={extra}>
-        <FeedStatus query={query} errorText={discoveryTexts.failed} loading={discoveryTexts.loading}>
+        <FeedStatus query={query} errorText={discoveryTexts.loadFailed} loadingText={discoveryTexts.loading}>
           <Suspense>
             <NoCircles filter={filter} onChange={setFilter} />
           </Suspense>

@@ -2,13 +2,13 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleCard } from './circle-card.tsx'
 import { DiscoverPage } from './discover-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 /** The route unmounts the page when the viewer navigates away. */
 const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/discover')
-  answers['GET /api/user/swipes'] = () =>
+  responses['GET /api/user/swipes'] = () =>
     Response.json({ limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' })
 })
 
@@ -108,15 +108,15 @@ test('avatars appear one after the other, 0.05 s apart', async () => {
 })
 
 test('shows an error and a retry if circles cannot be loaded', async () => {
-  answers['GET /api/groups/discover'] = refuseWith(503, 'unavailable', 'Not now.')
+  responses['GET /api/groups/discover'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(page)
   for (const expected of ['Failed to fetch groups', 'Not now.', 'Try again'])
     expect(text()).toContain(expected)
 })
 
 test('connecting opens the chat immediately and then confirms the request', async () => {
-  answers['GET /api/groups/discover'] = () => Response.json([circle])
-  answers['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
+  responses['GET /api/groups/discover'] = () => Response.json([circle])
+  responses['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
   await show(page)
   await press('Connect')
   expect(location.pathname).toBe('/messages/3')
@@ -132,8 +132,8 @@ test('connecting opens the chat immediately and then confirms the request', asyn
 })
 
 test('a failed request shows the reason and returns to the card', async () => {
-  answers['GET /api/groups/discover'] = () => Response.json([circle])
-  answers['POST /api/friend-requests'] = refuseWith(503, 'unavailable', 'Not now.')
+  responses['GET /api/groups/discover'] = () => Response.json([circle])
+  responses['POST /api/friend-requests'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(page)
   await press('Connect')
   const failed = { title: 'Failed to send request', description: 'Not now.', kind: 'destructive' }

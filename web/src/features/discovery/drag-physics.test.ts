@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   getStampOpacity,
-  getDecision,
+  getSwipeDirection,
   getPullProgress,
   applyResistance,
   springDuration,
@@ -18,7 +18,7 @@ test.each([
   [100.5, 'right'],
   [-101, 'left'],
   [900, 'right'],
-])('releasing at %d px swipes %s', (x, expected) => expect(getDecision(x)).toBe(expected))
+])('releasing at %d px swipes %s', (x, expected) => expect(getSwipeDirection(x)).toBe(expected))
 
 test.each([
   [0, 101, true],

@@ -10,12 +10,12 @@ import type { DeckState } from './use-deck.ts'
 type FeedStatusProps = {
   query: DeckState<Swipeable>['query']
   errorText: string
-  loading: string
+  loadingText: string
   children: ReactNode
 }
 
 /** Shown instead of cards if none is left. */
-export function FeedStatus({ query, errorText, loading, children }: FeedStatusProps) {
+export function FeedStatus({ query, errorText, loadingText, children }: FeedStatusProps) {
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
   if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
   if (error !== null) {
@@ -29,5 +29,5 @@ export function FeedStatus({ query, errorText, loading, children }: FeedStatusPr
       />
     )
   }
-  return isPending || hasNextPage ? <FeedSkeleton label={loading} /> : children
+  return isPending || hasNextPage ? <FeedSkeleton label={loadingText} /> : children
 }

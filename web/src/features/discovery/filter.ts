@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useCanLimitRange } from '../../api/session.ts'
-import { cursorQuery } from './deck-cursor.ts'
+import { deckCursorQuery } from './deck-cursor.ts'
 import type { FeedName } from './feed-name.ts'
 
 /** An interest from the catalogue, or a custom one. */
@@ -62,7 +62,7 @@ export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: 
     canLimitRange ? data : { ...data, range: null },
     (filter) => {
       client.setQueryData(filterQueryOptions(feed).queryKey, filter)
-      client.setQueryData(cursorQuery(feed).queryKey, null)
+      client.setQueryData(deckCursorQuery(feed).queryKey, null)
     },
   ]
 }

@@ -20,5 +20,5 @@ export function getSharedInterestsText({ sharedInterests }: MatchReasons): strin
 
 export function getDistanceText({ distanceMiles }: MatchReasons): string | null {
   if (distanceMiles === null) return null
-  return distanceMiles === 0 ? discoveryTexts.near : discoveryTexts.away(distanceMiles)
+  return distanceMiles === 0 ? discoveryTexts.inYourCity : discoveryTexts.milesAway(distanceMiles)
 }

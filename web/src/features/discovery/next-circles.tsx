@@ -3,7 +3,7 @@ import { cityName } from '@coterie/contract/i18n/cities'
 import { CircleCover } from '../groups/circle-cover.tsx'
 import type { CircleCard } from './circle-feed.ts'
 import { getSharedInterestsText } from './match-reasons.ts'
-import { rowClasses, RowText } from './next-row.tsx'
+import { nextRowClasses, RowText } from './next-row.tsx'
 import { UpNext, type RowProps } from './up-next.tsx'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
@@ -14,7 +14,7 @@ export function NextCircles({ deck, showCard }: Pick<SwipeDeckState<CircleCard>,
 
 function CircleRow({ card, onSelect }: RowProps<CircleCard>) {
   return (
-    <button type="button" onClick={() => onSelect(card)} className={rowClasses}>
+    <button type="button" onClick={() => onSelect(card)} className={nextRowClasses}>
       <span className="size-14 shrink-0 overflow-hidden rounded-control">
         <CircleCover circle={card} sizes="56px" />
       </span>

@@ -7,7 +7,7 @@ import { isFiltered, noFilter, type Filter } from './filter.ts'
 
 export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
-    <EmptyState scene="nobody-left" title={discoveryTexts.none} hint={discoveryTexts.noneHint}>
+    <EmptyState scene="nobody-left" title={discoveryTexts.noCards} hint={discoveryTexts.noCardsHint}>
       {isFiltered(filter) && (
         <Button variant="secondary" onClick={() => onChange(noFilter)}>
           {bffsTexts.clearAll}

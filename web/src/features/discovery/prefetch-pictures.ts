@@ -1,4 +1,4 @@
-import { sourceSet } from '@coterie/contract/pictures'
+import { toSrcSet } from '@coterie/contract/pictures'
 
 /** Keeps a reference to each `Image`, so that the browser keeps its decoded picture. */
 const requestedPictures = new Map<string, HTMLImageElement>()
@@ -10,7 +10,7 @@ export function prefetchPictures(pictures: readonly (string | null)[], sizes: st
     if (src === null || requestedPictures.has(src)) continue
     const picture = new Image()
     picture.sizes = sizes
-    picture.srcset = sourceSet(src) ?? ''
+    picture.srcset = toSrcSet(src) ?? ''
     picture.src = src
     requestedPictures.set(src, picture)
     // The card itself retries a failed picture and shows the error.

@@ -3,11 +3,11 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { sessionQuery } from '../../api/session.ts'
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { useEventFilter } from '../events/event-filters.ts'
 import { useFilter } from './filter.ts'
 
-const { show, press, text } = createStage()
+const { show, press, text } = createTestApp()
 const premiumUser: CurrentUser = { ...ada, subscriptionPlan: 'premium' }
 const userWithoutCity: CurrentUser = { ...premiumUser, place: null }
 

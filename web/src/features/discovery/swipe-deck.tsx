@@ -6,7 +6,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { DeckActions } from './deck-actions.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { Feed, Swipeable } from './feed.ts'
-import { useSwipeLimitShown } from './swipe-limit.ts'
+import { useSwipeLimitSheet } from './swipe-limit.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
 const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
@@ -37,10 +37,10 @@ export function SwipeDeck<Card extends Swipeable>({
 }: SwipeDeckProps<Card>) {
   const { allCards, deck, exitingCards, announcement, swipeAway, showCard, undoSwipe, undoOffer } = swipeDeck
   const { current, previous, next } = deck
-  const [isAtLimit, closeLimit] = useSwipeLimitShown()
+  const [isAtLimit, closeLimit] = useSwipeLimitSheet()
   return (
     <>
-      <p className="sr-only">{feed.texts.keys}</p>
+      <p className="sr-only">{feed.texts.keyboardHint}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { decrementSwipes, isUsedUp } from './swipe-limit.ts'
+import { decrementSwipes, hasUsedAllSwipes } from './swipe-limit.ts'
 
 const midnight = '2026-11-22T00:00:00Z'
 const beforeMidnight = Date.parse(midnight) - 1
@@ -13,12 +13,12 @@ test('each swipe reduces the number left, down to zero', () => {
 test('does not count without a limit', () => {
   const unlimited = { limit: null, left: null, resetsAt: midnight }
   expect(decrementSwipes(unlimited)).toEqual(unlimited)
-  expect(isUsedUp(unlimited, beforeMidnight)).toBe(false)
+  expect(hasUsedAllSwipes(unlimited, beforeMidnight)).toBe(false)
 })
 
 test('swipes are used up until they reset', () => {
   const usedUp = { limit: 50, left: 0, resetsAt: midnight }
-  expect(isUsedUp(usedUp, beforeMidnight)).toBe(true)
-  expect(isUsedUp(usedUp, beforeMidnight + 1)).toBe(false)
-  expect(isUsedUp({ ...usedUp, left: 1 }, beforeMidnight)).toBe(false)
+  expect(hasUsedAllSwipes(usedUp, beforeMidnight)).toBe(true)
+  expect(hasUsedAllSwipes(usedUp, beforeMidnight + 1)).toBe(false)
+  expect(hasUsedAllSwipes({ ...usedUp, left: 1 }, beforeMidnight)).toBe(false)
 })

@@ -18,7 +18,7 @@ export function decrementSwipes({ left, ...rest }: SwipesLeft): SwipesLeft {
 }
 
 /** `now` in ms. False after the reset time, when only the server knows the count. */
-export function isUsedUp({ left, resetsAt }: SwipesLeft, now: number): boolean {
+export function hasUsedAllSwipes({ left, resetsAt }: SwipesLeft, now: number): boolean {
   return left === 0 && Date.parse(resetsAt) > now
 }
 
@@ -28,11 +28,11 @@ export function countSwipe(client: QueryClient): void {
 
 export function isLimitReached(client: QueryClient): boolean {
   const swipes = client.getQueryData(swipesLeftQuery.queryKey)
-  return swipes !== undefined && isUsedUp(swipes, Date.now())
+  return swipes !== undefined && hasUsedAllSwipes(swipes, Date.now())
 }
 
 /** Returns false, and opens the limit sheet, if no swipes are left. */
-export function checkCanSwipe(client: QueryClient): boolean {
+export function canSwipeOrShowLimit(client: QueryClient): boolean {
   if (isLimitReached(client)) {
     showSwipeLimit(client)
     return false
@@ -63,7 +63,7 @@ export function showSwipeLimit(client: QueryClient): void {
   client.setQueryData(limitShownQuery.queryKey, true)
 }
 
-export function useSwipeLimitShown(): [shown: boolean, close: () => void] {
+export function useSwipeLimitSheet(): [shown: boolean, close: () => void] {
   const client = useQueryClient()
   const { data } = useQuery(limitShownQuery)
   return [data, () => client.setQueryData(limitShownQuery.queryKey, false)]

@@ -29,12 +29,12 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   }
   function handleSwiped({ id, name }: Card, direction: Direction) {
     exitingCards.exit(id, direction)
-    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.connecting
-    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.none}`)
+    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.requestSent
+    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.noCards}`)
   }
   function showCard(card: Card) {
     goTo(card.id)
-    announce(discoveryTexts.place(card.name, cards.indexOf(card) + 1, cards.length))
+    announce(discoveryTexts.cardPosition(card.name, cards.indexOf(card) + 1, cards.length))
     scrollToDeck()
   }
   function undoSwipe() {
@@ -42,7 +42,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     if (!isPremium) return setIsUndoOffered(true)
     const { id, name } = undo()
     exitingCards.returnCard(id)
-    announce(discoveryTexts.isBack(name))
+    announce(discoveryTexts.cardRestored(name))
     scrollToDeck()
   }
   useArrowKeys((direction) => current && swipeAway(current, direction))

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter'
 
 import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
 import { connectingTexts } from '../../i18n/connecting.ts'
-import { problemTexts } from '../../i18n/problems.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Direction } from './drag-physics.ts'
 import { getSkipKey, type Feed, type Swipeable } from './feed.ts'
 import { removeSkippedCard, addSkippedCard } from './skipped-cards.ts'
-import { countSwipe, checkCanSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
+import { countSwipe, canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
 import { recordSwipe, undoSwipes } from './swipe-records.ts'
 
 export const skipScope = { id: 'skips' }
@@ -29,7 +29,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
   })
 
   function swipe(card: Card, direction: Direction): boolean {
-    if (!checkCanSwipe(client)) return false
+    if (!canSwipeOrShowLimit(client)) return false
     goTo(card.id)
     countSwipe(client)
     recordSwipe(client, feed.name, direction === 'left' ? 'declined' : 'accepted', card.id)
@@ -52,7 +52,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
       title: direction === 'left' ? feed.texts.skipFailed : connectingTexts.sendFailed,
       description: getErrorText(error),
       kind: 'destructive',
-      action: { label: problemTexts.tryAgain, onPress: () => swipe(card, direction) },
+      action: { label: errorTexts.tryAgain, onPress: () => swipe(card, direction) },
     })
   }
   return swipe

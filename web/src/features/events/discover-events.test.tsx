@@ -1,11 +1,11 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { DiscoverEvents } from './discover-events.tsx'
 import { createEvent } from './testing/event.ts'
 
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const createDiscovered = (change: Partial<DiscoveredEvent>): DiscoveredEvent => ({
   ...createEvent({}),
@@ -32,7 +32,7 @@ function respondByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEve
     requests.push(`${searchParams.get('area') ?? 'nearby'} ${searchParams.get('exclude') ?? ''}`.trim())
     return Promise.resolve(Response.json(searchParams.get('area') === 'beyond' ? areas.beyond : areas.nearby))
   })
-  answers['POST /api/events/views'] = () => Response.json(null)
+  responses['POST /api/events/views'] = () => Response.json(null)
   return requests
 }
 

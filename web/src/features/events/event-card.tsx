@@ -97,7 +97,9 @@ function EventReasons({ event: { reasons, recommended } }: PartProps) {
   if (!recommended || texts.length === 0) return null
   return (
     <section className="grid gap-1 border-l-3 border-second pl-3">
-      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsTexts.fits}</h3>
+      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
+        {eventsTexts.reasonsTitle}
+      </h3>
       {texts.map((reason) => (
         <p key={reason} className="flex items-start gap-2 text-15">
           <Check size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-second" />

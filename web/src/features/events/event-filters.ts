@@ -5,14 +5,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useCanLimitRange } from '../../api/session.ts'
 
-export const timeSpans = ['any', 'today', 'tomorrow', 'weekend', 'week', 'days'] as const
-export type TimeSpan = (typeof timeSpans)[number]
+export const timeFilters = ['any', 'today', 'tomorrow', 'weekend', 'week', 'days'] as const
+export type TimeFilter = (typeof timeFilters)[number]
 
 /** `from` and `to` are days ('2026-12-05' or ''), used only with 'days'. */
 export type EventFilter = {
   search: string
   category: InterestCategory | null
-  when: TimeSpan
+  when: TimeFilter
   from: string
   to: string
   /** In miles. */

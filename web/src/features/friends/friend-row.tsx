@@ -21,7 +21,7 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const profileHref = `/people/${id}`
   const entries: readonly MenuEntry[] = [
-    { kind: 'link', label: friendsTexts.page, icon: UserRound, href: profileHref },
+    { kind: 'link', label: friendsTexts.viewProfile, icon: UserRound, href: profileHref },
     {
       kind: 'action',
       label: friendsTexts.unfriend,
@@ -45,14 +45,14 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
       </div>
       <Link
         href={`/messages/u${id}`}
-        aria-label={friendsTexts.messageTo(name)}
+        aria-label={friendsTexts.messageLabel(name)}
         className={`${getButtonClasses('secondary')} shrink-0 max-wide:px-3.5`}
       >
         <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
         <span className="max-wide:hidden">{friendsTexts.message}</span>
       </Link>
-      <Menu label={friendsTexts.more(name)} entries={entries}>
-        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsTexts.more(name)} />}
+      <Menu label={friendsTexts.moreOptionsLabel(name)} entries={entries}>
+        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsTexts.moreOptionsLabel(name)} />}
       </Menu>
       <UnfriendDialog
         person={friend}

@@ -12,7 +12,7 @@ export function UnfriendButton({ person }: { person: PersonPage }) {
     <>
       {person.friends && (
         <Button variant="quiet" icon={UserRoundMinus} onClick={() => setIsConfirming(true)}>
-          {friendsTexts.unfriendPerson(person.name)}
+          {friendsTexts.unfriendLabel(person.name)}
         </Button>
       )}
       <UnfriendDialog person={person} open={isConfirming} onClose={() => setIsConfirming(false)} />

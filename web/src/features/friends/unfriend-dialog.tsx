@@ -23,7 +23,7 @@ export function UnfriendDialog({ person, open, onClose, onEnded }: UnfriendDialo
       open={open}
       onClose={onClose}
       title={friendsTexts.unfriendTitle(person.name)}
-      description={friendsTexts.notTold(person.name)}
+      description={friendsTexts.notNotified(person.name)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 type EmptyLeaderboardProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
 
 export function EmptyLeaderboard({ board, ownRank, onShowAll }: EmptyLeaderboardProps) {
-  if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.nobody} />
+  if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.leaderboardEmpty} />
   if (board === 'friends')
     return (
       <EmptyState scene="empty-circle" title={gameTexts.noFriends} hint={gameTexts.noFriendsHint}>
@@ -17,14 +17,14 @@ export function EmptyLeaderboard({ board, ownRank, onShowAll }: EmptyLeaderboard
     )
   if (ownRank?.reasonUnranked === 'location-missing')
     return (
-      <EmptyState scene="lost" title={gameTexts.noPlace} hint={gameTexts.noPlaceHint}>
-        <ButtonLink href="/profile">{gameTexts.addPlace}</ButtonLink>
+      <EmptyState scene="lost" title={gameTexts.cityRequired} hint={gameTexts.cityRequiredHint}>
+        <ButtonLink href="/profile">{gameTexts.addCity}</ButtonLink>
       </EmptyState>
     )
   return (
-    <EmptyState scene="nobody-left" title={gameTexts.nobodyNear} hint={gameTexts.nobodyNearHint}>
+    <EmptyState scene="nobody-left" title={gameTexts.noOneNearby} hint={gameTexts.noOneNearbyHint}>
       <Button variant="secondary" onClick={onShowAll}>
-        {gameTexts.seeEverybody}
+        {gameTexts.seeEveryone}
       </Button>
     </EmptyState>
   )

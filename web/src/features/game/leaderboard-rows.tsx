@@ -32,7 +32,7 @@ function Gap() {
   return (
     <li className="bg-paper py-2 text-center text-ink-soft">
       <span aria-hidden>⋯</span>
-      <span className="sr-only">{gameTexts.gap}</span>
+      <span className="sr-only">{gameTexts.hiddenRanks}</span>
     </li>
   )
 }
@@ -73,7 +73,7 @@ function Rank({ rank }: { rank: number }) {
     <span
       className={`grid h-9 min-w-9 shrink-0 place-items-center px-1 font-display text-17 tabular-nums ${rankClasses}`}
     >
-      <span className="sr-only">{gameTexts.place(rank)}</span>
+      <span className="sr-only">{gameTexts.rank(rank)}</span>
       <span aria-hidden>{rank.toLocaleString(locale)}</span>
     </span>
   )

@@ -31,10 +31,10 @@ function Summary({ ownRank: { rank, people, reasonUnranked } }: { ownRank: OwnRa
   if (reasonUnranked === 'location-missing') return null
   const summaryText =
     reasonUnranked !== null
-      ? gameTexts.absent[reasonUnranked]
+      ? gameTexts.notListedReasons[reasonUnranked]
       : rank === null
         ? null
-        : gameTexts.placeOf(rank, people)
+        : gameTexts.rankOf(rank, people)
   return (
     summaryText !== null && (
       <div className="grid gap-1 text-15 text-ink-soft">
@@ -59,13 +59,13 @@ function LeaderboardList({ board, ownRank, onShowAll }: LeaderboardListProps) {
   if (rows === undefined && error !== null)
     return (
       <ErrorState
-        title={gameTexts.boardFailed}
+        title={gameTexts.leaderboardFailed}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
       />
     )
-  if (rows === undefined) return <RowsSkeleton label={gameTexts.boardLoading} />
+  if (rows === undefined) return <RowsSkeleton label={gameTexts.leaderboardLoading} />
   const isAlone = rows.every(({ isUser }) => isUser)
   return (
     <>

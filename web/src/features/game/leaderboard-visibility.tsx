@@ -23,8 +23,8 @@ export function LeaderboardVisibility() {
   return (
     <div className="border-t border-line pt-4">
       <Switch
-        label={gameTexts.show}
-        hint={gameTexts.showHint}
+        label={gameTexts.showOnLeaderboard}
+        hint={gameTexts.showOnLeaderboardHint}
         checked={pendingValue ?? preferences.game.leaderboard}
         onChange={save}
       />

@@ -1,10 +1,10 @@
 import type { LeaderboardRow } from '@coterie/contract/game/game'
 import { expect, test } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { LeaderboardView } from './leaderboard-view.tsx'
 
-const { answers, show, text } = createStage()
+const { responses, show, text } = createTestApp()
 
 const createRow = (rank: number, isUser = false): LeaderboardRow => ({
   id: isUser ? 1 : 1000 + rank,
@@ -23,10 +23,10 @@ const getRowTexts = () =>
   [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent ?? '')
 
 async function showBoard(rows: LeaderboardRow[], ownRank: number, provisional = 0) {
-  answers['GET /api/leaderboard'] = () => Response.json(rows)
-  answers['GET /api/leaderboard/own'] = () =>
+  responses['GET /api/leaderboard'] = () => Response.json(rows)
+  responses['GET /api/leaderboard/own'] = () =>
     Response.json({ rank: ownRank, people: 400, reasonUnranked: null })
-  answers['GET /api/game'] = () =>
+  responses['GET /api/game'] = () =>
     Response.json({ points: 2000, provisional, level: 9, toNextLevel: 100, recent: [] })
   await show(<LeaderboardView />)
 }

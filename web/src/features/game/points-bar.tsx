@@ -1,10 +1,10 @@
-import { levelPoints } from '@coterie/contract/game/points'
+import { pointsPerLevel } from '@coterie/contract/game/points'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { gameTexts } from '../../i18n/game.ts'
-import { problemTexts } from '../../i18n/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { gameQuery } from './game-queries.ts'
@@ -20,7 +20,7 @@ export function PointsBar() {
         <strong>{gameTexts.failed}.</strong> {getErrorText(error)}
       </p>
       <Button variant="quiet" pending={isRefetching} onClick={() => void refetch()}>
-        {problemTexts.tryAgain}
+        {errorTexts.tryAgain}
       </Button>
     </div>
   )
@@ -31,7 +31,7 @@ type PointsProps = { points: number; level: number; toNextLevel: number }
 function Points({ points, level, toNextLevel }: PointsProps) {
   const change = usePointsChange(points)
   return (
-    <section aria-label={gameTexts.own} className="flex items-center gap-4">
+    <section aria-label={gameTexts.yourPoints} className="flex items-center gap-4">
       <span
         aria-hidden
         className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-sun bg-sun-bright/25 font-display text-24 wide:size-14 font-semibold high-contrast:bg-card"
@@ -47,15 +47,15 @@ function Points({ points, level, toNextLevel }: PointsProps) {
             </span>
             <span className="text-13 text-ink-soft">{gameTexts.level(level)}</span>
           </span>
-          <span className="text-13 text-ink-soft">{gameTexts.toNext(toNextLevel, level + 1)}</span>
+          <span className="text-13 text-ink-soft">{gameTexts.toNextLevel(toNextLevel, level + 1)}</span>
         </p>
         <ProgressBar
-          label={gameTexts.progress(level + 1)}
-          value={levelPoints - toNextLevel}
-          total={levelPoints}
+          label={gameTexts.progressLabel(level + 1)}
+          value={pointsPerLevel - toNextLevel}
+          total={pointsPerLevel}
         />
       </div>
-      <output className="sr-only">{change !== null && gameTexts.changed(change.amount, points)}</output>
+      <output className="sr-only">{change !== null && gameTexts.pointsChanged(change.amount, points)}</output>
     </section>
   )
 }
@@ -92,7 +92,7 @@ function PointsFlash({ amount }: { amount: number }) {
       aria-hidden
       className={`absolute top-0 left-full z-1 ml-1 min-w-17 animate-flash rounded-full px-2.5 text-center font-text text-15 font-bold tabular-nums motion-reduce:animate-none ${flashClasses}`}
     >
-      {amount > 0 ? gameTexts.gained(amount) : gameTexts.lost(-amount)}
+      {amount > 0 ? gameTexts.pointsGained(amount) : gameTexts.pointsLost(-amount)}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
 import { onLiveUpdate } from '../../api/live.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { gameNewsTexts } from '../../i18n/game-news.ts'
+import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { toast } from '../../ui/toast.ts'
 import { gameQuery } from './game-queries.ts'
 
@@ -29,8 +29,8 @@ export function watchGame(client: QueryClient): () => void {
 function celebrateChanges(previous: Game, current: Game): void {
   for (const { title, points } of getNewChallenges(previous, current))
     toast({
-      title: gameNewsTexts.completed,
-      description: gameNewsTexts.completedDetail(gameNewsTexts.challenge(title ?? ''), points),
+      title: gameToastTexts.completed,
+      description: gameToastTexts.completedDetail(gameToastTexts.challengeText(title ?? ''), points),
     })
   if (current.level > previous.level) void loadLevelUp(current.level)
 }

@@ -19,7 +19,7 @@ export type CircleDraft = CircleTexts & { joinPolicy: JoinPolicy; interests: str
 export const emptyDraft: CircleDraft = { ...emptyTexts, joinPolicy: 'request', interests: [] }
 
 /** A planned meetup is not editable, so it is left out. */
-export function toDraft(circle: OwnGroup): CircleDraft {
+export function toCircleDraft(circle: OwnGroup): CircleDraft {
   const { name, joinPolicy, interests, description, location, suggestedActivity, joinQuestion } = circle
   return {
     name,

@@ -79,7 +79,7 @@ function StatusBadges({ circle: { active, hidden, role } }: Pick<CircleRowProps,
           {groupsTexts.active}
         </Badge>
       )}
-      {role === 'admin' && <Badge>{groupsTexts.admin}</Badge>}
+      {role === 'admin' && <Badge>{groupsTexts.organizer}</Badge>}
       {hidden && (
         <Badge tone="warn" icon={EyeOff}>
           {groupsTexts.hidden}

@@ -2,14 +2,14 @@ import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CreateCircleDialog } from './create-circle-dialog.tsx'
 import { OwnCircles } from './own-circles.tsx'
 import { InviteSheet } from './share/invite-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, type, submit, text } = createStage()
+const { responses, show, press, type, submit, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const circle: OwnGroup = {
@@ -35,14 +35,14 @@ const circle: OwnGroup = {
 }
 
 test('without circles shows buttons to create one and to invite friends', async () => {
-  answers['GET /api/groups'] = () => Response.json([])
+  responses['GET /api/groups'] = () => Response.json([])
   await show(<OwnCircles />)
   for (const expected of ['Your Friend Circles', 'No Friend Circles Yet', 'Create Group', 'Invite Friends'])
     expect(text()).toContain(expected)
 })
 
 test('a circle shows its city, next meetup, member count, activity and the viewer’s role', async () => {
-  answers['GET /api/groups'] = () => Response.json([circle])
+  responses['GET /api/groups'] = () => Response.json([circle])
   await show(<OwnCircles />)
   for (const expected of [
     'Sunday Hikers',
@@ -69,7 +69,7 @@ function ToggledPage() {
 
 test('returning to the page refetches the circles', async () => {
   let requestCount = 0
-  answers['GET /api/groups'] = () => Response.json([{ ...circle, active: (requestCount += 1) > 1 }])
+  responses['GET /api/groups'] = () => Response.json([{ ...circle, active: (requestCount += 1) > 1 }])
   await show(<ToggledPage />)
   expect([requestCount, text().includes('Active')]).toEqual([1, false])
   await press('Go')
@@ -79,7 +79,7 @@ test('returning to the page refetches the circles', async () => {
 
 test('creating a circle shows progress and success', async () => {
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/groups'] = () => pendingResponse.promise
+  responses['POST /api/groups'] = () => pendingResponse.promise
   const onClose = vi.fn()
   await show(<CreateCircleDialog open onClose={onClose} />)
   for (const expected of [
@@ -105,7 +105,7 @@ test('creating a circle shows progress and success', async () => {
 })
 
 test('a failed creation shows the reason and keeps the typed text', async () => {
-  answers['POST /api/groups'] = refuseWith(503, 'unavailable', 'Not now.')
+  responses['POST /api/groups'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(<CreateCircleDialog open onClose={vi.fn()} />)
   await type('name', 'Sunday Hikers')
   await submit()

@@ -48,7 +48,7 @@ export function CreateCircleDialog({ open, onClose }: { open: boolean; onClose: 
         picture={picture}
         onPicture={setPicture}
         savedPicture={null}
-        hasSuggestedActivity={null}
+        plannedMeetup={null}
         onSend={(circle, onError) => mutate({ circle, picture }, { onSuccess: handleCreated, onError })}
       />
     </Dialog>

@@ -8,8 +8,8 @@ export function DiscoverMoreLink() {
     <SidePanel>
       <section className="grid justify-items-start gap-2">
         <Illustration name="company" className="mb-2 h-auto w-full" />
-        <h2 className="text-20">{groupsTexts.lookForMore}</h2>
-        <p className="text-15 text-ink-soft">{groupsTexts.lookForMoreHint}</p>
+        <h2 className="text-20">{groupsTexts.findMore}</h2>
+        <p className="text-15 text-ink-soft">{groupsTexts.findMoreHint}</p>
         <ButtonLink href="/discover" variant="secondary" className="mt-2">
           {groupsTexts.discover}
         </ButtonLink>

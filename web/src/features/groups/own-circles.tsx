@@ -46,7 +46,7 @@ export function OwnCircles({ Footer }: OwnCirclesProps) {
 
 function NoCircles() {
   return (
-    <EmptyState scene="empty-circle" title={groupsTexts.none} hint={groupsTexts.noneHint}>
+    <EmptyState scene="empty-circle" title={groupsTexts.noCircles} hint={groupsTexts.noCirclesHint}>
       <CreateCircleButton label={groupsTexts.create} />
       <InviteFriendsButton />
     </EmptyState>
@@ -63,7 +63,7 @@ function CircleList({ Footer }: { Footer: OwnCirclesProps['Footer'] | undefined 
           <CircleRow key={circle.id} circle={circle} Footer={Footer} />
         ))}
       </ul>
-      <LoadMore list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore list={list} errorText={list.error === null ? undefined : getErrorText(list.error)} />
     </>
   )
 }

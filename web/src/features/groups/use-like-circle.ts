@@ -9,7 +9,7 @@ import { updateCachedCircle } from './circle-queries.ts'
 
 export type Likes = GroupCard['likes']
 
-export function withOwnLike({ count, mine }: Likes, isLiked: boolean): Likes {
+export function setOwnLike({ count, mine }: Likes, isLiked: boolean): Likes {
   return { count: count + Number(isLiked) - Number(mine), mine: isLiked }
 }
 
@@ -25,12 +25,12 @@ export function useLikeCircle(id: number): (mine: boolean) => void {
         params: { id: String(id) },
       }),
     onMutate: (mine) =>
-      updateCachedCircle(client, id, (circle) => ({ likes: withOwnLike(circle.likes, mine) })),
+      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, mine) })),
     onSuccess: ({ likes }) => {
       if (client.isMutating({ mutationKey }) === 1) updateCachedCircle(client, id, () => ({ likes }))
     },
     onError: (error, mine) => {
-      updateCachedCircle(client, id, (circle) => ({ likes: withOwnLike(circle.likes, !mine) }))
+      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, !mine) }))
       toast({ title: groupsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })

@@ -24,19 +24,19 @@ export function CreateInviteForm({
           label={invitesTexts.expires}
           options={dayOptions}
           value={expiresInDays}
-          formatOption={invitesTexts.days}
+          formatOption={invitesTexts.expiryOption}
           onChange={setDays}
         />
         <SelectChoice
-          label={invitesTexts.uses}
+          label={invitesTexts.maxUses}
           options={maxUseOptions}
           value={useLimit}
-          formatOption={invitesTexts.people}
+          formatOption={invitesTexts.maxUsesOption}
           onChange={setUseLimit}
         />
       </div>
       <Button fullWidth pending={pending} onClick={() => onCreate({ expiresInDays, useLimit })}>
-        {pending ? invitesTexts.making : invitesTexts.make}
+        {pending ? invitesTexts.creatingLink : invitesTexts.createLink}
       </Button>
     </div>
   )

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import { queryKeys } from '../../api/query-keys.ts'
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { GroupPage } from './group-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const circle = {
   id: 3,
@@ -40,19 +40,19 @@ function ToggledPage() {
 
 test('returning to the page refetches the circle', async () => {
   history.replaceState(null, '', '/group/3')
-  answers['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
+  responses['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
   await show(<ToggledPage />)
   expect(text()).toContain('Open the chat')
   await press('Go')
-  answers['GET /api/groups/3/public'] = () => Response.json(circle)
+  responses['GET /api/groups/3/public'] = () => Response.json(circle)
   await press('Go')
   expect(text()).not.toContain('Open the chat')
 })
 
 test('joining a circle refreshes Discover', async () => {
   history.replaceState(null, '', '/group/3')
-  answers['GET /api/groups/3/public'] = () => Response.json(circle)
-  answers['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
+  responses['GET /api/groups/3/public'] = () => Response.json(circle)
+  responses['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
   const client = await show(<ToggledPage />)
   const feedKey = [...queryKeys.circleFeed, {}]
   client.setQueryData(feedKey, { pages: [], pageParams: [] })

@@ -28,13 +28,13 @@ export function GroupPage() {
   if (data !== undefined) {
     return (
       <GroupPageFrame>
-        <CircleInvitation circle={data} inviteAddress={address} signedIn={session.state === 'in'} />
+        <CircleInvitation circle={data} linkParams={address} isSignedIn={session.state === 'in'} />
       </GroupPageFrame>
     )
   }
   if (error instanceof ApiError && [400, 404, 410].includes(error.status))
     return <CircleNotFound error={error} />
-  if (error === null) return <Loading fullPage label={invitesTexts.loading} />
+  if (error === null) return <Loading isFullPage label={invitesTexts.loading} />
   return (
     <GroupPageFrame>
       <ErrorState
@@ -55,11 +55,11 @@ function CircleNotFound({ error }: { error: ApiError }) {
       <div className="invitation py-4">
         <EmptyState
           scene={isInvitationEnded ? 'sealed' : 'lost'}
-          title={isInvitationEnded ? invitesTexts.ended : invitesTexts.hidden}
-          hint={isInvitationEnded ? error.message : invitesTexts.hiddenHint}
+          title={isInvitationEnded ? invitesTexts.invitationExpired : invitesTexts.notAvailable}
+          hint={isInvitationEnded ? error.message : invitesTexts.notAvailableHint}
           level={1}
         >
-          <ButtonLink href="/">{invitesTexts.home}</ButtonLink>
+          <ButtonLink href="/">{invitesTexts.goHome}</ButtonLink>
         </EmptyState>
       </div>
     </GroupPageFrame>
@@ -68,7 +68,7 @@ function CircleNotFound({ error }: { error: ApiError }) {
 
 function GroupPageFrame({ children }: { children: ReactNode }) {
   return (
-    <PublicFrame width="max-w-[34rem]" centered="py-4 wide:content-center">
+    <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {children}
     </PublicFrame>
   )

@@ -30,7 +30,7 @@ export function useCreateInvite(groupId: number) {
         ...links,
       ]),
     onError: (error) =>
-      toast({ title: invitesTexts.makeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: invitesTexts.createLinkFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

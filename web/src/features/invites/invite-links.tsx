@@ -26,10 +26,10 @@ export function InviteLinks({ circle }: { circle: OwnGroup }) {
       {isCreatedListed && (
         <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Suspense fallback={<Loading />}>
-            <QrCode link={createdInvite.url} label={invitesTexts.qr} />
+            <QrCode link={createdInvite.url} label={invitesTexts.qrLabel} />
           </Suspense>
-          <LinkField label={invitesTexts.madeLink} link={createdInvite.url} />
-          <p className="text-13 text-ink-soft">{invitesTexts.made}</p>
+          <LinkField label={invitesTexts.createdLink} link={createdInvite.url} />
+          <p className="text-13 text-ink-soft">{invitesTexts.linkCreatedHint}</p>
         </output>
       )}
       {data === undefined && error === null && <Loading label={invitesTexts.linksLoading} />}

@@ -17,26 +17,26 @@ export function InviteRow({ invite }: { invite: Invite }) {
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
       <div className="grid min-w-0 gap-1 text-15">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={state === 'open' ? 'good' : 'plain'}>{invitesTexts.states[state]}</Badge>
+          <Badge tone={state === 'open' ? 'good' : 'plain'}>{invitesTexts.linkStates[state]}</Badge>
           <span>{expiryText}</span>
         </p>
         <p className="text-13 wrap-anywhere text-ink-soft">
-          {invitesTexts.used(used, useLimit)} · {invitesTexts.madeBy(createdByName)}
+          {invitesTexts.usedCount(used, useLimit)} · {invitesTexts.createdBy(createdByName)}
         </p>
       </div>
       {isConfirming ? (
-        <fieldset aria-label={invitesTexts.revokeReally} className="flex gap-2">
+        <fieldset aria-label={invitesTexts.confirmRevoke} className="flex gap-2">
           <Button variant="danger" pending={isPending} onClick={() => mutate(id)}>
             {invitesTexts.revoke}
           </Button>
           <Button variant="quiet" ref={focusOnMount} onClick={() => setIsConfirming(false)}>
-            {invitesTexts.keep}
+            {invitesTexts.keepLink}
           </Button>
         </fieldset>
       ) : (
         <Button
           variant="quiet"
-          aria-label={invitesTexts.revokeOf(expiryText)}
+          aria-label={invitesTexts.revokeLabel(expiryText)}
           onClick={() => setIsConfirming(true)}
         >
           {invitesTexts.revoke}
@@ -52,5 +52,7 @@ function focusOnMount(button: HTMLButtonElement | null): void {
 }
 
 function getExpiryText({ expiresAt }: Invite): string {
-  return expiresAt === null ? invitesTexts.always : invitesTexts.until(formatDate(expiresAt, 'dayAndTime'))
+  return expiresAt === null
+    ? invitesTexts.noExpiry
+    : invitesTexts.expiresOn(formatDate(expiresAt, 'dayAndTime'))
 }

@@ -32,7 +32,7 @@ export function LandingPage() {
       </main>
     )
   }
-  return <Loading fullPage label={invitesTexts.arriving} />
+  return <Loading isFullPage label={invitesTexts.arriving} />
 }
 
 type LandingResult = { groupId: number | null; joined: boolean }

@@ -8,10 +8,10 @@ import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
 /** Parameters of a circle's URL: '/group/7?invite=abc'. */
-export type CircleAddress = { id: string; invite: string | undefined }
+export type CircleLinkParams = { id: string; invite: string | undefined }
 
 /** `viewerId` is null for visitors. */
-export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: number | null) {
+export function publicCircleQuery({ id, invite }: CircleLinkParams, viewerId: number | null) {
   return queryOptions({
     queryKey: ['public-circle', viewerId, id, invite ?? null],
     queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: numbe
   })
 }
 
-export function useJoinCircle({ id, invite }: CircleAddress) {
+export function useJoinCircle({ id, invite }: CircleLinkParams) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({

@@ -13,8 +13,8 @@ import {
 } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-export const filters = ['all', 'groups', 'unread'] as const
-export type ConversationFilter = (typeof filters)[number]
+export const conversationFilters = ['all', 'groups', 'unread'] as const
+export type ConversationFilter = (typeof conversationFilters)[number]
 
 /** The viewer's conversations for one filter, latest message first. Opening the list refetches it. */
 export function conversationsQuery(filter: ConversationFilter = 'all') {

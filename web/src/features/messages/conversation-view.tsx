@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { MessageOverlays } from './actions/message-overlays.tsx'
-import { useReact } from './actions/use-react.ts'
+import { useToggleReaction } from './actions/use-react.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './compose/composer.tsx'
 import type { MessageDraft } from './compose/message-draft.ts'
@@ -26,7 +26,7 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   const { key: conversation } = latest.conversation
   const { viewerId, messages, firstUnreadId, runs } = useMessageRuns(thread, latest)
   const { send, retry, discard } = useSend(conversation)
-  const react = useReact(conversation)
+  const react = useToggleReaction(conversation)
   const log = useRef<LogHandle>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [openedOverlay, setOpenedOverlay] = useState<OpenedOverlay | null>(null)
@@ -37,9 +37,17 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   async function sendDraft(draft: MessageDraft) {
     if (latest.later) await scrollToLatest()
     await send(draft, messages.at(-1)?.id ?? 0)
-    requestAnimationFrame(() => log.current?.toEnd())
+    requestAnimationFrame(() => log.current?.scrollToEnd())
   }
-  const actions = { viewerId, canWrite, open: setOpenedOverlay, react, goTo: scrollToMessage, retry, discard }
+  const actions = {
+    viewerId,
+    canWrite,
+    openOverlay: setOpenedOverlay,
+    toggleReaction: react,
+    scrollToMessage,
+    retry,
+    discard,
+  }
   return (
     <LogActionsContext value={actions}>
       <MessageLog

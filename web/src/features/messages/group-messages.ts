@@ -17,7 +17,7 @@ export type MessageRun = {
   name: string
   avatar: string | null
   /** Whether its first message is the first of a day. */
-  newDay: boolean
+  startsDay: boolean
   startsUnread: boolean
   bubbles: Bubble[]
 }
@@ -65,7 +65,7 @@ export function groupMessages({
       runs.push({
         ...startRun(current),
         isOwn: current.senderId === viewerId,
-        newDay,
+        startsDay: newDay,
         startsUnread,
       })
     previous = current

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
 vi.mock('./live/use-live-messages.ts', () => ({ useLiveMessages: () => undefined }))
-const { answers, show, press, type } = createStage()
+const { responses, show, press, type } = createTestApp()
 
 const getSearchField = () => document.querySelector<HTMLInputElement>('input[type=search]')
 
@@ -13,8 +13,8 @@ test('returning from a conversation restores the list and its search', async () 
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   history.replaceState(null, '', '/messages')
   const row = { conversation: '3', name: 'Sunday Hikers', image: null, lastMessage: null, unreadCount: 0 }
-  answers['GET /api/messages'] = () => Response.json([{ ...row, timestamp: new Date().toISOString() }])
-  answers['GET /api/friend-requests'] = () => Response.json([])
+  responses['GET /api/messages'] = () => Response.json([{ ...row, timestamp: new Date().toISOString() }])
+  responses['GET /api/friend-requests'] = () => Response.json([])
   await show(
     <Route path="/messages/:id?">
       <MessagesPage />

@@ -44,7 +44,11 @@ function ChooseConversation() {
       {isEmpty ? (
         <Illustration name="sealed" className="h-auto w-60" />
       ) : (
-        <EmptyState scene="sealed" title={messagesTexts.choose} hint={messagesTexts.chooseHint} />
+        <EmptyState
+          scene="sealed"
+          title={messagesTexts.chooseConversation}
+          hint={messagesTexts.chooseConversationHint}
+        />
       )}
     </div>
   )

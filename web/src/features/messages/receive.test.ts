@@ -6,7 +6,7 @@ import { getItems, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { conversationsQuery } from './conversation-queries.ts'
 import { receiveMessage } from './receive.ts'
-import { ada, createMessage, createRow, createThread } from './testing/fixtures.ts'
+import { adaId, createMessage, createRow, createThread } from './testing/fixtures.ts'
 import { getMessages, type CachedThread } from './thread-cache.ts'
 
 function createClient(rows: ConversationRow[]) {
@@ -28,7 +28,7 @@ test('a message is added to its thread and the list, once', () => {
     createRow('7', createMessage(5, { groupId: 7 })),
     createRow('12', createMessage(1)),
   ])
-  for (const _ of [1, 2]) receiveMessage(client, ada, createMessage(6))
+  for (const _ of [1, 2]) receiveMessage(client, adaId, createMessage(6))
   expect(getMessages(thread()).map(({ id }) => id)).toEqual([1, 6])
   expect(rows().map(({ conversation, unreadCount }) => [conversation, unreadCount])).toEqual([
     ['12', 1],
@@ -39,7 +39,7 @@ test('a message is added to its thread and the list, once', () => {
 test('the first message of an unknown conversation causes a refetch', () => {
   const { client, rows, isListInvalidated } = createClient([createRow('7', null)])
   vi.useFakeTimers()
-  receiveMessage(client, ada, createMessage(6))
+  receiveMessage(client, adaId, createMessage(6))
   vi.runAllTimers()
   vi.useRealTimers()
   expect(rows()).toHaveLength(1)
@@ -48,6 +48,6 @@ test('the first message of an unknown conversation causes a refetch', () => {
 
 test('a thread that is not loaded stays so', () => {
   const { client } = createClient([createRow('7', null)])
-  receiveMessage(client, ada, createMessage(6, { groupId: 7 }))
+  receiveMessage(client, adaId, createMessage(6, { groupId: 7 }))
   expect(client.getQueryData(queryKeys.thread('7'))).toBeUndefined()
 })

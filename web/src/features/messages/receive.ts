@@ -24,7 +24,7 @@ export function updateLists(
   client: QueryClient,
   change: (rows: Paged<ConversationRow>, filter: list.ConversationFilter) => Paged<ConversationRow> | null,
 ): void {
-  for (const filter of list.filters) {
+  for (const filter of list.conversationFilters) {
     const { queryKey } = list.conversationsQuery(filter)
     const rows = client.getQueryData<Paged<ConversationRow>>(queryKey)
     // A list that is being fetched may not include it yet.

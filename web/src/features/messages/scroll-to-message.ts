@@ -11,7 +11,7 @@ import type { LogHandle } from './log/use-log-view.ts'
 import { toSinglePage, fetchThread, type CachedThread, type ThreadPosition } from './thread-cache.ts'
 
 /** The message that a URL points to: '?message=345'; null for the whole conversation. */
-export function getMessageParam(search: string): number | null {
+export function getMessageIdParam(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('message'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
@@ -34,10 +34,10 @@ export function useScrollToMessage(
   const search = useSearch()
   // Each press of a link has its own state, so that the same link scrolls again.
   const visitId = useHistoryState<unknown>()
-  const requestedId = getMessageParam(search)
+  const requestedId = getMessageIdParam(search)
   const { scrollToMessage, scrollToLatest, scrollToUnread } = useScrollActions(conversation, log)
   useEffect(() => {
-    if (requestedId === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
+    if (requestedId === null && firstUnreadId !== null && !log.current?.hasMessage(firstUnreadId))
       void scrollToUnread(firstUnreadId)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the conversation opens
   }, [])
@@ -62,21 +62,22 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
     // Part of the page may already be rendered, so wait for a specific message.
     const targetId = threadPosition !== null && 'around' in threadPosition ? threadPosition.around : null
     const awaitedMessage = page.messages.find(({ id }) => id === targetId) ?? page.messages.at(-1)
-    if (awaitedMessage !== undefined) await waitUntilShown(() => log.current?.has(awaitedMessage.id) ?? false)
+    if (awaitedMessage !== undefined)
+      await waitUntilShown(() => log.current?.hasMessage(awaitedMessage.id) ?? false)
   }
   async function scrollToMessage(id: number): Promise<void> {
-    if (log.current?.toMessage(id)) return
+    if (log.current?.scrollToMessage(id)) return
     try {
       await load({ around: id })
-      if (!log.current?.toMessage(id)) toast({ title: messagesTexts.notThere })
+      if (!log.current?.scrollToMessage(id)) toast({ title: messagesTexts.messageNotFound })
     } catch (error) {
-      toast({ title: messagesTexts.notThere, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: messagesTexts.messageNotFound, description: getErrorText(error), kind: 'destructive' })
     }
   }
   async function scrollToLatest(): Promise<void> {
     try {
       await load(null)
-      log.current?.toEnd()
+      log.current?.scrollToEnd()
     } catch (error) {
       toast({ title: messagesTexts.failed, description: getErrorText(error), kind: 'destructive' })
     }
@@ -84,7 +85,7 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
   async function scrollToUnread(id: number): Promise<void> {
     try {
       await load({ around: id })
-      log.current?.toUnread()
+      log.current?.scrollToUnread()
     } catch {
       // The latest messages are loaded: the viewer can scroll back.
     }

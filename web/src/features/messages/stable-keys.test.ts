@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { groupMessages } from './group-messages.ts'
 import { assignStableKeys } from './stable-keys.ts'
-import { ada, createMessage } from './testing/fixtures.ts'
+import { adaId, createMessage } from './testing/fixtures.ts'
 
 const known = new Map<string, string>()
 const getKeys = (firstUnreadId: number | null, ...ids: number[]) => {
   const messages = ids.map((id) => createMessage(id))
-  return assignStableKeys(groupMessages({ messages, outbox: [], viewerId: ada, firstUnreadId }), known).map(
+  return assignStableKeys(groupMessages({ messages, outbox: [], viewerId: adaId, firstUnreadId }), known).map(
     ({ key }) => key,
   )
 }

@@ -12,14 +12,14 @@ import { useIsConnecting } from '../requests/join-request.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { useRefreshThread } from './live/use-refresh-thread.ts'
 import { RequestPane } from './request-pane.tsx'
-import { getMessageParam } from './scroll-to-message.ts'
+import { getMessageIdParam } from './scroll-to-message.ts'
 import { threadQuery } from './thread-cache.ts'
-import { ThreadHeader, type HeaderProps } from './thread-header.tsx'
+import { ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 export function ThreadPane({ conversation }: { conversation: string }) {
   const isConnecting = useIsConnecting(getCircleId(conversation))
-  const [messageId] = useState(getMessageParam(useSearch()))
+  const [messageId] = useState(getMessageIdParam(useSearch()))
   const query = useInfiniteQuery({ ...threadQuery(conversation, messageId), enabled: !isConnecting })
   useRefreshThread(conversation, query.data)
   const latest = query.data?.pages[0]
@@ -56,7 +56,7 @@ function getCircleId(conversation: string): number | null {
 }
 
 /** Fills the screen of a phone, also in landscape; else the available space of the window. */
-function Pane({ conversationInfo, children }: HeaderProps & { children: ReactNode }) {
+function Pane({ conversationInfo, children }: ThreadHeaderProps & { children: ReactNode }) {
   return (
     <div
       data-immersed

@@ -16,7 +16,7 @@ export function UnreadMessagesCount({ className = '' }: { className?: string }) 
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only">{messageNewsTexts.unread(count)}</span>
+      <span className="sr-only">{messageNewsTexts.unreadCount(count)}</span>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function WithdrawRequest({ conversation, requestId }: WithdrawRequestProp
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-              {messagesTexts.keep}
+              {messagesTexts.keepRequest}
             </Button>
             <Button variant="danger" pending={isPending} onClick={() => mutate()}>
               {messagesTexts.withdraw}

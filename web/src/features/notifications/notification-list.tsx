@@ -36,7 +36,7 @@ export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
       <NotificationList notifications={getItems(list.data)} onNavigate={onNavigate} />
       <LoadMore
         list={list}
-        problem={list.isFetchNextPageError ? getErrorText(list.error) : undefined}
+        errorText={list.isFetchNextPageError ? getErrorText(list.error) : undefined}
         fullWidth
       />
     </div>
@@ -53,7 +53,7 @@ function NotificationList({
     <>
       <MarkAllRead until={latest.at} />
       {notifications.every(({ read }) => read) && (
-        <p className="px-1 py-3 text-15 text-ink-soft">{bellTexts.none}</p>
+        <p className="px-1 py-3 text-15 text-ink-soft">{bellTexts.noNotifications}</p>
       )}
       <ul className="-mx-2 grid gap-0.5">
         {notifications.map((notification) => (
@@ -68,7 +68,7 @@ function NoNotifications() {
   return (
     <div className="grid justify-items-center gap-4 px-4 pt-2 pb-6 text-center">
       <Illustration name="sealed" className="h-auto w-32" />
-      <p className="text-15 text-ink-soft">{bellTexts.none}</p>
+      <p className="text-15 text-ink-soft">{bellTexts.noNotifications}</p>
     </div>
   )
 }
@@ -87,7 +87,7 @@ function MarkAllRead({ until }: { until: string }) {
         onClick={() => mutate(until)}
         className="-ml-4"
       >
-        {bellTexts.readAll}
+        {bellTexts.markAllAsRead}
       </Button>
       {error !== null && (
         <p role="alert" className="px-1 text-13 text-bad">

@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { fromBell } from '../../api/opened-from-bell.ts'
+import { fromBellState } from '../../api/opened-from-bell.ts'
 import { bellTexts } from '../../i18n/bell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { datesLocale } from '../../ui/dates.ts'
@@ -38,7 +38,7 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
     <li>
       <Link
         href={notification.href}
-        state={fromBell}
+        state={fromBellState}
         onClick={() => {
           if (!notification.read) mutate(notification)
           onNavigate()

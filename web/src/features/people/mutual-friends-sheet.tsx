@@ -50,7 +50,7 @@ function MutualFriends({ id, onNavigate }: { id: number; onNavigate: () => void 
           />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
     </div>
   )
 }

@@ -48,7 +48,7 @@ function isNotFound(error: unknown): boolean {
 
 function PersonNotFound() {
   return (
-    <EmptyState scene="lost" title={peopleTexts.none} hint={peopleTexts.noneHint} level={1}>
+    <EmptyState scene="lost" title={peopleTexts.notFound} hint={peopleTexts.notFoundHint} level={1}>
       <ButtonLink href="/">{peopleTexts.backToHome}</ButtonLink>
     </EmptyState>
   )

@@ -5,8 +5,8 @@ import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil }
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
+import { contactPolicyTexts } from '../../i18n/contact-policy.ts'
 import { peopleTexts } from '../../i18n/people.ts'
-import { reachTexts } from '../../i18n/reach.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
     <div className="grid gap-6">
       {isOwn && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-15 text-ink-soft">{peopleTexts.asOthersSee}</p>
+          <p className="text-15 text-ink-soft">{peopleTexts.previewHint}</p>
           <ButtonLink href="/profile" variant="secondary" icon={Pencil}>
             {peopleTexts.edit}
           </ButtonLink>
@@ -51,7 +51,8 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
-              {reachTexts.closed(person.name)} {reachTexts.closedHint}
+              {contactPolicyTexts.requestsNotAccepted(person.name)}{' '}
+              {contactPolicyTexts.requestsNotAcceptedHint}
             </span>
           </p>
         )}
@@ -83,7 +84,7 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
         )}
         {friends && (
           <Badge tone="good" icon={Handshake}>
-            {peopleTexts.friends}
+            {peopleTexts.isFriend}
           </Badge>
         )}
       </div>
@@ -106,7 +107,7 @@ function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, conn
   if (hasRequested)
     return (
       <ButtonLink {...chatLink} variant="secondary" icon={Hourglass}>
-        {peopleTexts.asked}
+        {peopleTexts.requestPending}
       </ButtonLink>
     )
   return acceptsRequests && <div className="frame:ml-auto">{connectAction}</div>
@@ -126,7 +127,7 @@ function Interests({ person, ownInterests }: { person: PersonPage; ownInterests:
           <li key={interest} className="max-w-full">
             <Badge tone={shared.has(interest) ? 'second' : 'plain'}>
               {interestName(interest)}
-              {shared.has(interest) && <span className="sr-only"> ({peopleTexts.inCommon})</span>}
+              {shared.has(interest) && <span className="sr-only"> ({peopleTexts.sharedInterest})</span>}
             </Badge>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function AboutStep({ about, onChange, picture, current, onPicture, ...pro
         label={profilesTexts.picture}
         hint={profilesTexts.pictureHint}
         value={picture}
-        current={current}
+        savedPicture={current}
         onChange={onPicture}
         error={props.pictureError}
       />

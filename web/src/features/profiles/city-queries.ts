@@ -26,7 +26,7 @@ type CityResults = { data: readonly string[]; total: number }
 
 /** A hint that the list is truncated or empty; undefined if it is complete. */
 export function getCitiesHint({ data, total }: CityResults, search: string): string | undefined {
-  if (total > data.length) return profilesTexts.moreCities(data.length, total)
+  if (total > data.length) return profilesTexts.cityResultsTruncated(data.length, total)
   if (total > 0) return undefined
   return search.trim() === '' ? profilesTexts.noCities : profilesTexts.noCityMatches
 }

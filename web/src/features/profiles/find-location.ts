@@ -24,14 +24,14 @@ export async function findLocation(
 ): Promise<HomeCity> {
   if (geolocation === undefined) throw new LocationError(profilesTexts.noGeolocation)
   const { coords } = await getPosition(geolocation)
-  if (coords.accuracy > maxAccuracyRadius) throw new LocationError(profilesTexts.notPrecise)
+  if (coords.accuracy > maxAccuracyRadius) throw new LocationError(profilesTexts.locationImprecise)
   try {
     const query = { latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }
     const { countryName, city } = await call('GET /api/places/reverse', { query })
     return { country: countryName, city }
   } catch (error) {
     const hasNoCity = isApiError(error, 'no_city_here')
-    throw new LocationError(hasNoCity ? profilesTexts.notPrecise : profilesTexts.hereFailed, {
+    throw new LocationError(hasNoCity ? profilesTexts.locationImprecise : profilesTexts.locationFailed, {
       cause: error,
     })
   }

@@ -1,6 +1,6 @@
-import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { interestCatalog, interestId } from '@coterie/contract/interests'
 
-const catalogueIds = new Set(Object.values(interestCatalogue).flatMap((names) => names.map(interestId)))
+const catalogueIds = new Set(Object.values(interestCatalog).flatMap((names) => names.map(interestId)))
 
 /** Case-insensitive. */
 export function hasInterest(chosen: readonly string[], name: string): boolean {

@@ -2,8 +2,8 @@ import { findCountry, countryName } from '@coterie/contract/i18n/cities'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { errorTexts } from '../../i18n/errors.ts'
 import { locale } from '../../i18n/language.ts'
-import { problemTexts } from '../../i18n/problems.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 import { uiTexts } from '../../i18n/ui.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,7 +64,7 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
 function CountriesError({ retry }: { retry: () => void }) {
   const retryButton = (
     <Button variant="link" onClick={retry}>
-      {problemTexts.tryAgain}
+      {errorTexts.tryAgain}
     </Button>
   )
   return (
@@ -94,8 +94,8 @@ function CityField({ home, onChange, enabled, error }: CityFieldProps) {
       value={home.city}
       onChange={onChange}
       items={cities.data?.data ?? []}
-      isSearched
-      note={cities.isPending && enabled ? uiTexts.searching : citiesHint}
+      isFiltered
+      statusText={cities.isPending && enabled ? uiTexts.searching : citiesHint}
       isBusy={cities.isFetching}
       disabled={!enabled}
       autoComplete="address-level2"

@@ -3,7 +3,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { LocationFields } from './location-fields.tsx'
 import type { HomeCity } from './onboarding-answers.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useUnknownCity } from './use-unknown-city.ts'
+import { useCheckCity } from './use-unknown-city.ts'
 
 const loadLocationForm = async () => (await import('@coterie/contract/profiles.forms')).locationForm
 
@@ -18,7 +18,7 @@ type LocationStepProps = {
 
 export function LocationStep({ home, onChange, cityError, onBack, onNext }: LocationStepProps) {
   const form = useForm(loadLocationForm, [home, onChange])
-  const checkCity = useUnknownCity()
+  const checkCity = useCheckCity()
 
   async function continueIfValid(valid: HomeCity) {
     const problem = await checkCity(valid)

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { useUser } from '../../api/session.ts'
-import { leaveTexts } from '../../i18n/leave.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 import { shellTexts } from '../../i18n/shell.ts'
+import { signOutTexts } from '../../i18n/sign-out.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { StepIndicator } from '../../ui/progress-steps.tsx'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
 import { AboutStep } from './about-step.tsx'
@@ -26,7 +26,7 @@ export function OnboardingPage() {
       <div className="flex items-center justify-between">
         <Brand />
         <Button variant="quiet" className="-mr-5" onClick={() => void signOut()}>
-          {leaveTexts.logOut}
+          {signOutTexts.logOut}
         </Button>
       </div>
       <div className="invitation grid gap-6 p-6 wide:p-10">
@@ -135,7 +135,7 @@ function StepHeading({ step }: { step: number }) {
   }, [step])
   return (
     <header className="grid gap-5">
-      <ProgressSteps step={step} total={profilesTexts.steps.length} />
+      <StepIndicator step={step} total={profilesTexts.steps.length} />
       <div className="grid gap-1.5">
         <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
           {profilesTexts.steps[step - 1]}

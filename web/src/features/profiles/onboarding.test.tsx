@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { writeDraft } from '../../api/drafts.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { ada, createStage, refuseWith } from '../../testing/stage.tsx'
+import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, submit, text } = createStage()
+const { responses, show, press, submit, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const newcomer = { ...ada, onboarded: false, place: null, location: null }
@@ -35,7 +35,7 @@ test('the last step offers to go back or finish, and confirms saving', async () 
   for (const expected of ['Step 3 of 3', 'Your Interests', 'Back', 'Complete', 'Movies & TV Shows'])
     expect(text()).toContain(expected)
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(12)
-  answers['POST /api/user/profile'] = () => Response.json(ada)
+  responses['POST /api/user/profile'] = () => Response.json(ada)
   await submit()
   expect(toast).toHaveBeenCalledWith({
     title: 'Profile updated successfully',
@@ -45,7 +45,7 @@ test('the last step offers to go back or finish, and confirms saving', async () 
 
 test('a failed save is shown, and the answers stay', async () => {
   await goToLastStep()
-  answers['POST /api/user/profile'] = refuseWith(503, 'away', 'Not now.')
+  responses['POST /api/user/profile'] = respondWithError(503, 'away', 'Not now.')
   await submit()
   expect(toast).toHaveBeenCalledWith({
     title: 'Error',
@@ -64,11 +64,11 @@ test('back returns to the previous step with the city', async () => {
 })
 
 test.each([
-  [refuseWith(404, 'unknown_country', 'No.'), 'Could not load cities for this country'],
-  [refuseWith(503, 'away', 'No.'), 'Failed to load cities. Please try again later.'],
+  [respondWithError(404, 'unknown_country', 'No.'), 'Could not load cities for this country'],
+  [respondWithError(503, 'away', 'No.'), 'Failed to load cities. Please try again later.'],
 ])('a city list that fails to load shows the reason', async (respond, expected) => {
-  answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
-  answers['POST /api/places/cities'] = respond
+  responses['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
+  responses['POST /api/places/cities'] = respond
   await goToLastStep()
   await press('Back')
   await vi.waitFor(() => expect(text()).toContain(expected))
@@ -94,9 +94,9 @@ test('the profile shows its completeness and content; editing can be started and
 })
 
 test('saving a profile is confirmed, and the profile is shown again', async () => {
-  answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
-  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
-  answers['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })
+  responses['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
+  responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  responses['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })
   const client = await show(<ProfilePage />)
   const affectedKeys = [queryKeys.feed, queryKeys.people, queryKeys.events]
   for (const key of affectedKeys) client.setQueryData(key, [])
@@ -106,7 +106,7 @@ test('saving a profile is confirmed, and the profile is shown again', async () =
   expect(toast).toHaveBeenCalledWith({ title: 'Success!', description: 'Your profile has been updated.' })
   expect(text()).toContain('I run.')
   await press('Edit Profile')
-  answers['POST /api/user/profile'] = refuseWith(503, 'away', 'Not now.')
+  responses['POST /api/user/profile'] = respondWithError(503, 'away', 'Not now.')
   await submit()
   const failureToast = { title: 'Error updating profile', description: 'Not now.', kind: 'destructive' }
   expect(toast).toHaveBeenCalledWith(failureToast)

@@ -11,7 +11,9 @@ const draftName = 'profile'
 
 /** The unsaved profile form; `values` is null while not editing. It survives a reload. */
 export function useProfileDraft(user: CurrentUser) {
-  const [values, setValues] = useState(() => restoreValues(readDraft(draftName), toValues(user)))
+  const [values, setValues] = useState(() =>
+    restoreProfileValues(readDraft(draftName), toProfileValues(user)),
+  )
   const [picture, changePicture] = usePictureDraft('profile')
   function changeValues(next: ProfileValues) {
     setValues(next)
@@ -20,12 +22,12 @@ export function useProfileDraft(user: CurrentUser) {
   return {
     values,
     picture,
-    startEditing: () => setValues(toValues(user)),
+    startEditing: () => setValues(toProfileValues(user)),
     changeValues,
     changePicture: (change: PictureChange) => {
       changePicture(change)
       // Store the texts too: their presence means that the form is open.
-      changeValues(values ?? toValues(user))
+      changeValues(values ?? toProfileValues(user))
     },
     stopEditing: () => {
       setValues(null)
@@ -35,12 +37,12 @@ export function useProfileDraft(user: CurrentUser) {
   }
 }
 
-export function toValues({ name, bio, place, interests }: CurrentUser): ProfileValues {
+export function toProfileValues({ name, bio, place, interests }: CurrentUser): ProfileValues {
   return { name, bio: bio ?? '', country: place?.country ?? '', city: place?.city ?? '', interests }
 }
 
 /** Merges a stored draft into the saved profile; null if there is no valid draft. */
-export function restoreValues(stored: string, saved: ProfileValues): ProfileValues | null {
+export function restoreProfileValues(stored: string, saved: ProfileValues): ProfileValues | null {
   const storedValues = parseStored(stored)
   if (storedValues === null) return null
   const getText = (key: 'name' | 'bio' | 'country' | 'city') =>

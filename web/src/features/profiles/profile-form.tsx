@@ -17,7 +17,7 @@ import { LocationFields } from './location-fields.tsx'
 import type { ProfileValues } from './profile-draft.ts'
 import { isPictureError } from './save-onboarding.ts'
 import { useSaveProfile } from './save-profile.ts'
-import { useUnknownCity } from './use-unknown-city.ts'
+import { useCheckCity } from './use-unknown-city.ts'
 
 const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
 
@@ -61,7 +61,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <TextArea
           {...bio}
           label={profilesTexts.bio}
-          hint={profileTexts.bioLeft(countCharacters(values.bio.trim()), bioMaximum)}
+          hint={profileTexts.bioLength(countCharacters(values.bio.trim()), bioMaximum)}
         />
       </div>
       <section className="grid gap-5">
@@ -81,7 +81,7 @@ function useProfileForm(
   const { interests, ...texts } = values
   const form = useForm(loadProfileForm, [texts, (next) => onValuesChange({ ...next, interests })])
   const [interestsProblem, setInterestsProblem] = useState<string>()
-  const checkCity = useUnknownCity()
+  const checkCity = useCheckCity()
   const { mutate, isPending, error, reset } = useSaveProfile()
   async function save(valid: typeof texts) {
     const interestsError = checkInterests(interests, user)
@@ -132,8 +132,8 @@ function checkInterests(
   { length }: readonly string[],
   { interests: saved }: CurrentUser,
 ): string | undefined {
-  if (length === 0 && saved.length > 0) return profileTexts.noneChosen
-  return length > maxInterests ? profileTexts.tooMany(maxInterests) : undefined
+  if (length === 0 && saved.length > 0) return profileTexts.interestRequired
+  return length > maxInterests ? profileTexts.tooManyInterests(maxInterests) : undefined
 }
 
 function getFieldIssues(error: Error) {

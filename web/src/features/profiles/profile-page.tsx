@@ -54,12 +54,12 @@ export function ProfilePage() {
 
 function Completion({ user }: { user: CurrentUser }) {
   const percent = getCompletion(user)
-  const missing = getMissingParts(user).map((part) => profileTexts.parts[part])
+  const missing = getMissingParts(user).map((part) => profileTexts.partNames[part])
   return (
     <div className="grid gap-2">
       <p className="text-15">
-        <span className="font-semibold">{profileTexts.complete(percent)}</span>
-        {missing.length > 0 && <span className="text-ink-soft"> · {profileTexts.missing(missing)}</span>}
+        <span className="font-semibold">{profileTexts.percentComplete(percent)}</span>
+        {missing.length > 0 && <span className="text-ink-soft"> · {profileTexts.missingParts(missing)}</span>}
       </p>
       <progress aria-label={profileTexts.completion} value={percent} max={100} className="sr-only" />
       <div aria-hidden className="flex gap-1.5">

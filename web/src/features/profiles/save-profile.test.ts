@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { expect, test } from 'vitest'
 
-import { restoreValues, toValues } from './profile-draft.ts'
+import { restoreProfileValues, toProfileValues } from './profile-draft.ts'
 import { toProfileBody } from './save-profile.ts'
 
 const ada = {
@@ -10,7 +10,7 @@ const ada = {
   place: { city: 'Berlin', country: 'Germany' },
   interests: ['Hiking', 'Chess'],
 } as CurrentUser
-const savedValues = toValues(ada)
+const savedValues = toProfileValues(ada)
 
 test('unchanged fields are not sent', () => {
   expect(toProfileBody(ada, savedValues, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
@@ -43,8 +43,8 @@ test('a picture is sent in a form, with structures as JSON', () => {
 
 test('the draft survives a reload; without a draft, the form is closed', () => {
   const partialDraft = { ...savedValues, name: 'A', interests: ['Urban Sketching'] }
-  expect(restoreValues(JSON.stringify(partialDraft), savedValues)).toEqual(partialDraft)
+  expect(restoreProfileValues(JSON.stringify(partialDraft), savedValues)).toEqual(partialDraft)
   for (const stored of ['', 'not json', '[]', 'null', '7'])
-    expect(restoreValues(stored, savedValues)).toBeNull()
-  expect(restoreValues('{"name":7,"interests":"all"}', savedValues)).toEqual(savedValues)
+    expect(restoreProfileValues(stored, savedValues)).toBeNull()
+  expect(restoreProfileValues('{"name":7,"interests":"all"}', savedValues)).toEqual(savedValues)
 })

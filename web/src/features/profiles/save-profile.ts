@@ -8,7 +8,7 @@ import { setUser, useUser } from '../../api/session.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { toast } from '../../ui/toast.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
-import { toValues, type ProfileValues } from './profile-draft.ts'
+import { toProfileValues, type ProfileValues } from './profile-draft.ts'
 
 export function useSaveProfile() {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useSaveProfile() {
 
 /** The request body: JSON, or a form with a picture. Location and interests are included only if they changed. */
 export function toProfileBody(user: CurrentUser, values: ProfileValues, picture: PictureChange) {
-  const saved = toValues(user)
+  const saved = toProfileValues(user)
   const { name, bio, country, city, interests } = values
   const location = country === '' ? null : { country, city }
   const changes = {

@@ -17,11 +17,11 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
       <div className="flex flex-wrap items-center gap-3">
         <output>
           <Badge tone="sun" icon={Hourglass}>
-            {proposalsTexts.waiting(requiredYesCount - yesCount)}
+            {proposalsTexts.waitingForYes(requiredYesCount - yesCount)}
           </Badge>
         </output>
         <Button variant="quiet" {...getButtonProps(null)}>
-          {proposalsTexts.takeBack}
+          {proposalsTexts.undoYes}
         </Button>
       </div>
     )
@@ -29,13 +29,13 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   return (
     <div className="grid gap-3">
       {group === null && yesCount > 0 && (
-        <p className="text-15 text-ink-soft">{proposalsTexts.saidYes(yesCount)}</p>
+        <p className="text-15 text-ink-soft">{proposalsTexts.yesCount(yesCount)}</p>
       )}
       <div className="flex gap-3">
         <Button
           variant="connect"
           icon={Check}
-          aria-label={group === null ? proposalsTexts.yesTo : proposalsTexts.joinOf(group.name)}
+          aria-label={group === null ? proposalsTexts.yesLabel : proposalsTexts.joinLabel(group.name)}
           className="flex-1 wide:flex-none"
           {...getButtonProps('yes')}
         >
@@ -44,7 +44,7 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
         <Button
           variant="secondary"
           icon={X}
-          aria-label={proposalsTexts.noTo}
+          aria-label={proposalsTexts.noLabel}
           className="flex-1 wide:flex-none"
           {...getButtonProps('no')}
         >

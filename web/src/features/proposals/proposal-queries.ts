@@ -33,14 +33,14 @@ export function useAnswerProposal() {
     onError: (error) => {
       if (isApiError(error, 'not_found'))
         void client.invalidateQueries({ queryKey: openProposalsQuery.queryKey })
-      showUpgradeError({ title: proposalsTexts.failedToAnswer, error, navigate })
+      showUpgradeError({ title: proposalsTexts.replyFailed, error, navigate })
     },
   })
   function openCircle({ id, name }: { id: number; name: string }) {
     void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
     void client.invalidateQueries({ queryKey: queryKeys.conversations })
     navigate(`/messages/${id}`)
-    toast({ title: proposalsTexts.met, description: proposalsTexts.metDetail(name) })
+    toast({ title: proposalsTexts.circleCreated, description: proposalsTexts.circleCreatedDetail(name) })
   }
   function showUndoToast(id: number) {
     const onPress = () => mutate({ id, answer: null })

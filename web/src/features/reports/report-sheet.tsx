@@ -18,7 +18,7 @@ export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) 
       open={open}
       onClose={onClose}
       title={sent ? reportsTexts.thanks : getTitle(reportSubject)}
-      description={sent ? reportsTexts.thanksDetail : reportsTexts.lead}
+      description={sent ? reportsTexts.thanksDetail : reportsTexts.intro}
       footer={
         sent ? (
           <Button variant="secondary" onClick={onClose}>

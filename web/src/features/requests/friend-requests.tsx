@@ -60,7 +60,7 @@ function RequestList() {
           <RequestCard key={request.id} request={request} />
         ))}
       </ul>
-      <LoadMore list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore list={list} errorText={list.error === null ? undefined : getErrorText(list.error)} />
     </>
   )
 }

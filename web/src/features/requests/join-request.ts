@@ -13,7 +13,7 @@ export type JoinableCircle = Pick<GroupCard, 'id' | 'name'> & { createdBy: numbe
 /** Key of mutations that send a join request. Their variables are the circle. */
 export const joinRequestKey = ['send-join-request']
 
-export async function postRequest(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
+export async function postFriendRequest(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
   return await call('POST /api/friend-requests', { body })
 }
 
@@ -26,10 +26,13 @@ type JoinCallbacks = {
 export function getJoinOptions(client: QueryClient, { onStart, onFailure }: JoinCallbacks) {
   return mutationOptions({
     mutationKey: joinRequestKey,
-    mutationFn: ({ id, createdBy }: JoinableCircle) => postRequest({ toId: createdBy, groupId: id }),
+    mutationFn: ({ id, createdBy }: JoinableCircle) => postFriendRequest({ toId: createdBy, groupId: id }),
     onMutate: (circle) => {
       onStart(circle)
-      toast({ title: connectingTexts.opening, description: connectingTexts.openingDetail(circle.name) })
+      toast({
+        title: connectingTexts.openingChat,
+        description: connectingTexts.openingChatDetail(circle.name),
+      })
     },
     onSuccess: ({ status }) => {
       refreshAfterRequest(client)

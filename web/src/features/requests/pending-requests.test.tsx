@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { FriendRequests } from './friend-requests.tsx'
 import { PendingRequestsBar } from './pending-requests-bar.tsx'
 import { PendingRequestsCount } from './pending-requests-count.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({ cityName: (place: string) => place }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 const scrollIntoView = vi.fn()
 const onScrolledTo = vi.fn()
 beforeEach(() => {
@@ -26,8 +26,8 @@ const receivedRequest = {
 }
 
 async function showCircles(counts: { requests: number; people: number }, shouldScrollTo = false) {
-  answers['GET /api/friend-requests/waiting'] = () => Response.json(counts)
-  answers['GET /api/friend-requests'] = () => Response.json(counts.requests === 0 ? [] : [receivedRequest])
+  responses['GET /api/friend-requests/waiting'] = () => Response.json(counts)
+  responses['GET /api/friend-requests'] = () => Response.json(counts.requests === 0 ? [] : [receivedRequest])
   await show(
     <>
       <PendingRequestsBar />
@@ -76,7 +76,7 @@ test.each([
   [1, '11 request is waiting for your answer'],
   [12, '9+12 requests are waiting for your answer'],
 ])('the tab shows the number of requests, also for screen readers: %s', async (requests, expected) => {
-  answers['GET /api/friend-requests/waiting'] = () => Response.json({ requests, people: requests })
+  responses['GET /api/friend-requests/waiting'] = () => Response.json({ requests, people: requests })
   await show(<PendingRequestsCount />)
   expect(text()).toBe(expected)
 })

@@ -23,7 +23,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
           <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
         </Link>
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsTexts.groupOf(fromUserName)}</h3>
+          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsTexts.ownersGroup(fromUserName)}</h3>
           <p className="text-15 wrap-anywhere">
             <Link href={profileHref} className="font-semibold text-ink">
               {fromUserName}
@@ -36,7 +36,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
         </div>
       </div>
       <IntroductionText request={request} />
-      <InCommon request={request} />
+      <SharedInterests request={request} />
       <AnswerButtons request={request} />
     </Card>
   )
@@ -64,7 +64,7 @@ export function IntroductionText({
   )
 }
 
-export function InCommon({ request }: { request: FriendRequest }) {
+export function SharedInterests({ request }: { request: FriendRequest }) {
   const { interests } = useUser()
   const shared = getSharedInterests(interests, request.fromUserInterests)
   if (shared.length === 0) return null
@@ -95,7 +95,7 @@ export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: Ans
       <Button
         variant="connect"
         icon={Check}
-        aria-label={requestsTexts.acceptOf(fromUserName)}
+        aria-label={requestsTexts.acceptLabel(fromUserName)}
         className="flex-1 wide:flex-none"
         {...getButtonProps('accepted')}
       >
@@ -104,7 +104,7 @@ export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: Ans
       <Button
         variant="secondary"
         icon={X}
-        aria-label={requestsTexts.declineOf(fromUserName)}
+        aria-label={requestsTexts.declineLabel(fromUserName)}
         className="flex-1 wide:flex-none"
         {...getButtonProps('rejected')}
       >

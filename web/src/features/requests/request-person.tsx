@@ -7,9 +7,9 @@ import { locale } from '../../i18n/language.ts'
 import { peopleTexts } from '../../i18n/people.ts'
 import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
-import { InCommon, IntroductionText } from './request-card.tsx'
+import { SharedInterests, IntroductionText } from './request-card.tsx'
 
-export function RequestPerson({ request }: { request: ReceivedRequest }) {
+export function RequestSender({ request }: { request: ReceivedRequest }) {
   const { fromId, fromUserName, fromUserAvatar, fromUserLocation, fromUserBio, groupName } = request
   const profileHref = `/people/${fromId}`
   return (
@@ -36,7 +36,7 @@ export function RequestPerson({ request }: { request: ReceivedRequest }) {
       {request.introduction === null && fromUserBio !== null && (
         <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere">{fromUserBio}</p>
       )}
-      <InCommon request={request} />
+      <SharedInterests request={request} />
       <SharedPeople request={request} />
     </>
   )

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AnswerButtons } from './request-card.tsx'
-import { RequestPerson } from './request-person.tsx'
+import { RequestSender } from './request-person.tsx'
 
 type RequestSheetProps = {
   /** The request in the URL; null closes the sheet. */
@@ -27,7 +27,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
   const request = useQuery({ ...receivedRequestQuery(shownId), enabled: id !== null })
   const { data, error } = request
   const isNotFound = isApiError(error, 'not_found')
-  const title = data === undefined || isNotFound ? requestsTexts.one : getTitle(data)
+  const title = data === undefined || isNotFound ? requestsTexts.requestTitle : getTitle(data)
   const isOpen = data?.status === 'pending' && !isNotFound
   return (
     <Sheet
@@ -40,7 +40,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
       {isNotFound && <RequestNotFound onClose={onClose} />}
       {data === undefined && error !== null && !isNotFound && (
         <ErrorState
-          title={requestsTexts.oneFailed}
+          title={requestsTexts.requestFailed}
           detail={getErrorText(error)}
           onRetry={() => void request.refetch()}
           isRetrying={request.isRefetching}
@@ -48,7 +48,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
       )}
       {data !== undefined && !isNotFound && (
         <div className="grid gap-4">
-          <RequestPerson request={data} />
+          <RequestSender request={data} />
           <Outcome key={data.id} request={data} />
         </div>
       )}
@@ -57,7 +57,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
 }
 
 function getTitle({ groupId }: ReceivedRequest): string {
-  return groupId === null ? requestsTexts.oneOfFriend : requestsTexts.oneToJoin
+  return groupId === null ? requestsTexts.friendRequestTitle : requestsTexts.joinRequestTitle
 }
 
 function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRequest }) {
@@ -102,7 +102,7 @@ function RequestNotFound({ onClose }: { onClose: () => void }) {
 function RequestSkeleton() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">{requestsTexts.oneLoading}</output>
+      <output className="sr-only">{requestsTexts.requestLoading}</output>
       <div className="flex items-center gap-4">
         <Skeleton className="size-24 shrink-0 rounded-full" />
         <div className="grid grow gap-2">

@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { connectingTexts } from '../../i18n/connecting.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshAfterRequest, postRequest } from './join-request.ts'
+import { refreshAfterRequest, postFriendRequest } from './join-request.ts'
 
 export type RequestRecipient = Pick<Person, 'id' | 'name'>
 
@@ -20,7 +20,7 @@ type RequestCallbacks = {
 export function getFriendRequestOptions(client: QueryClient, { onSuccess, onFailure }: RequestCallbacks) {
   return mutationOptions<FriendRequest, Error, RequestRecipient, void>({
     mutationKey: friendRequestKey,
-    mutationFn: ({ id }: RequestRecipient) => postRequest({ toId: id }),
+    mutationFn: ({ id }: RequestRecipient) => postFriendRequest({ toId: id }),
     onSuccess: ({ status }, person) => {
       refreshAfterRequest(client)
       onSuccess?.(person)

@@ -37,11 +37,11 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
       <div className="grid gap-1">
         <h3 className="text-17 font-semibold">{sanctionsTexts.appeal}</h3>
         <p className="text-15 text-ink-soft">
-          {sanctionsTexts.appealLead} {sanctionsTexts.appealUntil(until)}
+          {sanctionsTexts.appealIntro} {sanctionsTexts.appealUntil(until)}
         </p>
       </div>
       <TextArea
-        label={sanctionsTexts.why}
+        label={sanctionsTexts.appealReason}
         rows={4}
         value={appealText}
         error={problem}
@@ -61,7 +61,7 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
 
 function checkAppeal(text: string, hasTried: boolean): string | undefined {
   if (countCharacters(text) > reportMaximum) return sanctionsTexts.tooLong
-  return hasTried && text === '' ? sanctionsTexts.empty : undefined
+  return hasTried && text === '' ? sanctionsTexts.appealRequired : undefined
 }
 
 function useAppeal(id: number, token: string | null, onSent: () => void) {
@@ -73,7 +73,7 @@ function useAppeal(id: number, token: string | null, onSent: () => void) {
         : call('POST /api/appeals', { body: { token, words: text } }),
     onSuccess: (sanction) => {
       cacheSanction(client, sanction, token)
-      toast({ title: sanctionsTexts.sent })
+      toast({ title: sanctionsTexts.appealSent })
       onSent()
     },
     // It may have been appealed in another window, so refetch it.

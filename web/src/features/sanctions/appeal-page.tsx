@@ -23,12 +23,12 @@ export function AppealPage() {
   const session = useSession()
   if (token !== null)
     return (
-      <PlainFrame title={sanctionsTexts.titleOfOne}>
+      <PlainFrame title={sanctionsTexts.decisionTitle}>
         <SanctionByLink token={token} />
       </PlainFrame>
     )
   return (
-    <PlainFrame title={sanctionsTexts.title} intro={sanctionsTexts.lead}>
+    <PlainFrame title={sanctionsTexts.title} intro={sanctionsTexts.intro}>
       {session.state === 'loading' && <Loading label={sanctionsTexts.loading} />}
       {session.state === 'in' && <OwnSanctions />}
       {(session.state === 'out' || session.state === 'unknown') && (
@@ -39,7 +39,7 @@ export function AppealPage() {
             </ButtonLink>
           }
         >
-          {sanctionsTexts.badLink}
+          {sanctionsTexts.invalidLinkHint}
         </Notice>
       )}
     </PlainFrame>
@@ -52,7 +52,7 @@ function SanctionByLink({ token }: { token: string }) {
   if (error === null) return <Loading label={sanctionsTexts.loading} />
   if (isApiError(error, 'invalid_link') || isApiError(error, 'invalid_input'))
     return (
-      <EmptyState scene="lost" title={sanctionsTexts.badLinkTitle} hint={sanctionsTexts.badLink}>
+      <EmptyState scene="lost" title={sanctionsTexts.invalidLinkTitle} hint={sanctionsTexts.invalidLinkHint}>
         <ButtonLink href="/contact" variant="secondary">
           {siteTexts.contact}
         </ButtonLink>
@@ -83,7 +83,7 @@ function OwnSanctions() {
     )
   }
   const sanctions = getItems(data)
-  if (sanctions.length === 0) return <EmptyState scene="sealed" {...sanctionsTexts.none} />
+  if (sanctions.length === 0) return <EmptyState scene="sealed" {...sanctionsTexts.noDecisions} />
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -93,7 +93,7 @@ function OwnSanctions() {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} problem={error === null ? undefined : sanctionsTexts.moreFailed} />
+      <LoadMore list={list} errorText={error === null ? undefined : sanctionsTexts.moreFailed} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -23,19 +23,19 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
           {sanctionsTexts.kinds[kind]}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-soft">
-          {sanctionsTexts.on(formatDate(at, 'longDate'))}
+          {sanctionsTexts.decidedOn(formatDate(at, 'longDate'))}
           <StatusBadge sanction={sanction} />
         </p>
       </header>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
         <DetailRow name={sanctionsTexts.reason}>
-          {reasonWords[reason]}
+          {reasonTexts[reason]}
           {sanction.words !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.words}</span>}
         </DetailRow>
         <SanctionedContent sanction={sanction} />
       </dl>
       {until !== null && !over && (
-        <p className="text-15">{sanctionsTexts.until(formatDate(until, 'longDateAndTime'))}</p>
+        <p className="text-15">{sanctionsTexts.endsOn(formatDate(until, 'longDateAndTime'))}</p>
       )}
       <Link
         href="/terms"
@@ -50,8 +50,8 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
 
 function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanction }) {
   return (
-    <DetailRow name={sanctionsTexts.it}>
-      {sanctionsTexts.about[about.kind]}
+    <DetailRow name={sanctionsTexts.targetTitle}>
+      {sanctionsTexts.targets[about.kind]}
       {about.words !== '' && about.kind !== 'person' && (
         <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
           {about.words}
@@ -77,15 +77,15 @@ function DetailRow({ name, children }: { name: string; children: ReactNode }) {
 
 function StatusBadge({ sanction: { appeal, over } }: { sanction: OwnSanction }) {
   if (appeal !== null) {
-    if (appeal.outcome === null) return <Badge tone="sun">{sanctionsTexts.waiting}</Badge>
+    if (appeal.outcome === null) return <Badge tone="sun">{sanctionsTexts.appealPending}</Badge>
     const overturned = appeal.outcome === 'overturned'
     return (
       <Badge tone={overturned ? 'good' : 'plain'}>
-        {overturned ? sanctionsTexts.overturned : sanctionsTexts.upheld}
+        {overturned ? sanctionsTexts.overturned : sanctionsTexts.decisionStands}
       </Badge>
     )
   }
-  return over ? <Badge>{sanctionsTexts.over}</Badge> : null
+  return over ? <Badge>{sanctionsTexts.ended}</Badge> : null
 }
 
 function AppealSection({ sanction, token }: SanctionCardProps) {
@@ -96,12 +96,12 @@ function AppealSection({ sanction, token }: SanctionCardProps) {
   }
   return (
     <section className="grid gap-3 border-t border-line pt-5">
-      <h3 className="text-17 font-semibold">{sanctionsTexts.yours}</h3>
+      <h3 className="text-17 font-semibold">{sanctionsTexts.yourAppeal}</h3>
       <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</p>
-      {appeal.outcome === null && <p className="text-15 text-ink-soft">{sanctionsTexts.sentDetail}</p>}
+      {appeal.outcome === null && <p className="text-15 text-ink-soft">{sanctionsTexts.appealSentDetail}</p>}
       {appeal.answer !== null && appeal.answer !== '' && (
         <>
-          <h3 className="text-17 font-semibold">{sanctionsTexts.answer}</h3>
+          <h3 className="text-17 font-semibold">{sanctionsTexts.ourReply}</h3>
           <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.answer}</p>
         </>
       )}

@@ -44,7 +44,11 @@ function SanctionNotice({ client, sanctions }: SanctionNoticeProps) {
     try {
       for (const sanction of await Promise.all(sanctions.map(markSeen))) cacheSanction(client, sanction, null)
     } catch (error) {
-      toast({ title: sanctionsTexts.notUnderstood, description: getErrorText(error), kind: 'destructive' })
+      toast({
+        title: sanctionsTexts.acknowledgeFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      })
     }
     setIsPending(false)
   }
@@ -56,16 +60,16 @@ function SanctionNotice({ client, sanctions }: SanctionNoticeProps) {
       <div role="alert" className="flex items-start gap-3">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn" />
         <div className="grid gap-0.5">
-          <p className="text-15 font-semibold">{sanctionsTexts.news[latest.kind]}</p>
-          <p className="text-15 text-ink-soft">{sanctionsTexts.newsDetail}</p>
+          <p className="text-15 font-semibold">{sanctionsTexts.noticeTitles[latest.kind]}</p>
+          <p className="text-15 text-ink-soft">{sanctionsTexts.noticeDetail}</p>
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" pending={isPending} onClick={() => void acknowledge()}>
-          {isPending ? sanctionsTexts.understanding : sanctionsTexts.understood}
+          {isPending ? sanctionsTexts.acknowledging : sanctionsTexts.acknowledge}
         </Button>
         <ButtonLink href="/appeal" variant="connect">
-          {sanctionsTexts.see}
+          {sanctionsTexts.seeReason}
         </ButtonLink>
       </div>
     </section>

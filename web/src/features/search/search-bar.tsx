@@ -26,9 +26,9 @@ export function SearchBar() {
   return (
     <search ref={container} aria-label={searchTexts.label} className="relative mr-2 block w-full max-w-80">
       <SearchField
-        round
+        isRound
         label={searchTexts.label}
-        hint={searchTexts.hint}
+        placeholder={searchTexts.hint}
         value={searchText}
         maxLength={maxSearchLength}
         onFocus={() => {

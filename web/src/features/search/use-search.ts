@@ -27,7 +27,7 @@ export type SearchHit = {
   name: string
   picture: string | null
   detail: string | null
-  isPlace?: boolean
+  isSquare?: boolean
 }
 
 type ResultSection = { title: string; hits: SearchHit[] }
@@ -87,7 +87,7 @@ function conversationToHit({ conversation, name, image, lastMessage }: Conversat
     name,
     picture: image,
     detail,
-    isPlace: getOtherUserId(conversation) === null,
+    isSquare: getOtherUserId(conversation) === null,
   }
 }
 
@@ -102,11 +102,11 @@ function eventToHit({
 }: DiscoveredEvent): SearchHit {
   const when = formatEventTime({ startsAt, endsAt, timezone }, new Date())
   const detail = location === null ? when : `${when} · ${cityName(location)}`
-  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isPlace: true }
+  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isSquare: true }
 }
 
 function messageToHit({ conversation: { key, name, image }, message }: FoundMessage): SearchHit {
-  const detail = searchTexts.by(message.senderName, truncatePreview(message.content))
+  const detail = searchTexts.messageFrom(message.senderName, truncatePreview(message.content))
   const href = `/messages/${key}?message=${message.id}`
   return {
     key: `message ${message.id}`,
@@ -114,6 +114,6 @@ function messageToHit({ conversation: { key, name, image }, message }: FoundMess
     name,
     picture: image,
     detail,
-    isPlace: getOtherUserId(key) === null,
+    isSquare: getOtherUserId(key) === null,
   }
 }

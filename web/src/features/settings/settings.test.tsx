@@ -1,14 +1,14 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createStage, refuseWith } from '../../testing/stage.tsx'
+import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeactivateAccount } from '../account-deletion/deactivate-account.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const getForm = () => document.querySelector<HTMLFormElement>('dialog form')
@@ -23,7 +23,7 @@ test('privacy switches are disabled on the Free plan and enabled on Premium', as
 })
 
 test('without a paid plan, hidden details can still be shown again', async () => {
-  answers['PATCH /api/user/preferences'] = () => Response.json(ada)
+  responses['PATCH /api/user/preferences'] = () => Response.json(ada)
   const privacy = { showOnline: true, showLocation: true, profileDiscoverable: false }
   await show(<VisibilitySection />, { ...ada, preferences: { ...ada.preferences, privacy } })
   expect(getSwitches().map(({ disabled }) => disabled)).toEqual([true, true, false])
@@ -36,7 +36,7 @@ test('without a paid plan, hidden details can still be shown again', async () =>
 })
 
 test('a failed save is shown', async () => {
-  answers['PATCH /api/user/preferences'] = refuseWith(503, 'away', 'Not now.')
+  responses['PATCH /api/user/preferences'] = respondWithError(503, 'away', 'Not now.')
   await show(<NotificationsTab thisDevice={null} />)
   await act(async () => getSwitches()[0]?.click())
   const expectedToast = { title: 'Error saving preferences', description: 'Not now.', kind: 'destructive' }
@@ -45,7 +45,7 @@ test('a failed save is shown', async () => {
 
 test('urgent event updates have their own switch, on by default', async () => {
   const notifications = { ...ada.preferences.notifications, urgentUpdates: false }
-  answers['PATCH /api/user/preferences'] = () =>
+  responses['PATCH /api/user/preferences'] = () =>
     Response.json({ ...ada, preferences: { ...ada.preferences, notifications } })
   await show(<NotificationsTab thisDevice={null} />)
   expect(text()).toContain('An offered spot, a cancellation, a change within 24 hours')
@@ -62,7 +62,7 @@ test('urgent event updates have their own switch, on by default', async () => {
 })
 
 test('a failed deactivation is shown', async () => {
-  answers['POST /api/user/deactivate'] = refuseWith(503, 'away', 'Not now.')
+  responses['POST /api/user/deactivate'] = respondWithError(503, 'away', 'Not now.')
   await show(<DeactivateAccount />)
   await press('Deactivate account')
   expect(text()).toContain('Deactivate your account?')
@@ -73,13 +73,13 @@ test('a failed deactivation is shown', async () => {
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-  answers['POST /api/session/confirm'] = refuseWith(403, 'wrong_password', 'Not this.')
+  responses['POST /api/session/confirm'] = respondWithError(403, 'wrong_password', 'Not this.')
   await send()
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
   expect(field?.value).toBe('correct horse')
   expect(toast).not.toHaveBeenCalled()
 
-  answers['POST /api/session/confirm'] = () => new Response(null, { status: 204 })
+  responses['POST /api/session/confirm'] = () => new Response(null, { status: 204 })
   await send()
   const expectedToast = { title: 'Error Deactivating Account', description: 'Not now.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))

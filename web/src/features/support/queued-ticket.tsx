@@ -1,4 +1,4 @@
-import type { QueuedTicket as Queued } from '@coterie/contract/support'
+import type { AdminTicket as Queued } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,7 +13,7 @@ import { Replies, ReplyTime } from '../contact/replies.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { cacheTicket } from './ticket-queries.ts'
 
-export function QueuedTicket({ ticket }: { ticket: Queued }) {
+export function AdminTicket({ ticket }: { ticket: Queued }) {
   const headingId = useId()
   const [isWriting, setIsWriting] = useState(false)
   const isOpen = ticket.status === 'open'
@@ -31,7 +31,7 @@ export function QueuedTicket({ ticket }: { ticket: Queued }) {
         <div className="flex flex-wrap gap-3">
           {isOpen && (
             <Button icon={Reply} variant="connect" onClick={() => setIsWriting(true)}>
-              {supportTexts.answer}
+              {supportTexts.replyByEmail}
             </Button>
           )}
           <CloseTicketButton ticket={ticket} />
@@ -54,7 +54,7 @@ function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
       </div>
       <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
         <span className="wrap-anywhere">{email}</span>
-        <span>{userId === null ? supportTexts.stranger : supportTexts.member}</span>
+        <span>{userId === null ? supportTexts.signedOut : supportTexts.signedIn}</span>
       </p>
     </header>
   )

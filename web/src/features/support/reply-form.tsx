@@ -1,4 +1,4 @@
-import type { QueuedTicket } from '@coterie/contract/support'
+import type { AdminTicket } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -17,7 +17,7 @@ import { cacheTicket } from './ticket-queries.ts'
 const loadReplyForm = async () => (await import('@coterie/contract/support.forms')).replyForm
 
 type ReplyValues = { content: string }
-type ReplyFormProps = { ticket: QueuedTicket; onDone: () => void }
+type ReplyFormProps = { ticket: AdminTicket; onDone: () => void }
 
 /** A reply that fails to send stays in the form and can be resent without duplicates. */
 export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
@@ -49,13 +49,13 @@ export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
           {getErrorText(sendReply.error)}
         </Notice>
       )}
-      <TextArea {...form.field('content')} label={supportTexts.you} rows={4} />
+      <TextArea {...form.field('content')} label={supportTexts.yourReply} rows={4} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sendReply.isPending}>
           {sendReply.isPending ? supportTexts.sending : supportTexts.send}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {supportTexts.keep}
+          {supportTexts.cancelReply}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ const pluralize = (count: number, one: string, many: string) =>
 export const approvalsTexts: typeof English.approvalsTexts = {
   tab: 'Accesos',
 
-  add: 'Aprobar direcciones',
+  addTitle: 'Aprobar direcciones',
   addHint:
     'Una por línea, o pega un CSV. Quienes están en la lista de espera reciben un correo con la noticia.',
   list: 'Direcciones de correo',
@@ -15,14 +15,14 @@ export const approvalsTexts: typeof English.approvalsTexts = {
   tooMany: (count: number) =>
     `Son ${count.toLocaleString('es-419')} líneas. Puedes enviar hasta 10,000 a la vez.`,
   tooLarge: 'Este archivo pesa más de 2 MB. Divídelo y envíalo en partes.',
-  notRead: 'No se pudo leer este archivo.',
-  nothing: 'Escribe al menos una dirección',
+  fileUnreadable: 'No se pudo leer este archivo.',
+  addressRequired: 'Escribe al menos una dirección',
   upload: 'Subir una lista',
   approve: 'Aprobar',
   approving: 'Aprobando…',
   failed: 'No se pudieron aprobar las direcciones',
 
-  report: 'Resultado',
+  results: 'Resultado',
   outcomes: {
     approved: 'Aprobada',
     told: 'Aprobada y avisada por correo',
@@ -32,20 +32,20 @@ export const approvalsTexts: typeof English.approvalsTexts = {
   },
   line: (line: number) => `Línea ${line.toLocaleString('es-419')}`,
   showMore: 'Mostrar más',
-  another: 'Aprobar más',
+  approveMore: 'Aprobar más',
 
   search: 'Buscar',
   waiting: 'Lista de espera',
   resemblesBanned: 'Parece una dirección bloqueada',
   waitingHint:
     'Personas que intentaron crear una cuenta sin tener acceso. Cuando las apruebas, reciben un correo con la noticia.',
-  nobodyWaits: 'La lista de espera está vacía.',
-  nobodyFound: 'Sin resultados.',
+  waitlistEmpty: 'La lista de espera está vacía.',
+  noMatches: 'Sin resultados.',
   waitingFailed: 'No se pudo cargar la lista de espera',
   since: (date: string) => `Desde el ${date}`,
-  chooseAll: 'Seleccionar todo lo visible',
-  approveOne: (email: string) => `Aprobar ${email}`,
-  approveChosen: (count: number) => `Aprobar ${count.toLocaleString('es-419')}`,
+  selectAll: 'Seleccionar todo lo visible',
+  approveLabel: (email: string) => `Aprobar ${email}`,
+  approveSelected: (count: number) => `Aprobar ${count.toLocaleString('es-419')}`,
   approved: (count: number) => pluralize(count, 'persona aprobada', 'personas aprobadas'),
   approvedDetail: (mailCount: number) =>
     mailCount === 0
@@ -58,14 +58,14 @@ export const approvalsTexts: typeof English.approvalsTexts = {
   noAddresses: 'Todavía no hay direcciones aprobadas.',
   addressesFailed: 'No se pudieron cargar las direcciones aprobadas',
   signedUp: (name: string) => `Creó la cuenta ${name}`,
-  notYet: 'Todavía no creó su cuenta',
-  stays: { 'main-admin': 'Admin principal', settings: 'Por la configuración del servidor' },
+  notSignedUp: 'Todavía no creó su cuenta',
+  permanentReasons: { 'main-admin': 'Admin principal', settings: 'Por la configuración del servidor' },
   revoke: 'Retirar',
-  revokeOf: (email: string) => `Retirar el acceso de ${email}`,
+  revokeLabel: (email: string) => `Retirar el acceso de ${email}`,
   revokeTitle: (email: string) => `¿Retirar el acceso de ${email}?`,
-  revokeDetail: (name: string) =>
+  revokeHint: (name: string) =>
     `Se cierran todas las sesiones de ${name}, que no podrá iniciar otra hasta que apruebes de nuevo la dirección. No se elimina nada.`,
-  revokeDetailNobody: 'Nadie creó una cuenta con ella. Puedes aprobarla de nuevo en cualquier momento.',
+  revokeHintNotSignedUp: 'Nadie creó una cuenta con ella. Puedes aprobarla de nuevo en cualquier momento.',
   revoking: 'Retirando…',
   revoked: (email: string) => `${email} ya no tiene acceso`,
   revokeFailed: 'No se pudo retirar el acceso',

@@ -13,6 +13,6 @@ export const connectingTexts: typeof English.connectingTexts = {
   requestedDetail: (name: string) => `Le enviaste una solicitud de amistad a ${name}`,
   connected: '¡Hay conexión!',
   connectedDetail: (name: string) => `${joinWithAnd.format(['Tú', name])} dijeron que sí. Ya es tu amistad.`,
-  opening: 'Abriendo el chat',
-  openingDetail: (circle: string) => `Empieza el chat con ${circle}`,
+  openingChat: 'Abriendo el chat',
+  openingChatDetail: (circle: string) => `Empieza el chat con ${circle}`,
 }

@@ -3,8 +3,8 @@ import type * as English from '../crop.ts'
 export const cropTexts: typeof English.cropTexts = {
   title: 'Recortar foto',
   hint: 'Arrastra la foto y acércala con el control, o usa las flechas del teclado, + y -.',
-  area: 'Mover la foto con las flechas del teclado',
+  cropAreaLabel: 'Mover la foto con las flechas del teclado',
   zoom: 'Acercar',
-  done: 'Usar foto',
+  confirm: 'Usar foto',
   cancel: 'Cancelar',
 }

@@ -1,17 +1,17 @@
 import type * as English from '../your-events.ts'
 
-export const yoursTexts: typeof English.yoursTexts = {
+export const yourEventsTexts: typeof English.yourEventsTexts = {
   title: 'Tus eventos',
   next: 'Tus próximos eventos',
   all: 'Todos tus eventos',
   back: 'Volver a los eventos',
   analytics: 'Estadísticas',
-  shows: 'Filtrar eventos',
-  show: { going: 'Voy', hosting: 'Organizo', liked: 'Me gusta', past: 'Pasados' },
+  filterLabel: 'Filtrar eventos',
+  filters: { going: 'Voy', hosting: 'Organizo', liked: 'Me gusta', past: 'Pasados' },
   loading: 'Cargando tus eventos',
   failed: 'No se pudieron cargar tus eventos',
   moreFailed: 'No se pudieron cargar más eventos.',
-  none: {
+  noEvents: {
     going: { title: 'Aún no tienes planes', hint: 'Di que vas a un evento y lo verás aquí.' },
     hosting: { title: 'No organizas eventos', hint: 'Aquí aparecen los eventos que creas.' },
     liked: {
@@ -20,7 +20,7 @@ export const yoursTexts: typeof English.yoursTexts = {
     },
     past: { title: 'No hay eventos pasados', hint: 'Después de un evento, vuelve y cuenta cómo estuvo.' },
   },
-  find: 'Buscar eventos',
+  findEvents: 'Buscar eventos',
 
   addToCalendar: 'Agregar al calendario',
   addHint: 'Agrega solo este evento, o sincroniza todos tus eventos.',
@@ -33,17 +33,17 @@ export const yoursTexts: typeof English.yoursTexts = {
   feedSecret: 'No compartas este enlace. Quien lo tenga puede ver tus eventos.',
   feedLoading: 'Cargando el enlace de tu calendario',
   feedFailed: 'No se pudo cargar el enlace de tu calendario',
-  make: 'Crear enlace',
-  making: 'Creando…',
-  made: 'Cópialo ahora o ábrelo en tu app de calendario. No lo verás otra vez.',
-  address: 'Tu enlace de calendario',
-  open: 'Abrir en el calendario',
-  since: (day: string) =>
+  createFeed: 'Crear enlace',
+  creatingFeed: 'Creando…',
+  feedCreatedHint: 'Cópialo ahora o ábrelo en tu app de calendario. No lo verás otra vez.',
+  feedUrl: 'Tu enlace de calendario',
+  openInCalendar: 'Abrir en el calendario',
+  feedCreatedOn: (day: string) =>
     `Creaste un enlace de calendario el ${day}. Si creas otro, el anterior dejará de funcionar.`,
-  reset: 'Crear otro',
-  end: 'Desactivar',
-  ended: 'Desactivaste tu enlace de calendario',
-  endedDetail: 'Los calendarios que lo usan ya no se actualizan.',
-  makeFailed: 'No se pudo crear un enlace de calendario',
-  endFailed: 'No se pudo desactivar',
+  replaceFeed: 'Crear otro',
+  deleteFeed: 'Desactivar',
+  feedDeleted: 'Desactivaste tu enlace de calendario',
+  feedDeletedDetail: 'Los calendarios que lo usan ya no se actualizan.',
+  createFeedFailed: 'No se pudo crear un enlace de calendario',
+  deleteFeedFailed: 'No se pudo desactivar',
 }

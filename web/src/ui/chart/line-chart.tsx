@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { chartTexts } from '../../i18n/chart.ts'
 import { formatCount, formatDay } from './format.ts'
-import { layOutPlot, nearestDay, plotHeight, type Plot } from './plot.ts'
+import { createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
 import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -14,9 +14,9 @@ export function LineChart({ title, days, series }: LineChartProps) {
   const [visibleDay, setVisibleDay] = useState<number>()
   const [selectedDay, setSelectedDay] = useState(days.length - 1)
   const day = Math.min(selectedDay, days.length - 1)
-  const plot = layOutPlot(days, series, Math.max(width, 200))
+  const plot = createPlot(days, series, Math.max(width, 200))
   function onPointer(pointerX: number) {
-    const next = nearestDay(plot, pointerX, days.length)
+    const next = findNearestDay(plot, pointerX, days.length)
     setSelectedDay(next)
     setVisibleDay(next)
   }
@@ -35,7 +35,7 @@ export function LineChart({ title, days, series }: LineChartProps) {
       <input
         type="range"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
-        aria-label={chartTexts.plot(title)}
+        aria-label={chartTexts.plotLabel(title)}
         aria-valuetext={describePoint(day, days, series)}
         min={0}
         max={days.length - 1}
@@ -55,8 +55,10 @@ export function LineChart({ title, days, series }: LineChartProps) {
 }
 
 function describePoint(day: number, days: readonly string[], series: readonly Series[]): string {
-  const valueTexts = series.map(({ name, values }) => chartTexts.figure(name, formatCount(values[day] ?? 0)))
-  return chartTexts.point(formatDay(days[day] ?? ''), valueTexts)
+  const valueTexts = series.map(({ name, values }) =>
+    chartTexts.seriesValue(name, formatCount(values[day] ?? 0)),
+  )
+  return chartTexts.dayDescription(formatDay(days[day] ?? ''), valueTexts)
 }
 
 type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; visibleDay: number | undefined }

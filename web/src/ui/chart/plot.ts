@@ -12,9 +12,9 @@ const characterWidth = 7.5
 const dayLabelWidth = 76
 const daysPerYear = 366
 
-export type Plot = ReturnType<typeof layOutPlot>
+export type Plot = ReturnType<typeof createPlot>
 
-export function layOutPlot(days: readonly string[], series: readonly Series[], width: number) {
+export function createPlot(days: readonly string[], series: readonly Series[], width: number) {
   const highest = max(series.flatMap(({ values }) => values)) ?? 0
   const y = scaleLinear()
     .domain([0, Math.max(highest, 4)])
@@ -56,6 +56,6 @@ function dayLabels(
     .filter(({ index }) => (days.length - 1 - index) % step === 0)
 }
 
-export function nearestDay(plot: Plot, pointerX: number, days: number): number {
+export function findNearestDay(plot: Plot, pointerX: number, days: number): number {
   return Math.min(days - 1, Math.max(0, Math.round(plot.x.invert(pointerX))))
 }

@@ -24,7 +24,7 @@ async function show(views: number[], likes: number[]) {
     { name: 'Likes', values: likes },
   ]
   await act(async () => {
-    root.render(<TimeChart title="Interest" days={days} series={series} empty="No one yet." />)
+    root.render(<TimeChart title="Interest" days={days} series={series} emptyText="No one yet." />)
   })
   await act(async () => vi.dynamicImportSettled())
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
-import { world } from '../../../testing/world.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { hashPassword } from '../passwords.ts'
 
-const { ctx, clock, stranger, cast } = await world()
+const { ctx, clock, stranger, cast } = await openTestApp()
 const password = 'correct horse'
 const passwordHash = await hashPassword(password)
 

@@ -30,7 +30,7 @@ export async function getSecondFactor(
 }
 
 /** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */
-export async function startSetup(
+export async function startSecondFactorSetup(
   ctx: Context,
   { viewerId, password, now }: OwnRequest & { password: string },
 ) {
@@ -45,7 +45,10 @@ export async function startSetup(
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
 }
 
-export async function confirmSetup(ctx: Context, { viewerId, sessionId, code, now }: SetupConfirmation) {
+export async function confirmSecondFactorSetup(
+  ctx: Context,
+  { viewerId, sessionId, code, now }: SetupConfirmation,
+) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
     const locked = await queries.lockSecondFactor(tx, viewerId)
@@ -78,7 +81,7 @@ async function issueRecoveryCodes(tx: Transaction, userId: number): Promise<stri
   return codes
 }
 
-export async function disable(
+export async function disableSecondFactor(
   ctx: Context,
   { viewerId, password, code, now }: OwnRequest & { password: string; code: string },
 ) {

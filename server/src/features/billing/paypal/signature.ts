@@ -11,7 +11,7 @@ const maxFetchesPerMinute = 10
 /** PayPal resends an event for three days. Its clock may be a few minutes ahead. */
 const [maxDelay, maxClockSkew] = [3 * 24 * 60 * 60 * 1000, 5 * 60 * 1000]
 
-export type Verdict = 'genuine' | 'forged' | 'unknown'
+export type VerificationResult = 'genuine' | 'forged' | 'unknown'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
@@ -30,7 +30,7 @@ export class WebhookSignature {
     this.#webhookId = webhookId
   }
 
-  async verifyDelivery(headers: Headers, body: Buffer, now: Date): Promise<Verdict> {
+  async verifyDelivery(headers: Headers, body: Buffer, now: Date): Promise<VerificationResult> {
     const [id, time, signature, certificateUrl, algorithm] = [
       'paypal-transmission-id',
       'paypal-transmission-time',

@@ -1,6 +1,6 @@
 import { getCell, getBoundingCircle, toDirection } from './globe.ts'
 import type { Direction, Point } from './globe.ts'
-import { IntLists, widen } from './int-lists.ts'
+import { IntLists, enlarge } from './int-lists.ts'
 import { getRecency } from './score.ts'
 
 export type Candidate = {
@@ -29,7 +29,7 @@ export const Trait = {
 export const traitCount = 4
 
 /** Part of the globe. The cell without a location has no center. */
-export type Cell = { middle: Direction | null; radius: number; locations: number[] }
+export type Cell = { center: Direction | null; radius: number; locations: number[] }
 
 /**
  * People or circles in columns by id, with indexes by location and by cell and interest. Updated one
@@ -37,7 +37,7 @@ export type Cell = { middle: Direction | null; radius: number; locations: number
  */
 export class Candidates {
   readonly interests = new IntLists()
-  readonly cells: Cell[] = [{ middle: null, radius: 0, locations: [noLocation] }]
+  readonly cells: Cell[] = [{ center: null, radius: 0, locations: [noLocation] }]
   readonly points: (Direction | null)[] = [null]
   /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
   traits = new Float64Array(64 * traitCount)
@@ -105,11 +105,11 @@ export class Candidates {
     return (this.traits[id * traitCount + Trait.location] ?? 0) - 1
   }
 
-  recency(id: number): number {
+  getRecency(id: number): number {
     return this.traits[id * traitCount + Trait.recency] ?? 0
   }
 
-  hasAny(id: number, interests: ReadonlySet<number>): boolean {
+  hasAnyInterest(id: number, interests: ReadonlySet<number>): boolean {
     const start = this.interests.start(id)
     const end = start + this.interests.length(id)
     for (let index = start; index < end; index += 1)
@@ -117,7 +117,7 @@ export class Candidates {
     return false
   }
 
-  count(interest: number): number {
+  countWithInterest(interest: number): number {
     return this.#countByInterest.get(interest) ?? 0
   }
 
@@ -153,19 +153,19 @@ export class Candidates {
     const pair = this.#pairIndexes.get(key) ?? this.#pairIndexes.size
     this.#pairIndexes.set(key, pair)
     this.#candidatesByPair.push(pair, id)
-    this.#countByInterest.set(interest, this.count(interest) + 1)
+    this.#countByInterest.set(interest, this.countWithInterest(interest) + 1)
   }
 
   #removeFromList(id: number, interest: number): void {
     const key = toPairKey(this.#cellByLocation[this.getLocation(id)] ?? noLocation, interest)
     this.#candidatesByPair.remove(this.#pairIndexes.get(key) ?? -1, id)
-    this.#countByInterest.set(interest, this.count(interest) - 1)
+    this.#countByInterest.set(interest, this.countWithInterest(interest) - 1)
   }
 
   #raiseBounds(id: number): void {
     const location = this.getLocation(id)
     if (location < 0) return
-    const recency = this.recency(id)
+    const recency = this.getRecency(id)
     const popular = this.traits[id * traitCount + Trait.popular] ?? 0
     this.boundsByLocation.raise(location, recency, popular)
     this.boundsByCell.raise(this.#cellByLocation[location] ?? noLocation, recency, popular)
@@ -201,9 +201,9 @@ export class Candidates {
     this.end = Math.max(this.end, id + 1)
     if (id < end) return
     const size = Math.max(id + 1, 2 * end)
-    this.locationIndexes = widen(this.locationIndexes, size)
-    this.#reserved = widen(this.#reserved, size)
-    this.traits = widen(this.traits, size * traitCount)
+    this.locationIndexes = enlarge(this.locationIndexes, size)
+    this.#reserved = enlarge(this.#reserved, size)
+    this.traits = enlarge(this.traits, size * traitCount)
   }
 }
 
@@ -214,8 +214,8 @@ class UpperBounds {
 
   raise(index: number, recency: number, popular: number): void {
     if (index >= this.recency.length) {
-      this.recency = widen(this.recency, 2 * index)
-      this.popular = widen(this.popular, 2 * index)
+      this.recency = enlarge(this.recency, 2 * index)
+      this.popular = enlarge(this.popular, 2 * index)
     }
     this.recency[index] = Math.max(this.recency[index] ?? 0, recency)
     this.popular[index] = Math.max(this.popular[index] ?? 0, popular)

@@ -77,7 +77,7 @@ export class IntLists {
 
   #ensureIndexed(owner: number): void {
     if (owner * fieldsPerOwner < this.#index.length) return
-    this.#index = widen(
+    this.#index = enlarge(
       this.#index,
       fieldsPerOwner * Math.max(owner + 1, (2 * this.#index.length) / fieldsPerOwner),
     )
@@ -100,7 +100,7 @@ export class IntLists {
   }
 }
 
-export function widen<Column extends Int32Array | Float64Array | Uint8Array>(
+export function enlarge<Column extends Int32Array | Float64Array | Uint8Array>(
   column: Column,
   size: number,
 ): Column {

@@ -24,7 +24,7 @@ export class Matching {
   }
 
   /** The community with every change committed before this call. */
-  async current(): Promise<Community> {
+  async getCommunity(): Promise<Community> {
     if (this.#running === undefined) return await this.#run()
     // The current read may have started before the caller's change: wait for the next one.
     this.#waiting ??= this.#running.then(

@@ -3,9 +3,9 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
 import { noLocation } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
-import { mateHalf, rarity, saturated, tuneWeights, weights } from './score.ts'
+import { mateSaturation, getRarity, saturate, tuneWeights, weights } from './score.ts'
 import { search } from './search.ts'
-import { circleMates, getCirclesOfTies, friendsOfFriends } from './ties.ts'
+import { findCircleMates, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
 import type { Ranked } from './top-ranked.ts'
 
 export type RankInput = {
@@ -16,30 +16,30 @@ export type RankInput = {
   rangeKm: number | null
   /** Skipped, asked, connected or blocked. The viewer and their circles are always left out. */
   excluded: readonly number[]
-  most: number
+  limit: number
 }
 
 export function rankPeople(community: Community, input: RankInput): Ranked[] {
-  const mates = circleMates(community, input.viewerId)
-  const friends = friendsOfFriends(community, input.viewerId)
+  const mates = findCircleMates(community, input.viewerId)
+  const friends = findFriendsOfFriends(community, input.viewerId)
   const scale = tuneWeights(weights.people, input.sliders)
   const ties = new Map<number, number>()
-  for (const [id, { weight }] of mates) ties.set(id, scale.mates * saturated(weight, mateHalf))
+  for (const [id, { weight }] of mates) ties.set(id, scale.mates * saturate(weight, mateSaturation))
   for (const [id, { weight }] of friends) {
-    ties.set(id, (ties.get(id) ?? 0) + scale.friends * saturated(weight, 1))
+    ties.set(id, (ties.get(id) ?? 0) + scale.friends * saturate(weight, 1))
   }
   for (const id of ties.keys()) {
     if (community.people.isReserved(id) && (mates.get(id)?.count ?? 0) === 0) ties.delete(id)
   }
-  const excluded = [input.viewerId, ...community.getFriendsOf.values(input.viewerId), ...input.excluded]
+  const excluded = [input.viewerId, ...community.friendsByPerson.values(input.viewerId), ...input.excluded]
   const searchInput = { ...toSearchInput(community, community.people, input), weights: scale, ties, excluded }
   return search(community.people, searchInput)
 }
 
 export function rankCircles(community: Community, input: RankInput): Ranked[] {
   const { viewerId } = input
-  const circlesOfTies = getCirclesOfTies(community, viewerId)
-  const own = community.getCirclesOf.values(viewerId).filter((_, index) => index % 2 === 0)
+  const circlesOfTies = findCirclesOfTies(community, viewerId)
+  const own = community.circlesByPerson.values(viewerId).filter((_, index) => index % 2 === 0)
   // Ties point to the viewer's own circles most strongly; next to them, all others would count for little.
   for (const id of own) circlesOfTies.delete(id)
   const scale = tuneWeights(
@@ -66,7 +66,7 @@ export function getLikes(
   candidates: Candidates,
 ): Map<number, number> {
   const likes = [...community.people.interests.values(viewerId)].map(
-    (interest) => [interest, rarity(candidates.size, candidates.count(interest))] as const,
+    (interest) => [interest, getRarity(candidates.size, candidates.countWithInterest(interest))] as const,
   )
   return new Map(likes.toSorted(([, a], [, b]) => b - a))
 }
@@ -79,6 +79,6 @@ function toSearchInput(community: Community, candidates: Candidates, input: Rank
     asOf: input.asOf.getTime() / 60_000,
     interests: input.interests,
     rangeKm: input.rangeKm,
-    limit: input.most,
+    limit: input.limit,
   }
 }

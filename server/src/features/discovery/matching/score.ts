@@ -38,7 +38,7 @@ export type Weights = { alike: number; near: number; active: number; popular: nu
 export const planBoost = 0.02
 
 /** Circle ties of this weight count half of the maximum. */
-export const mateHalf = 0.5
+export const mateSaturation = 0.5
 
 const sameCityKm = 15
 const farKm = 10
@@ -47,11 +47,11 @@ const farthest = Math.log(1 + farthestKm / farKm)
 const activeMinutes = 14 * 24 * 60
 const maxMembers = Math.log(1 + 2000)
 
-export function rarity(candidates: number, withInterest: number): number {
+export function getRarity(candidates: number, withInterest: number): number {
   return Math.log(1 + candidates / (1 + withInterest))
 }
 
-export function closeness(km: number): number {
+export function getCloseness(km: number): number {
   return (Math.exp(-km / sameCityKm) + Math.max(0, 1 - Math.log(1 + km / farKm) / farthest)) / 2
 }
 
@@ -68,12 +68,12 @@ export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
-export function popularity(members: number): number {
+export function getPopularity(members: number): number {
   return Math.min(1, Math.log(1 + members) / maxMembers)
 }
 
 /** 0 for 0, 1/2 at `half`, and towards 1. */
-export function saturated(value: number, half: number): number {
+export function saturate(value: number, half: number): number {
   return value === 0 ? 0 : value / (value + half)
 }
 
@@ -92,6 +92,6 @@ export function tuneWeights<Feed extends Weights>(base: Feed, sliders: Discovery
 }
 
 /** Kilometers → miles, rounded: 16.2 → 10. City centers aren't more precise. */
-export function wholeMiles(km: number): number {
+export function toWholeMiles(km: number): number {
   return Math.round(km / 1.609344)
 }

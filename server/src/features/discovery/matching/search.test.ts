@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { dice } from '../../../demo/random.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
+import { getDistanceKm } from './cell-distances.ts'
 import { toDirection } from './globe.ts'
 import type { Point } from './globe.ts'
-import { getDistanceKm } from './nearby-cells.ts'
-import { closeness, getRecencyDecay, getRecency, planBoost, rarity, saturated } from './score.ts'
+import { getCloseness, getRecencyDecay, getRecency, planBoost, getRarity, saturate } from './score.ts'
 import { search } from './search.ts'
 import type { SearchInput } from './search.ts'
 
@@ -24,8 +24,8 @@ function getScore(
   const shared = interests.reduce((sum, interest) => sum + (input.likes.get(interest) ?? 0), 0)
   const km = getDistanceKm(all, input.origin, all.getLocation(id))
   return (
-    input.weights.alike * saturated(shared, average) +
-    input.weights.near * closeness(km) +
+    input.weights.alike * saturate(shared, average) +
+    input.weights.near * getCloseness(km) +
     input.weights.active * Math.min(1, getRecency(lastActiveAt) * getRecencyDecay(input.asOf)) +
     (boosted ? planBoost : 0) +
     (input.ties.get(id) ?? 0)
@@ -83,7 +83,9 @@ function createWorld(seed: number) {
   for (const id of deletedIds) all.delete(id)
   people = people.filter(({ id }) => !deletedIds.has(id))
   const likes = new Set(Array.from({ length: random.between(0, 8) }, () => random.between(1, 30)))
-  const byRarity = [...likes].map((interest) => [interest, rarity(all.size, all.count(interest))] as const)
+  const byRarity = [...likes].map(
+    (interest) => [interest, getRarity(all.size, all.countWithInterest(interest))] as const,
+  )
   const here = random.pick(cities)
   const input: SearchInput = {
     origin: here === null ? null : toDirection(here),
@@ -121,7 +123,7 @@ test('counts stay correct as candidates are added, changed and deleted', () => {
   const { all, people } = createWorld(7)
   expect(all.size).toBe(people.filter(isListed).length)
   for (let interest = 1; interest <= 30; interest += 1) {
-    expect(all.count(interest)).toBe(
+    expect(all.countWithInterest(interest)).toBe(
       people.filter((person) => isListed(person) && person.interests.includes(interest)).length,
     )
   }

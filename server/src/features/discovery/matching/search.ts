@@ -1,8 +1,8 @@
 import { Trait, traitCount } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
+import { getCellsByDistance, getDistanceKm } from './cell-distances.ts'
 import type { Direction } from './globe.ts'
-import { getCellsByDistance, getDistanceKm } from './nearby-cells.ts'
-import { closeness, getRecencyDecay, planBoost, saturated } from './score.ts'
+import { getCloseness, getRecencyDecay, planBoost, saturate } from './score.ts'
 import type { Weights } from './score.ts'
 import { TopRanked } from './top-ranked.ts'
 import type { Ranked } from './top-ranked.ts'
@@ -81,7 +81,7 @@ class Search {
       if (this.#candidates.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#maxAlikeScore)
     }
     this.#searchOutward()
-    return this.#best.ranked()
+    return this.#best.toSorted()
   }
 
   #searchOutward(): void {
@@ -157,7 +157,7 @@ class Search {
     const score = own + this.#toAlikeScore(this.#sharedRarity(id))
     if (near + score <= this.#best.threshold) return
     const { interests } = this.#input
-    if (interests !== null && !this.#candidates.hasAny(id, interests)) return
+    if (interests !== null && !this.#candidates.hasAnyInterest(id, interests)) return
     const nearScore = this.#getNearScore(this.#candidates.getLocation(id))
     if (nearScore >= 0) this.#best.offer(id, nearScore + score)
   }
@@ -173,7 +173,7 @@ class Search {
   }
 
   #toAlikeScore(shared: number): number {
-    return this.#input.weights.alike * saturated(shared, this.#averageRarity)
+    return this.#input.weights.alike * saturate(shared, this.#averageRarity)
   }
 
   #getOwnScore(id: number): number {
@@ -206,7 +206,7 @@ class Search {
   }
 
   #toNearScore(km: number): number {
-    return this.#input.weights.near * closeness(km)
+    return this.#input.weights.near * getCloseness(km)
   }
 }
 

@@ -28,7 +28,7 @@ export class TopRanked {
     if (this.isFull) this.threshold = this.#heap[0]?.score ?? -Infinity
   }
 
-  ranked(): Ranked[] {
+  toSorted(): Ranked[] {
     return this.#heap.toSorted((a, b) => b.score - a.score || b.id - a.id)
   }
 

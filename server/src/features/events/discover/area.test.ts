@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { attend, discover, eventForm, list, promote, wallIn } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import { attend, discover, eventForm, postEvent, promote, localTimeIn } from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { insertFriendship } from '../../friends/service.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (title: string, days: number, city: string, given: object = {}) => {
   const [name, country] = city.split(', ')
-  const starts = wallIn(clock.now(), days)
+  const starts = localTimeIn(clock.now(), days)
   const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...given })
-  return (await list(host, form)).body.id
+  return (await postEvent(host, form)).body.id
 }
 const listSoonest = async (by: Member, query: object = {}) =>
   (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
-import { circleMates, toDirection, kmBetween, getLikes } from '../../discovery/service.ts'
+import { findCircleMates, toDirection, getKmBetween, getLikes } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
 import { getCellsAround } from './cells.ts'
 import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
@@ -35,9 +35,9 @@ export type ViewerTastes = {
 }
 
 export function getViewerTastes(community: Community, viewerId: number): ViewerTastes {
-  const friends = [...community.getFriendsOf.values(viewerId)].slice(0, limits.friends)
+  const friends = [...community.friendsByPerson.values(viewerId)].slice(0, limits.friends)
   const known = new Set(friends)
-  const mates = [...circleMates(community, viewerId)]
+  const mates = [...findCircleMates(community, viewerId)]
     .filter(([id, { count }]) => count > 0 && !known.has(id))
     .toSorted(([, first], [, second]) => second.weight - first.weight)
   return {
@@ -210,5 +210,5 @@ export async function readTraits(
 function getDistanceKm(here: Point | null, destination: Point | null): number {
   return here === null || destination === null
     ? Infinity
-    : kmBetween(toDirection(here), ...toDirection(destination))
+    : getKmBetween(toDirection(here), ...toDirection(destination))
 }

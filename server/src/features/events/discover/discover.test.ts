@@ -2,15 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { circle } from '../../../testing/circles.ts'
-import { attend, cancel, discover, edit, eventForm, list, wallIn } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import { seedCircle } from '../../../testing/circles.ts'
+import { attend, cancel, discover, edit, eventForm, postEvent, localTimeIn } from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { insertFriendship } from '../../friends/service.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (title: string, days: number, given: object = {}) =>
-  (await list(host, eventForm(clock.now(), { title, starts: wallIn(clock.now(), days), ...given }))).body.id
+  (await postEvent(host, eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...given })))
+    .body.id
 const getTitles = (response: Awaited<ReturnType<typeof discover>>) => response.body.map(({ title }) => title)
 const listSoonest = async (by: Member, query: object = {}) =>
   getTitles(await discover(by, { sort: 'soonest', area: 'everywhere', ...query }))
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 test('lists events soonest first, without past, cancelled and circle events', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   await ctx.db
     .insertInto('events')
     .values({
@@ -60,7 +61,7 @@ test('filters by category, tags, words and time', async () => {
   expect(await listSoonest(ada, { search: 'paris' })).toEqual(['Wine tasting'])
   expect(await listSoonest(ada, { search: 'hiking' })).toEqual(['Forest walk'])
   expect(await listSoonest(ada, { search: 'walk', tags: 'hiking' })).toEqual(['Forest walk'])
-  const [from, to] = [2, 4].map((days) => `${wallIn(clock.now(), days, '00:00')}:00Z`)
+  const [from, to] = [2, 4].map((days) => `${localTimeIn(clock.now(), days, '00:00')}:00Z`)
   expect(await listSoonest(ada, { from, to })).toEqual(['Forest walk', 'Chess evening'])
 })
 
@@ -102,13 +103,21 @@ test('a moved event is found by its tags at its new place and time', async () =>
   await edit(
     host,
     id,
-    eventForm(clock.now(), { title: 'Travelling board', tags: ['Chess'], starts: wallIn(clock.now(), 4) }),
+    eventForm(clock.now(), {
+      title: 'Travelling board',
+      tags: ['Chess'],
+      starts: localTimeIn(clock.now(), 4),
+    }),
   )
   expect(await listNearbyChess()).toEqual(['Chess evening', 'Travelling board'])
   await edit(
     host,
     id,
-    eventForm(clock.now(), { title: 'Travelling board', tags: ['Chess'], starts: wallIn(clock.now(), 2) }),
+    eventForm(clock.now(), {
+      title: 'Travelling board',
+      tags: ['Chess'],
+      starts: localTimeIn(clock.now(), 2),
+    }),
   )
   expect(await listNearbyChess()).toEqual(['Travelling board', 'Chess evening'])
   await cancel(host, id)
@@ -120,7 +129,7 @@ test('recommends events by interests, distance and company, with reasons', async
   const ben = await cast.person('Ben')
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const mate = await cast.person('Mo')
-  await circle(ctx, { by: mate, members: [ada] })
+  await seedCircle(ctx, { by: mate, members: [ada] })
   const tasting = (await discover(ada, { search: 'wine', area: 'beyond' })).body[0]
   await attend(ben, tasting?.id)
   const chess = (await discover(ada, { search: 'chess' })).body[0]
@@ -142,7 +151,7 @@ test('the reasons count all visible friends and people from your circles', async
   const guests = []
   for (let count = 0; count < 25; count += 1) guests.push(await cast.person(`Goer ${count}`))
   const [friend, blocked, away, ...mates] = guests as [Member, Member, Member, ...Member[]]
-  await circle(ctx, { by: friend, members: [ada, blocked, away, ...mates] })
+  await seedCircle(ctx, { by: friend, members: [ada, blocked, away, ...mates] })
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, friend.id, clock.now()))
   const id = await createEvent('Big picnic', 6)
   const rsvp = ({ id: userId }: Member) => ({ event_id: id, user_id: userId })

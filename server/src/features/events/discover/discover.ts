@@ -1,11 +1,11 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
-import { eventsPage } from '@coterie/contract/events/events'
+import { eventPageSize } from '@coterie/contract/events/events'
 import type { RankedEvent, discoverEvents } from '@coterie/contract/events/events'
-import { badCursor, isRefusal } from '@coterie/contract/refusals'
+import { invalidCursor, isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
-import { getMatching, wholeMiles } from '../../discovery/service.ts'
+import { getMatching, toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
 import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
@@ -24,7 +24,7 @@ export async function discover(db: Database, viewer: Viewer, query: Query, now: 
   const filters = await parseEventFilters(db, viewer, query, now)
   if (isRefusal(filters)) return filters
   if (filters === null) return { items: [], next: null }
-  const tastes = getViewerTastes(await getMatching(db).current(), viewer.id)
+  const tastes = getViewerTastes(await getMatching(db).getCommunity(), viewer.id)
   const input = { db, filters, tastes }
   const foundPage =
     start === null && query.sort === 'recommended'
@@ -49,14 +49,14 @@ type PageStart = { ranked: readonly number[] } & (
 const maxTime = 8.64e15
 
 /** The cursor's value is a number of events, or a time (ms), 0 before the first. */
-function parseStart(cursor: string | undefined): PageStart | null | typeof badCursor {
+function parseStart(cursor: string | undefined): PageStart | null | typeof invalidCursor {
   const key = readCursor(cursor, ['text', 'number', 'integer', 'integers'])
   if (key === null || isRefusal(key)) return key
   const [part, value, id, ranked] = key
   if (!Number.isInteger(value) || value < 0 || value > maxTime || ranked.length > maxRecommended)
-    return badCursor
+    return invalidCursor
   if (part === 'best') return { part, ranked, behind: value }
-  if (part !== 'rest' && part !== 'soon') return badCursor
+  if (part !== 'rest' && part !== 'soon') return invalidCursor
   return { part, ranked, after: value === 0 ? null : { startsAt: new Date(value), id } }
 }
 
@@ -67,7 +67,7 @@ function toCursor(start: PageStart): string {
 }
 
 async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPage> {
-  if (start.part !== 'best') return await getRemainingPage(input, start, eventsPage)
+  if (start.part !== 'best') return await getRemainingPage(input, start, eventPageSize)
   return await toRankedPage(input, await getNextRanked(input, start))
 }
 
@@ -77,8 +77,8 @@ async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPa
   const candidates = await rankEvents(input, now)
   return {
     ranked: candidates.map(({ id }) => id),
-    candidates: candidates.slice(0, eventsPage),
-    behind: eventsPage,
+    candidates: candidates.slice(0, eventPageSize),
+    behind: eventPageSize,
   }
 }
 
@@ -89,7 +89,7 @@ async function getNextRanked(
 ): Promise<RankedPage> {
   const { ranked, behind } = start
   const matching = await filterMatching(db, filters, ranked.slice(behind))
-  const ids = matching.slice(0, eventsPage)
+  const ids = matching.slice(0, eventPageSize)
   const isLast = matching.length === ids.length
   return {
     ranked,
@@ -104,7 +104,7 @@ async function toRankedPage(
 ): Promise<FoundPage> {
   if (behind < ranked.length) return { candidates, next: toCursor({ part: 'best', ranked, behind }) }
   const rest = { part: 'rest', ranked, after: null } as const
-  const more = await getRemainingPage(input, rest, eventsPage - candidates.length)
+  const more = await getRemainingPage(input, rest, eventPageSize - candidates.length)
   return { candidates: [...candidates, ...more.candidates], next: more.next }
 }
 
@@ -127,7 +127,7 @@ async function getRemainingPage(
   size: number,
 ): Promise<FoundPage> {
   const rest = { ...filters, without: [...filters.without, ...start.ranked] }
-  const rows = await findSoonest(db, rest, start.after, eventsPage + 1)
+  const rows = await findSoonest(db, rest, start.after, eventPageSize + 1)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
   return {
@@ -162,7 +162,7 @@ async function toItems(
     if (card === undefined) return []
     const reasons = {
       sharedTags: [...candidate.names],
-      distanceMiles: Number.isFinite(candidate.km) ? wholeMiles(candidate.km) : null,
+      distanceMiles: Number.isFinite(candidate.km) ? toWholeMiles(candidate.km) : null,
       friendsGoing: card.friendsGoingCount,
       circleMatesGoing: mates.get(card.id) ?? 0,
     }

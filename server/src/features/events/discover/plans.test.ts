@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { plansOf } from '../../../testing/plans.ts'
-import { world } from '../../../testing/world.ts'
+import { explainStatements } from '../../../testing/query-plans.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { discover } from './discover.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
 const ben = await cast.person('Ben')
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function getQueryPlans(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
   const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
-  return (await plansOf(ctx.db, 'events e', page)).join('\n')
+  return (await explainStatements(ctx.db, 'events e', page)).join('\n')
 }
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
-import { draftsPage, tooManyDrafts } from '@coterie/contract/events/drafts'
+import { draftPageSize, tooManyDrafts } from '@coterie/contract/events/drafts'
 import type { EventDraft, saveDraft } from '@coterie/contract/events/drafts'
 import { eventRequiresPlan } from '@coterie/contract/events/editing'
 import { maxDrafts } from '@coterie/contract/limits'
-import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
@@ -23,11 +23,11 @@ export async function listDrafts(
   db: Queryable,
   userId: number,
   cursor: string | undefined,
-): Promise<Page<EventDraft> | typeof badCursor> {
+): Promise<Page<EventDraft> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findDrafts(db, userId, { after, limit: draftsPage + 1 })
-  const { items, next } = page(rows, draftsPage, (row) => [row.changedAt.toISOString(), row.id])
+  const rows = await queries.findDrafts(db, userId, { after, limit: draftPageSize + 1 })
+  const { items, next } = page(rows, draftPageSize, (row) => [row.changedAt.toISOString(), row.id])
   return { items: items.map(toDraft), next }
 }
 

@@ -1,5 +1,5 @@
 import { maxPromotedPerPage } from '@coterie/contract/events/events'
-import { badCursor } from '@coterie/contract/refusals'
+import { invalidCursor } from '@coterie/contract/refusals'
 import { z } from 'zod'
 
 import { regularBetween } from './blend.ts'
@@ -15,11 +15,11 @@ export function joinCursor(regular: string, { since, waiting, shown }: Blend): s
 }
 
 /** @returns a null `blend` if the list has no promoted events. */
-export function splitCursor(cursor: string): { regular: string; blend: Blend | null } | typeof badCursor {
+export function splitCursor(cursor: string): { regular: string; blend: Blend | null } | typeof invalidCursor {
   const dotIndex = cursor.indexOf('.')
   if (dotIndex === -1) return { regular: cursor, blend: null }
   const blend = parse(cursor.slice(dotIndex + 1))
-  return blend === null ? badCursor : { regular: cursor.slice(0, dotIndex), blend }
+  return blend === null ? invalidCursor : { regular: cursor.slice(0, dotIndex), blend }
 }
 
 function parse(text: string): Blend | null {

@@ -3,7 +3,7 @@ import type { DiscoveredEvent, EventCard, RankedEvent, discoverEvents } from '@c
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
-import { wholeMiles } from '../../discovery/service.ts'
+import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
 import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
@@ -81,7 +81,7 @@ function toPromoted(
 ): DiscoveredEvent {
   const reasons = {
     sharedTags: interests,
-    distanceMiles: wholeMiles(km),
+    distanceMiles: toWholeMiles(km),
     friendsGoing: card.friendsGoingCount,
     circleMatesGoing: matesGoing,
   }

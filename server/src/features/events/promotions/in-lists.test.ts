@@ -3,12 +3,19 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { discover, eventForm, list, promote, stopPromoting, wallIn } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import {
+  discover,
+  eventForm,
+  postEvent,
+  promote,
+  stopPromoting,
+  localTimeIn,
+} from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { blend, regularBetween } from './blend.ts'
 import type { Blend, BlendedItem } from './blend.ts'
 
-const { clock, cast } = await world()
+const { clock, cast } = await openTestApp()
 const hosts = [
   await cast.person('Hera', { plan: 'advertiser' }),
   await cast.person('Hugo', { plan: 'advertiser' }),
@@ -22,9 +29,9 @@ beforeAll(async () => {
     const host = hosts[n % 9 === 0 ? 1 : n % 10 === 0 ? 2 : 0] ?? hosts[0]
     if (host === undefined) throw new Error('There is no host')
     const isPromoted = n % 4 === 0 || n % 9 === 0
-    const starts = wallIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
+    const starts = localTimeIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
     const { id } = (
-      await list(host, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
+      await postEvent(host, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
     ).body
     allIds.push(id)
     if (isPromoted) promoted.push({ id, by: host })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import { discover } from '../../../testing/events.ts'
-import { plansOf } from '../../../testing/plans.ts'
-import { world } from '../../../testing/world.ts'
+import { explainStatements } from '../../../testing/query-plans.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { findPromoted } from './find-promoted.ts'
 
-const { ctx, cast, queries } = await world()
+const { ctx, cast, queries } = await openTestApp()
 const { db } = ctx
 const ada = await cast.person('Ada', { interests: ['Chess', 'Coffee'] })
 const hosts = await Promise.all(
@@ -47,7 +47,9 @@ const filters = {
 }
 
 async function getQueryPlan(): Promise<string> {
-  const plans = await plansOf(db, 'event_promotions', () => findPromoted(db, filters, null, new Date()))
+  const plans = await explainStatements(db, 'event_promotions', () =>
+    findPromoted(db, filters, null, new Date()),
+  )
   return plans.join('\n')
 }
 

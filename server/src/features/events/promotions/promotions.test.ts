@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { circle } from '../../../testing/circles.ts'
+import { seedCircle } from '../../../testing/circles.ts'
 import {
   attend,
   cancel,
@@ -10,20 +10,21 @@ import {
   edit,
   eventForm,
   cancelAttendance,
-  list,
+  postEvent,
   ownEvents,
   promote,
   readPromotion,
   stopPromoting,
-  wallIn,
+  localTimeIn,
 } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { grantPlan } from '../../billing/service.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (title: string, days: number, given: object = {}, by: Member = hera) =>
-  (await list(by, eventForm(clock.now(), { title, starts: wallIn(clock.now(), days), ...given }))).body.id
+  (await postEvent(by, eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...given })))
+    .body.id
 
 // Enough regular events that start earlier than the promoted ones.
 for (let n = 0; n < 12; n += 1) await createEvent(`Ordinary ${n}`, 2)
@@ -74,7 +75,7 @@ test('respects the filters', async () => {
   await promote(hera, id, chessPromotion)
   const ada = await createChessPlayer('Ada', { plan: 'premium' })
   expect(await listPromoted(ada)).toEqual(['Harbour chess!'])
-  const to = `${wallIn(clock.now(), 10)}:00Z`
+  const to = `${localTimeIn(clock.now(), 10)}:00Z`
   for (const query of [
     { category: 'Outdoor Activities' },
     { search: 'ordinary' },
@@ -120,10 +121,10 @@ test('a promotion moves with its event and ends with it', async () => {
     await createChessPlayer('Here'),
     await createChessPlayer('There', { city: 'Leipzig, DE' }),
   ]
-  await edit(hera, id, { location: { city: 'Leipzig', country: 'DE' }, starts: wallIn(clock.now(), 21) })
+  await edit(hera, id, { location: { city: 'Leipzig', country: 'DE' }, starts: localTimeIn(clock.now(), 21) })
   expect([await listPromoted(berliner), await listPromoted(leipziger)]).toEqual([[], ['Travelling chess!']])
   expect((await readPromotion(hera, id)).body.promotion?.until.slice(0, 10)).toBe(
-    wallIn(clock.now(), 21).slice(0, 10),
+    localTimeIn(clock.now(), 21).slice(0, 10),
   )
   await cancel(hera, id)
   expect(await listPromoted(leipziger)).toEqual([])
@@ -196,7 +197,7 @@ test('only the host with the plan and admins can promote', async () => {
     .where('actor_id', '=', rita.id)
     .execute()
   expect(entries.map(({ action }) => action)).toEqual(['promote-event', 'stop-promotion'])
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const meetup = await ctx.db
     .insertInto('events')
     .values({

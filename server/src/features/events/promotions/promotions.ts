@@ -34,7 +34,7 @@ export async function startPromotion(
     if (event.startsAt <= now) return eventStarted
     if (!event.hasCity) return promotionRequiresCity
     await queries.upsertPromotion(tx, { eventId: id, by: viewer.id, range }, now)
-    await queries.replacePromotedTo(tx, id, parseInterests(interests))
+    await queries.replacePromotionInterests(tx, id, parseInterests(interests))
     await logAdminAction(tx, viewer, { action: 'promote-event', event: id, dates: 1 }, now)
     if (event.host !== null) ctx.live.publish(tx, { to: [event.host], event: { kind: 'event', id } })
     return undefined

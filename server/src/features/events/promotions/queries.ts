@@ -39,7 +39,7 @@ export async function findPromotion(
 }
 
 /** @returns the end of each running promotion, by event id. */
-export async function findRunning(
+export async function findRunningPromotions(
   db: Queryable,
   eventIds: readonly number[],
   now: Date,
@@ -72,7 +72,7 @@ export async function upsertPromotion(
       started_at = case when ${isRunning(now)} then p.started_at else excluded.started_at end`.execute(tx)
 }
 
-export async function replacePromotedTo(
+export async function replacePromotionInterests(
   tx: Transaction,
   eventId: number,
   interests: readonly { slug: string; name: string }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { isPresent } from '../../../visibility/people.ts'
+import { isActiveUser } from '../../../visibility/people.ts'
 import type { Point } from '../discover/event-filters.ts'
 
 export async function findEventLocation(db: Queryable, eventId: number): Promise<Point | undefined> {
@@ -31,7 +31,7 @@ export async function countPeople(
     with near as materialized (
       select u.id from users u
       where u.latitude between ${latitude - band}::float8 and ${latitude + band}::float8
-        and ${isPresent(0, 'u')}
+        and ${isActiveUser(0, 'u')}
         and 2 * 3958.76 * asin(least(1, sqrt(
           pow(sin(radians(u.latitude - ${latitude}) / 2), 2)
           + cos(radians(${latitude})) * cos(radians(u.latitude))
@@ -47,41 +47,41 @@ export async function countPeople(
   return sets.map((_, index) => countByIndex.get(index) ?? 0)
 }
 
-type ReachEstimate = { question: Buffer; people: number | null }
+type ReachEstimate = { queryHash: Buffer; people: number | null }
 type EstimatesByHash = Map<string, number | null>
 
 function toEstimatesByHash(rows: readonly ReachEstimate[]): EstimatesByHash {
-  return new Map(rows.map(({ question, people }) => [question.toString('hex'), people]))
+  return new Map(rows.map(({ queryHash, people }) => [queryHash.toString('hex'), people]))
 }
 
 /** The day's stored estimates by query hash (hex). */
-export async function findAnswers(
+export async function findEstimates(
   db: Queryable,
   day: string,
   questions: readonly Buffer[],
 ): Promise<EstimatesByHash> {
   const { rows } = await sql<ReachEstimate>`
-    select query_hash as question, people from promotion_reach_estimates
+    select query_hash as "queryHash", people from promotion_reach_estimates
     where day = ${day}::date and query_hash = any(${questions}::bytea[])`.execute(db)
   return toEstimatesByHash(rows)
 }
 
 /** The first estimate of a day stays. @returns the stored estimates, including those of concurrent requests. */
-export async function saveAnswers(
+export async function saveEstimates(
   db: Queryable,
   day: string,
   answers: readonly ReachEstimate[],
 ): Promise<EstimatesByHash> {
-  const questions = answers.map(({ question }) => question)
+  const questions = answers.map(({ queryHash }) => queryHash)
   await sql`
     insert into promotion_reach_estimates (day, query_hash, people)
     select ${day}::date, a.question, a.people
     from unnest(${questions}::bytea[], ${answers.map(({ people }) => people)}::int[]) a (question, people)
     on conflict do nothing`.execute(db)
-  return await findAnswers(db, day, questions)
+  return await findEstimates(db, day, questions)
 }
 
-export async function deleteOldAnswers(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldEstimates(db: Queryable, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await sql`delete from promotion_reach_estimates where day < ${today}::date - 1`.execute(db)
 }

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { eventForm, list, reach } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import { eventForm, postEvent, estimateReach } from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { resolveCity } from '../../cities/service.ts'
 import { roundCount } from './reach.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const hera = await cast.person('Hera', { plan: 'advertiser', interests: ['Poetry'] })
-const created = await list(hera, eventForm(clock.now()))
+const created = await postEvent(hera, eventForm(clock.now()))
 const id = created.body.id
-const requestReach = (interests: string, range = 25) => reach(hera, id, { interests, range })
+const requestReach = (interests: string, range = 25) => estimateReach(hera, id, { interests, range })
 const getReach = async (interests: string, range = 25) => (await requestReach(interests, range)).body.people
 const skipDay = () => clock.forward(24 * 60 * 60)
 
@@ -115,25 +115,25 @@ test('rounding thresholds differ between questions, which hides a single person'
 
 test('repeated requests are throttled', async () => {
   const pia = await cast.person('Pia', { plan: 'advertiser' })
-  const herEventId = (await list(pia, eventForm(clock.now()))).body.id
+  const herEventId = (await postEvent(pia, eventForm(clock.now()))).body.id
   const codes = new Set<number>()
   for (let n = 0; n < 70; n += 1)
-    codes.add((await reach(pia, herEventId, { interests: 'hiking', range: 25 })).status)
+    codes.add((await estimateReach(pia, herEventId, { interests: 'hiking', range: 25 })).status)
   expect([...codes]).toEqual([200, 429])
 })
 
 test('requires your own event, the plan and valid parameters', async () => {
   const [ada, pia] = [await cast.person('Ada'), await cast.person('Pia', { plan: 'advertiser' })]
   for (const other of [ada, pia])
-    expect((await reach(other, id, { interests: 'hiking', range: 25 })).status).toBe(403)
-  expect((await reach(hera, 2_000_000_000, { interests: 'hiking', range: 25 })).status).toBe(404)
+    expect((await estimateReach(other, id, { interests: 'hiking', range: 25 })).status).toBe(403)
+  expect((await estimateReach(hera, 2_000_000_000, { interests: 'hiking', range: 25 })).status).toBe(404)
   for (const query of [
     {},
     { interests: 'hiking' },
     { interests: '', range: 25 },
     { interests: 'hiking', range: 3 },
   ])
-    expect((await reach(hera, id, query)).status).toBe(400)
+    expect((await estimateReach(hera, id, query)).status).toBe(400)
   await ctx.db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', hera.id).execute()
   expect((await requestReach('hiking')).body).toMatchObject({ error: { code: 'promotion_requires_plan' } })
 })

@@ -47,27 +47,27 @@ async function getAnswers(
   sets: readonly (readonly number[])[],
   area: ReachArea,
 ): Promise<(number | null)[]> {
-  const questions = sets.map((ids) => ({ ids, question: hashQuestion(config.sessionSecret, ids, area) }))
-  const storedBefore = await queries.findAnswers(
+  const questions = sets.map((ids) => ({ ids, queryHash: hashQuestion(config.sessionSecret, ids, area) }))
+  const storedBefore = await queries.findEstimates(
     db,
     area.day,
-    questions.map(({ question }) => question),
+    questions.map(({ queryHash }) => queryHash),
   )
-  const missing = questions.filter(({ question }) => !storedBefore.has(question.toString('hex')))
+  const missing = questions.filter(({ queryHash }) => !storedBefore.has(queryHash.toString('hex')))
   if (missing.length === 0)
-    return questions.map(({ question }) => storedBefore.get(question.toString('hex')) ?? null)
+    return questions.map(({ queryHash }) => storedBefore.get(queryHash.toString('hex')) ?? null)
   const counts = await queries.countPeople(
     db,
     missing.map(({ ids }) => ids),
     area,
   )
-  const estimates = missing.map(({ question }, index) => ({
-    question,
-    people: roundCount(counts[index] ?? 0, question),
+  const estimates = missing.map(({ queryHash }, index) => ({
+    queryHash,
+    people: roundCount(counts[index] ?? 0, queryHash),
   }))
-  const cached = await queries.saveAnswers(db, area.day, estimates)
-  return questions.map(({ question }) => {
-    const key = question.toString('hex')
+  const cached = await queries.saveEstimates(db, area.day, estimates)
+  return questions.map(({ queryHash }) => {
+    const key = queryHash.toString('hex')
     return storedBefore.get(key) ?? cached.get(key) ?? null
   })
 }
@@ -78,10 +78,10 @@ function hashQuestion(secret: string, ids: readonly number[], { place, range, da
   return createHmac('sha256', secret).update(query).digest()
 }
 
-/** Add noise of up to half a step, always the same for the same question, and round down; null for too few. */
-export function roundCount(people: number, question: Buffer): number | null {
+/** Add noise of up to half a step, always the same for the same queryHash, and round down; null for too few. */
+export function roundCount(people: number, queryHash: Buffer): number | null {
   const step = people < 1000 ? 10 : 100
-  const blur = (question.readUInt32BE(0) % step) - step / 2
+  const blur = (queryHash.readUInt32BE(0) % step) - step / 2
   const rounded = Math.floor((people + blur) / step) * step
   return rounded < minReach ? null : rounded
 }

@@ -37,7 +37,7 @@ export async function createCheckin(
 ) {
   const event = await getEventAccess(ctx.db, viewerId, form.eventId)
   if (event === undefined) return notFound
-  if (!event.going && !event.hosts) return attendeesOnly
+  if (!event.isGoing && !event.isHost) return attendeesOnly
   const backBy = toInstant(form.backBy, event.timezone)
   const refusal = checkReturnTime(backBy, event, now)
   if (refusal !== null) return refusal
@@ -90,7 +90,7 @@ export async function changeReturnTime(
 }
 
 /** The old link stops working. */
-export async function renewLink(ctx: Deps, viewerId: number, id: number, now: Date) {
+export async function replaceLink(ctx: Deps, viewerId: number, id: number, now: Date) {
   return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, checkin) => {
     const { hash, link } = createLink(ctx.config)
     await queries.updateCheckin(tx, id, { token_hash: hash })

@@ -2,7 +2,7 @@ import type { SafetyCheckinLocation } from '@coterie/contract/events/safety-chec
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { isPresent } from '../../../visibility/people.ts'
+import { isActiveUser } from '../../../visibility/people.ts'
 import { canSeeAddress } from '../early-access.ts'
 
 export type CheckinRow = {
@@ -127,6 +127,6 @@ export async function findShared(
       e.cancelled_at is not null or e.removed_at is not null as cancelled,
       p.back_by as "backBy", p.note, p.home_safe_at as "homeSafeAt"
     from safety_checkins p join users u on u.id = p.user_id join events e on e.id = p.event_id
-    where p.token_hash = ${hash} and p.back_by > ${overBy} and ${isPresent(0, 'u')}`.execute(db)
+    where p.token_hash = ${hash} and p.back_by > ${overBy} and ${isActiveUser(0, 'u')}`.execute(db)
   return rows[0]
 }

@@ -21,9 +21,9 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
     plans.changeReturnTime(ctx, viewer.id, { id: params.id, backBy: body.backBy }, now),
   )
   mount(safety.replaceSafetyCheckinLink, ({ viewer, params, now }) =>
-    plans.renewLink(ctx, viewer.id, params.id, now),
+    plans.replaceLink(ctx, viewer.id, params.id, now),
   )
-  mount(safety.endSafetyCheckin, ({ viewer, params }) => plans.endCheckin(db, viewer.id, params.id))
+  mount(safety.deleteSafetyCheckin, ({ viewer, params }) => plans.endCheckin(db, viewer.id, params.id))
   mount(safety.readSharedSafetyCheckin, ({ params, now, http }) => {
     preventCaching(http.reply)
     return plans.getShared(ctx, params.token, now)

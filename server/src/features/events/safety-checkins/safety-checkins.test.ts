@@ -4,17 +4,27 @@ import { expect, test } from 'vitest'
 
 import type { Caller } from '../../../testing/caller.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { attend, cancel, eventForm, cancelAttendance, list, wallIn } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import {
+  attend,
+  cancel,
+  eventForm,
+  cancelAttendance,
+  postEvent,
+  localTimeIn,
+} from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 
-const { ctx, cast, clock, stranger, app } = await world()
+const { ctx, cast, clock, stranger, app } = await openTestApp()
 // Noon in Berlin.
 clock.set(new Date('2026-11-23T11:00:00Z'))
 
 type Refused = { error: { code: string } }
 const advertiser = await cast.person('Host', { plan: 'advertiser' })
-const start = wallIn(clock.now(), 1)
-const created = await list(advertiser, eventForm(clock.now(), { starts: start, address: 'Lantern Street 5' }))
+const start = localTimeIn(clock.now(), 1)
+const created = await postEvent(
+  advertiser,
+  eventForm(clock.now(), { starts: start, address: 'Lantern Street 5' }),
+)
 const eventId = created.body.id
 const returnTime = start.replace('19:30', '23:30')
 
@@ -174,8 +184,8 @@ test('only guests can share an event, and only one they can see', async () => {
 test.each([
   ['before the event starts', start.replace('19:30', '19:29')],
   ['at the start', start],
-  ['three days later', wallIn(clock.now(), 4)],
-  ['in the past', wallIn(clock.now(), -1)],
+  ['three days later', localTimeIn(clock.now(), 4)],
+  ['in the past', localTimeIn(clock.now(), -1)],
 ])('refuses a return %s', async (_, backBy) => {
   const ida = await createGuest('Ida')
   expect(await createCheckin(ida, { backBy })).toMatchObject({
@@ -208,7 +218,7 @@ test('the link shows nothing while its owner is deactivated, and says when the e
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', kim.id).execute()
   expect((await openLink(body.link)).status).toBe(404)
   await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', kim.id).execute()
-  const other = await list(advertiser, eventForm(clock.now(), { starts: start }))
+  const other = await postEvent(advertiser, eventForm(clock.now(), { starts: start }))
   await cancelAttendance(kim, eventId)
   await attend(kim, other.body.id)
   const second = await createCheckin(kim, { eventId: other.body.id })

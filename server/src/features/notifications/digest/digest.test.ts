@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
-import { world } from '../../../testing/world.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from './service.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 
-const { ctx, app, cast, clock, stranger } = await world({ APP_URL: 'https://coterie.example.org' })
+const { ctx, app, cast, clock, stranger } = await openTestApp({ APP_URL: 'https://coterie.example.org' })
 
 const forwardMinutes = (count: number) => clock.forward(count * 60)
 

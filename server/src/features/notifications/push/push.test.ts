@@ -2,18 +2,18 @@ import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { listNotifications } from '../../../testing/notifications.ts'
-import { pushReceiver } from '../../../testing/push-receiver.ts'
+import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { withPassword } from '../../../testing/reports.ts'
-import { world } from '../../../testing/world.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { isAllowedEndpoint } from './send.ts'
 
-const { ctx, cast, clock, stranger } = await world({
+const { ctx, cast, clock, stranger } = await openTestApp({
   PUSH_ANYWHERE: 'on',
   MAIL_FROM: 'Coterie <post@example.org>',
 })
 
 async function createWithBrowser(name: string) {
-  const receiver = await pushReceiver()
+  const receiver = await startPushReceiver()
   afterAll(receiver.close)
   const person = await cast.person(name)
   const response = await person.call('PUT /api/push/subscription', { body: receiver.subscription })
@@ -120,7 +120,7 @@ test('a new password ends other browsers’ subscriptions, a revoked approval al
   await withPassword(ctx, ada, stranger)
   const { id, name, email } = ada
   const otherSession = await cast.signIn({ id, name, email })
-  const other = await pushReceiver()
+  const other = await startPushReceiver()
   afterAll(other.close)
   await otherSession.call('PUT /api/push/subscription', { body: other.subscription })
   expect(await listSubscriptions(ada)).toHaveLength(2)
@@ -155,7 +155,7 @@ test('pushes go only to public addresses over https', async () => {
 })
 
 test('refuses invalid keys and signed-out requests', async () => {
-  const { subscription } = await pushReceiver()
+  const { subscription } = await startPushReceiver()
   const keys = { p256dh: 'short', auth: subscription.keys.auth }
   const ada = await cast.person('Ada')
   const response = await ada.send('PUT /api/push/subscription', { body: { ...subscription, keys } })

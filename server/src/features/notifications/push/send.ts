@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
 
 import type { Context } from '../../../context.ts'
-import { addressIn } from '../../../platform/mail.ts'
+import { extractAddress } from '../../../platform/mail.ts'
 import { lookupPublic, isPossiblyPublicHost } from '../../../platform/public-hosts.ts'
 
 /** A browser's push subscription. The keys are base64url. */
@@ -50,7 +50,7 @@ export async function sendPush(
     JSON.stringify(content),
     {
       vapidDetails: {
-        subject: `mailto:${addressIn(config.mailFrom)}`,
+        subject: `mailto:${extractAddress(config.mailFrom)}`,
         publicKey: derivePublicKey(config),
         privateKey: config.pushKey,
       },

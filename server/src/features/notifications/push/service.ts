@@ -1,6 +1,6 @@
 import type { Input } from '@coterie/contract/endpoint'
 import { invalidPushEndpoint } from '@coterie/contract/notifications/notifications'
-import type { UserNotification, subscribe } from '@coterie/contract/notifications/notifications'
+import type { UserNotification, subscribeToPush } from '@coterie/contract/notifications/notifications'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
@@ -16,7 +16,7 @@ import type { PushContent } from './send.ts'
 export async function subscribeBrowser(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewer: Viewer,
-  { endpoint, keys }: Input<typeof subscribe>['body'],
+  { endpoint, keys }: Input<typeof subscribeToPush>['body'],
   now: Date,
 ): Promise<undefined | typeof invalidPushEndpoint> {
   if (!isAllowedEndpoint(endpoint, config)) return invalidPushEndpoint

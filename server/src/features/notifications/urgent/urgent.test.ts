@@ -1,15 +1,23 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { circle } from '../../../testing/circles.ts'
-import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from '../../../testing/events.ts'
-import { linkIn, mailsTo, shownMail } from '../../../testing/mailbox.ts'
+import { seedCircle } from '../../../testing/circles.ts'
+import {
+  attend,
+  cancel,
+  edit,
+  eventForm,
+  cancelAttendance,
+  postEvent,
+  localTimeIn,
+} from '../../../testing/events.ts'
+import { linkIn, mailsTo, decodeMail } from '../../../testing/mailbox.ts'
 import { listNotifications, notificationKinds } from '../../../testing/notifications.ts'
-import { pushReceiver } from '../../../testing/push-receiver.ts'
-import { world } from '../../../testing/world.ts'
+import { startPushReceiver } from '../../../testing/push-receiver.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from '../digest/service.ts'
 
-const { ctx, app, cast, clock, stranger } = await world({
+const { ctx, app, cast, clock, stranger } = await openTestApp({
   APP_URL: 'https://coterie.example.org',
   PUSH_ANYWHERE: 'on',
 })
@@ -17,8 +25,8 @@ clock.set(new Date('2026-11-28T06:20:00.000Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 const createEvent = async (given: object = {}) =>
-  (await list(host, eventForm(clock.now(), { title: 'Soup and stories', ...given }))).body.id
-const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(shownMail)
+  (await postEvent(host, eventForm(clock.now(), { title: 'Soup and stories', ...given }))).body.id
+const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
 const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
 const markAllRead = (person: Member) =>
@@ -58,7 +66,7 @@ async function createOffer(person: Member): Promise<number> {
 
 test('an offered spot is mailed and pushed immediately, with the deadline, even with all other switches off', async () => {
   const ben = await cast.person('Ben')
-  const receiver = await pushReceiver()
+  const receiver = await startPushReceiver()
   afterAll(receiver.close)
   await ben.call('PUT /api/push/subscription', { body: receiver.subscription })
   await setPreferences(ben, allOff)
@@ -117,21 +125,21 @@ test('an offer accepted before the mail is not mailed', async () => {
 
 test('a cancellation is urgent at any time for guests and the waitlist; a change only within a day of the start', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await createEvent({ capacity: 2, starts: wallIn(clock.now(), 14) })
+  const id = await createEvent({ capacity: 2, starts: localTimeIn(clock.now(), 14) })
   for (const person of [ada, ben, cleo]) await attend(person, id)
-  await edit(host, id, { starts: wallIn(clock.now(), 13) })
+  await edit(host, id, { starts: localTimeIn(clock.now(), 13) })
   expect(await listMails(ada)).toEqual([])
   // From weeks ahead to within a day, and back.
   await markAllRead(ada)
-  await edit(host, id, { starts: wallIn(clock.now(), 0) })
+  await edit(host, id, { starts: localTimeIn(clock.now(), 0) })
   const [mail] = await listMails(ada)
   expect(mail).toContain('New time or place: “Soup and stories”')
   expect(mail).toMatch(/Sat, Nov 28, 7:30\sPM/u)
   await markAllRead(ada)
-  await edit(host, id, { starts: wallIn(clock.now(), 14) })
+  await edit(host, id, { starts: localTimeIn(clock.now(), 14) })
   expect((await listMails(ada)).at(-1)).toMatch(/Sat, Dec 12, 7:30\sPM/u)
   await markAllRead(ada)
-  await edit(host, id, { starts: wallIn(clock.now(), 15) })
+  await edit(host, id, { starts: localTimeIn(clock.now(), 15) })
   await edit(host, id, { description: 'More soup' })
   expect(await listMails(ada)).toHaveLength(2)
   await cancel(host, id)
@@ -142,10 +150,10 @@ test('a cancellation is urgent at any time for guests and the waitlist; a change
 
 test('edits within a minute share one more mail with the latest state, read or not', async () => {
   const ada = await cast.person('Ada')
-  const id = await createEvent({ starts: wallIn(clock.now(), 0, '18:00') })
+  const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
   for (const time of ['18:30', '19:00', '19:30']) {
-    await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
+    await edit(host, id, { starts: localTimeIn(clock.now(), 0, time) })
     await ctx.jobs.runDueJobs()
     clock.forward(10)
   }
@@ -164,10 +172,10 @@ test('edits within a minute share one more mail with the latest state, read or n
 
 test('a cancellation replaces a change that waits for its mail', async () => {
   const ada = await cast.person('Ada')
-  const id = await createEvent({ starts: wallIn(clock.now(), 0, '18:00') })
+  const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
   for (const time of ['18:30', '19:00']) {
-    await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
+    await edit(host, id, { starts: localTimeIn(clock.now(), 0, time) })
     await ctx.jobs.runDueJobs()
   }
   await cancel(host, id)
@@ -181,7 +189,7 @@ test('a cancellation replaces a change that waits for its mail', async () => {
 
 test('a cancelled meetup is urgent for its guests', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: host, name: 'Walkers', members: [ada, ben] })
+  const groupId = await seedCircle(ctx, { by: host, name: 'Walkers', members: [ada, ben] })
   const dates = [new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()]
   const { body: walk } = await host.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },

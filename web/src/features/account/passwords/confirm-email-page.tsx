@@ -26,8 +26,8 @@ const resultTexts: Record<EmailResult, ConfirmResult> = {
   },
   spent: {
     scene: 'lost',
-    title: passwordsTexts.spentTitle,
-    text: passwordsTexts.emailSpentHint,
+    title: passwordsTexts.linkExpiredTitle,
+    text: passwordsTexts.emailLinkExpiredHint,
     href: settingsHref,
     next: passwordsTexts.toSettings,
   },
@@ -71,10 +71,10 @@ function ConfirmEmailForm({ token }: { token: string }) {
       <ConfirmLinkForm
         title={passwordsTexts.confirmEmailTitle}
         text={passwordsTexts.confirmEmailHint}
-        changedElsewhere={{
-          title: passwordsTexts.confirmElsewhere,
-          text: passwordsTexts.confirmElsewhereHint,
-          label: passwordsTexts.ownPassword,
+        passwordStep={{
+          title: passwordsTexts.passwordRequiredTitle,
+          text: passwordsTexts.passwordRequiredHint,
+          label: passwordsTexts.currentPassword,
           autoComplete: 'current-password',
           load: loadOwnPasswordForm,
         }}

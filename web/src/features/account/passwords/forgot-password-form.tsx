@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { accountTexts } from '../../../i18n/account.ts'
 import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -33,11 +33,11 @@ export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => 
   return (
     <form {...form.getFormProps(({ email }) => mutate(email))} className="grid w-full gap-5 text-left">
       {error && !isPending && getIssues(error).length === 0 && (
-        <FormProblem>
+        <FormError>
           <Notice tone="bad" title={passwordsTexts.requestFailed}>
             {getErrorText(error)}
           </Notice>
-        </FormProblem>
+        </FormError>
       )}
       <TextField
         {...form.field('email')}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import { ApiError } from '../../../api/api-errors.ts'
-import { createStage, refuseWith } from '../../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LoginForm } from '../login-form.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -12,11 +12,11 @@ import { getResetError } from './reset-password.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 beforeEach(() => void vi.mocked(toast).mockClear())
-const { answers, show, press, type, submit, text } = createStage()
+const { responses, show, press, type, submit, text } = createTestApp()
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test('shows the server’s message if a reset link could not be requested', async () => {
-  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_attempts', 'Please wait.')
+  responses['POST /api/forgot-password'] = respondWithError(429, 'too_many_attempts', 'Please wait.')
   await show(<ForgotPasswordPage />, null)
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')
@@ -25,15 +25,15 @@ test('shows the server’s message if a reset link could not be requested', asyn
   expect(toast).not.toHaveBeenCalled()
 
   const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Invalid.' }] }
-  answers['POST /api/forgot-password'] = () => Response.json({ error }, { status: 400 })
+  responses['POST /api/forgot-password'] = () => Response.json({ error }, { status: 400 })
   await submit()
   expect(alerts()).toEqual(['Invalid.'])
 
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/forgot-password'] = () => pendingResponse.promise
+  responses['POST /api/forgot-password'] = () => pendingResponse.promise
   await submit()
   await show(null, null)
-  pendingResponse.resolve(await refuseWith(429, 'too_many_attempts', 'Please wait.')())
+  pendingResponse.resolve(await respondWithError(429, 'too_many_attempts', 'Please wait.')())
   const expectedToast = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
 })
@@ -70,7 +70,7 @@ test('shows why a password could not be set, or a general message', async () => 
   expect(toast).not.toHaveBeenCalled()
 
   const pendingResponse = Promise.withResolvers<Response>()
-  answers['POST /api/reset-password'] = () => pendingResponse.promise
+  responses['POST /api/reset-password'] = () => pendingResponse.promise
   await submit()
   await show(null, null)
   pendingResponse.resolve(new Response('broken', { status: 500 }))

@@ -4,7 +4,7 @@ import { isApiError } from '../../../api/api-errors.ts'
 import { accountTexts } from '../../../i18n/account.ts'
 import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../field-issues.ts'
@@ -30,9 +30,9 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   return (
     <form {...form.getFormProps(({ password }) => send(password))} className="grid gap-5">
       {isFormError && !isPending && (
-        <FormProblem>
+        <FormError>
           <Notice tone="bad">{getResetError(error)}</Notice>
-        </FormProblem>
+        </FormError>
       )}
       <PasswordField
         {...form.field('password')}

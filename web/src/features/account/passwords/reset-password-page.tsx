@@ -51,7 +51,7 @@ function PasswordChanged() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AuthMessageCard scene="opened" title={passwordsTexts.doneTitle} text={passwordsTexts.doneHint}>
+    <AuthMessageCard scene="opened" title={passwordsTexts.changedTitle} text={passwordsTexts.changedHint}>
       <ButtonLink href="/" fullWidth>
         {passwordsTexts.continue}
       </ButtonLink>
@@ -65,7 +65,11 @@ function LinkExpired() {
     return <ResetLinkSent email={mailedTo} onUseAnother={() => setMailedTo(undefined)} />
   }
   return (
-    <AuthMessageCard scene="lost" title={passwordsTexts.spentTitle} text={passwordsTexts.spentHint}>
+    <AuthMessageCard
+      scene="lost"
+      title={passwordsTexts.linkExpiredTitle}
+      text={passwordsTexts.linkExpiredHint}
+    >
       <ForgotPasswordForm onMailed={setMailedTo} />
       <ButtonLink href="/auth" variant="quiet" fullWidth>
         {passwordsTexts.backToLogin}

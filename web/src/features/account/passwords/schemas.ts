@@ -1,4 +1,4 @@
 const load = () => import('@coterie/contract/account/passwords.forms')
 
 export const loadForgotForm = async () => (await load()).forgotPasswordForm
-export const loadResetForm = async () => (await load()).resetPasswordTwiceForm
+export const loadResetForm = async () => (await load()).resetPasswordWithConfirmationForm

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useUser } from '../../../api/session.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -31,9 +31,9 @@ export function EmailSection() {
     <Section title={securityTexts.email} hint={securityTexts.emailSectionHint(user.email)}>
       <form {...form.getFormProps((valid) => mutate(valid))} className="grid max-w-md gap-5 pt-2">
         {isFormError && !isPending && (
-          <FormProblem>
+          <FormError>
             <Notice tone="bad">{getErrorText(error)}</Notice>
-          </FormProblem>
+          </FormError>
         )}
         {data && <Notice tone="good">{securityTexts.linkSent(data.email)}</Notice>}
         <TextField

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useUser } from '../../../api/session.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -27,9 +27,9 @@ export function PasswordSection() {
     <Section title={securityTexts.password} hint={securityTexts.passwordSectionHint}>
       <form {...form.getFormProps((valid) => change(valid))} className="grid max-w-md gap-5 pt-2">
         {isFormError && !isPending && (
-          <FormProblem>
+          <FormError>
             <Notice tone="bad">{getErrorText(error)}</Notice>
-          </FormProblem>
+          </FormError>
         )}
         <UsernameField />
         <PasswordField

@@ -25,10 +25,13 @@ export function useEndSession() {
     },
     onSuccess: (_, ended) => {
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ id }) => id !== ended.id))
-      toast({ title: securityTexts.ended, description: securityTexts.endedDetail(getSessionName(ended)) })
+      toast({
+        title: securityTexts.signedOut,
+        description: securityTexts.signedOutDetail(getSessionName(ended)),
+      })
     },
     onError: (error) =>
-      toast({ title: securityTexts.endFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: securityTexts.signOutFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

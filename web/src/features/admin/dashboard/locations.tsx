@@ -31,7 +31,7 @@ export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { 
       </ul>
       {!isExpanded && locations.length > initialCount && (
         <Button variant="link" className="justify-self-start" onClick={() => setExpanded(true)}>
-          {dashboardTexts.morePlaces}
+          {dashboardTexts.moreCities}
         </Button>
       )}
       {isExpanded && usersElsewhere > 0 && (

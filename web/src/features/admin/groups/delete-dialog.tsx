@@ -20,8 +20,8 @@ export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: Del
     <Dialog
       open={item !== null}
       onClose={onClose}
-      title={t.removeTitle(item?.name ?? '')}
-      description={t.removeHint}
+      title={t.deleteTitle(item?.name ?? '')}
+      description={t.deleteHint}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
@@ -29,7 +29,7 @@ export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: Del
             {t.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
-            {isPending ? t.removing : t.remove}
+            {isPending ? t.deleting : t.delete}
           </Button>
         </>
       }

@@ -27,7 +27,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
           {formatDate(eventDate, 'date', 'UTC')},{' '}
-          {time === '' ? t.tbd : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
+          {time === '' ? t.dateToBeDetermined : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
         </span>
       </p>
       {sponsors.length > 0 && <p className="text-13">{t.sponsors(sponsors.join(', '))}</p>}
@@ -38,10 +38,10 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
           variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={t.removeOf(title)}
+          aria-label={t.deleteLabel(title)}
           onClick={onDelete}
         >
-          {t.remove}
+          {t.delete}
         </Button>
       </div>
     </div>
@@ -78,12 +78,17 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
         variant="quiet"
         icon={Pencil}
         className="px-3!"
-        aria-label={t.editOf(title)}
+        aria-label={t.editLabel(title)}
       >
         {t.edit}
       </ButtonLink>
     )
-  const reasonText = group !== null ? t.noEdit.meetup : cancelled ? t.noEdit.cancelled : t.noEdit.past
+  const reasonText =
+    group !== null
+      ? t.cannotEditReasons.meetup
+      : cancelled
+        ? t.cannotEditReasons.cancelled
+        : t.cannotEditReasons.past
   return (
     <Button
       variant="quiet"
@@ -91,7 +96,7 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
       className="px-3!"
       disabled
       title={reasonText}
-      aria-label={`${t.editOf(title)}: ${reasonText}`}
+      aria-label={`${t.editLabel(title)}: ${reasonText}`}
     >
       {t.edit}
     </Button>

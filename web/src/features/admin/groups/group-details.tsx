@@ -47,7 +47,7 @@ function Details({ group }: { group: AdminGroupDetails }) {
           {group.members.map(({ id, name, role }) => (
             <li key={id} className="flex min-h-11 items-center gap-2">
               <PersonLink id={id} name={name} />
-              {role === 'admin' && <Badge>{t.admin}</Badge>}
+              {role === 'admin' && <Badge>{t.organizer}</Badge>}
             </li>
           ))}
         </ul>
@@ -63,10 +63,10 @@ function getDetails({
   lastActiveAt,
   hiddenAt,
 }: AdminGroupDetails): [string, ReactNode][] {
-  const creatorLink = creator === null ? t.nobody : <PersonLink id={creator.id} name={creator.name} />
+  const creatorLink = creator === null ? t.deletedCreator : <PersonLink id={creator.id} name={creator.name} />
   return [
     [t.creator, creatorLink],
-    [t.entry, t.entries[joinPolicy]],
+    [t.joinPolicy, t.joinPolicies[joinPolicy]],
     [t.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
     ...(hiddenAt === null ? [] : ([[t.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
   ]

@@ -35,20 +35,20 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
           icon={ChevronDown}
           className="px-3! aria-expanded:[&_svg]:rotate-180"
           aria-expanded={open}
-          aria-label={t.viewOf(group.name)}
+          aria-label={t.viewLabel(group.name)}
           onClick={onToggle}
         >
-          {t.view}
+          {t.viewCircle}
         </Button>
         <HideToggle group={group} />
         <Button
           variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={`${t.remove}: ${group.name}`}
+          aria-label={`${t.delete}: ${group.name}`}
           onClick={onDelete}
         >
-          {t.remove}
+          {t.delete}
         </Button>
       </div>
       {open && <GroupDetails id={group.id} onClose={onToggle} />}
@@ -73,7 +73,7 @@ function Heading({ group: { name, memberCount, hiddenAt } }: { group: AdminGroup
 function HideToggle({ group }: { group: AdminGroup }) {
   const { mutate, isPending } = useHideGroup()
   const isHidden = group.hiddenAt !== null
-  const [idleLabel, pendingLabel] = isHidden ? [t.show, t.showing] : [t.hide, t.hiding]
+  const [idleLabel, pendingLabel] = isHidden ? [t.unhide, t.unhiding] : [t.hide, t.hiding]
   const label = isPending ? pendingLabel : idleLabel
   return (
     <Button
@@ -99,7 +99,7 @@ function Interests({ names }: { names: readonly string[] }) {
           <Badge>{interestName(name)}</Badge>
         </li>
       ))}
-      {hiddenCount > 0 && <li className="text-13 text-ink-soft">{t.more(hiddenCount)}</li>}
+      {hiddenCount > 0 && <li className="text-13 text-ink-soft">{t.moreInterests(hiddenCount)}</li>}
     </ul>
   )
 }

@@ -20,17 +20,17 @@ export function useHideGroup() {
     },
     onSuccess: async (group) => {
       client.setQueryData(adminQueryKeys.group(group.id), group)
-      const { isHidden, isHiddenHint, isShown } = adminGroupsTexts
+      const { hiddenToast, hiddenToastHint, unhiddenToast } = adminGroupsTexts
       toast(
         group.hiddenAt === null
-          ? { title: isShown(group.name) }
-          : { title: isHidden(group.name), description: isHiddenHint },
+          ? { title: unhiddenToast(group.name) }
+          : { title: hiddenToast(group.name), description: hiddenToastHint },
       )
       await invalidateLists(client, adminQueryKeys.groups)
     },
     onError: (error) =>
       toast({
-        title: adminGroupsTexts.changeFailed,
+        title: adminGroupsTexts.updateFailed,
         description: getErrorText(error),
         kind: 'destructive',
       }),
@@ -53,11 +53,11 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
-      toast({ title: t.removed(name) })
+      toast({ title: t.deletedToast(name) })
       await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
-      toast({ title: t.removeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: t.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

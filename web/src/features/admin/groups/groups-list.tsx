@@ -13,7 +13,7 @@ import { QueryList } from './query-list.tsx'
 import { SearchableCard } from './searchable-card.tsx'
 
 const searchDelay = 250
-const emptyState = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.none}</p>
+const emptyState = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.noneFound}</p>
 
 /** /admin?tab=groups&circle=7 opens one group. */
 export function GroupsList() {

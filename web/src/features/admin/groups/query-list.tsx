@@ -43,7 +43,11 @@ export function QueryList<Item extends { id: number }>({
           </li>
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore
+        fullWidth
+        list={list}
+        errorText={list.error === null ? undefined : getErrorText(list.error)}
+      />
     </>
   )
 }

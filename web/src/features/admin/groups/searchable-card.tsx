@@ -23,7 +23,7 @@ export function SearchableCard({ title, search, action, area, children }: Search
       </div>
       <SearchField
         label={search.label}
-        hint={search.placeholder}
+        placeholder={search.placeholder}
         value={search.value}
         maxLength={maxSearchLength}
         onChange={search.onChange}

@@ -27,7 +27,7 @@ export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDia
             {deleteUserTexts.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => user !== null && mutate(user.id)}>
-            {isPending ? deleteUserTexts.removing : deleteUserTexts.remove}
+            {isPending ? deleteUserTexts.deleting : deleteUserTexts.delete}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { adminUsersTexts } from '../../../i18n/admin-users.ts'
 import { locale } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { pageWindow } from './page-window.ts'
+import { getPageSlots } from './page-slots.ts'
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void }
 
@@ -18,7 +18,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         onClick={() => onPage(page - 1)}
       />
       <ol className="contents">
-        {pageWindow(page, pages).map((slot) => (
+        {getPageSlots(page, pages).map((slot) => (
           <li key={slot}>
             {typeof slot === 'number' ? (
               <PageButton slot={slot} isCurrent={slot === page} onPage={onPage} />

@@ -19,7 +19,7 @@ export function useDeleteUser(onDeleted: () => void) {
     },
     onSuccess: async (_, id) => {
       onDeleted()
-      toast(deleteUserTexts.removed)
+      toast(deleteUserTexts.deleted)
       // The deleted user's card may still be mounted for a moment and must not refetch.
       const deletedKey = hashKey(adminQueryKeys.user(id))
       await client.invalidateQueries({
@@ -40,8 +40,8 @@ export function useGrantPremium() {
     onSuccess: (user) => {
       client.setQueryData(adminQueryKeys.user(user.id), user)
       void client.invalidateQueries({ queryKey: adminQueryKeys.audit })
-      toast(userDetailsTexts.granted)
+      toast(userDetailsTexts.premiumGranted)
     },
-    onError: () => toast({ ...userDetailsTexts.grantFailed, kind: 'destructive' }),
+    onError: () => toast({ ...userDetailsTexts.grantPremiumFailed, kind: 'destructive' }),
   })
 }

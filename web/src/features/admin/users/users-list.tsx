@@ -34,7 +34,7 @@ export function UsersPanel() {
       <h2 className="text-20">{adminUsersTexts.title}</h2>
       <SearchField
         label={adminUsersTexts.searchLabel}
-        hint={adminUsersTexts.search}
+        placeholder={adminUsersTexts.search}
         value={searchText}
         maxLength={maxSearchLength}
         onChange={params.setSearchText}
@@ -100,7 +100,7 @@ function UsersList({ list, search, children }: UsersListProps) {
   if (list.data === undefined) return <RowsSkeleton label={adminUsersTexts.loading} rows={6} />
   const { users, pagination } = list.data
   if (users.length === 0)
-    return <p className="py-10 text-center text-15 text-ink-soft">{adminUsersTexts.none}</p>
+    return <p className="py-10 text-center text-15 text-ink-soft">{adminUsersTexts.noneFound}</p>
   return (
     <>
       <output className={search === '' ? 'sr-only' : 'text-13 text-ink-soft'}>

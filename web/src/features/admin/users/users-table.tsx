@@ -90,15 +90,15 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
   const { id, isMainAdmin } = user
   const isOwn = useUser().id === id
   const protectedReason = isMainAdmin
-    ? adminUsersTexts.mainAdmin
+    ? adminUsersTexts.cannotDeleteMainAdmin
     : isOwn
-      ? adminUsersTexts.yourself
+      ? adminUsersTexts.cannotDeleteSelf
       : undefined
   return (
     <span className="flex justify-end">
       <IconButton
         icon={ChevronDown}
-        label={adminUsersTexts.view(getDisplayName(user))}
+        label={adminUsersTexts.viewDetailsLabel(getDisplayName(user))}
         aria-expanded={open}
         aria-controls={open ? `user-${id}` : undefined}
         className="aria-expanded:rotate-180"
@@ -106,7 +106,7 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
       />
       <IconButton
         icon={Trash2}
-        label={protectedReason ?? adminUsersTexts.remove(getDisplayName(user))}
+        label={protectedReason ?? adminUsersTexts.deleteLabel(getDisplayName(user))}
         disabled={protectedReason !== undefined}
         onClick={onDelete}
       />

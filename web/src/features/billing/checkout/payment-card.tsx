@@ -63,11 +63,11 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
 function PlanActive({ plan }: { plan: PaidPlan }) {
   return (
     <>
-      <Notice tone="good" title={checkoutTexts.yours(plan.name)}>
-        {checkoutTexts.yoursDetail}
+      <Notice tone="good" title={checkoutTexts.alreadySubscribed(plan.name)}>
+        {checkoutTexts.alreadySubscribedDetail}
       </Notice>
       <ButtonLink href="/account" variant="secondary" fullWidth>
-        {checkoutTexts.toAccount}
+        {checkoutTexts.returnToAccount}
       </ButtonLink>
     </>
   )

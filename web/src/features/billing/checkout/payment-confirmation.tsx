@@ -22,7 +22,7 @@ export function PaymentConfirmation({
   return (
     <Notice
       tone={isWaiting ? 'plain' : 'bad'}
-      title={isWaiting ? checkoutTexts.waiting : checkoutTexts.notConfirmed}
+      title={isWaiting ? checkoutTexts.processing : checkoutTexts.notConfirmed}
       action={
         isFinal ? (
           <Button variant="link" onClick={onRestart}>
@@ -35,7 +35,7 @@ export function PaymentConfirmation({
         )
       }
     >
-      {isWaiting ? checkoutTexts.waitingDetail : getErrorText(error)}
+      {isWaiting ? checkoutTexts.processingDetail : getErrorText(error)}
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { invalidatePlan } from '../../../api/plan-queries.ts'
 import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { toast } from '../../../ui/toast.ts'
 import { confirmationQuery } from '../billing-queries.ts'
-import { isContinuing, type PaidPlan } from '../paid-plan.ts'
+import { willRenew, type PaidPlan } from '../paid-plan.ts'
 import { readReturnPage, toInternalPage } from './return-page.ts'
 import { clearScreenState, restoreScreenState } from './screen-state.ts'
 
@@ -28,8 +28,8 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
       ? toInternalPage(search.get('back'))
       : (toInternalPage(search.get('back')) ?? readReturnPage())
   const confirming = useQuery({ ...confirmationQuery(id), enabled: isApproved })
-  const [hadPlan] = useState(() => isContinuing(subscription, plan))
-  useLeaveCheckout(confirming.isSuccess || (!hadPlan && isContinuing(subscription, plan)), back)
+  const [hadPlan] = useState(() => willRenew(subscription, plan))
+  useLeaveCheckout(confirming.isSuccess || (!hadPlan && willRenew(subscription, plan)), back)
 
   /** Null starts over. */
   function recordApproval(next: ApprovalOutcome | null, subscriptionId = 0) {

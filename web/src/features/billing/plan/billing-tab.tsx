@@ -14,7 +14,7 @@ export function BillingTab() {
   return (
     <>
       <OwnPlan query={query} />
-      <Plans current={current} subscription={query.data} />
+      <Plans currentPlanId={current} subscription={query.data} />
       <PaymentsSection />
     </>
   )

@@ -19,7 +19,7 @@ export function Receipt({ payment }: { payment: Payment }) {
     [billingTexts.number, receipt],
     [billingTexts.date, formatDate(at, 'longDate')],
     [billingTexts.paidBy, `${name}, ${email}`],
-    [billingTexts.paidTo, billingTexts.seller],
+    [billingTexts.sellerLabel, billingTexts.sellerName],
     [billingTexts.paidWith, billingTexts.paypal],
   ]
   return (

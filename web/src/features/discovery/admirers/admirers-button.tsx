@@ -27,7 +27,7 @@ export function AdmirersButton() {
         {isPremium ? (
           <AdmirersSheet {...sheetProps} />
         ) : (
-          <PlanSheet {...sheetProps} title={bffsTexts.whoLiked} reason={plansTexts.likes} />
+          <PlanSheet {...sheetProps} title={bffsTexts.whoLiked} reason={plansTexts.likesPremium} />
         )}
       </MountOnceOpened>
     </>

@@ -35,7 +35,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
   }
   const people = getItems(data)
   if (people.length === 0 && !list.hasNextPage)
-    return <EmptyState scene="empty-circle" title={bffsTexts.nobodyYet} hint={bffsTexts.nobodyYetHint} />
+    return <EmptyState scene="empty-circle" title={bffsTexts.noLikes} hint={bffsTexts.noLikesHint} />
   return (
     <div className="grid gap-2">
       <ul className="divide-y divide-line">
@@ -43,7 +43,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
           <AdmirerRow key={person.id} person={person} onNavigate={onNavigate} />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { interestName } from '@coterie/contract/i18n/interests'
-import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { interestCatalog, interestId } from '@coterie/contract/interests'
 import { Sparkles } from 'lucide-react'
 
 import { useUser } from '../../../api/session.ts'
@@ -20,8 +20,8 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   const { interests: ownInterests } = useUser()
   const count = filter.interests.length
   const groups: Groups = [
-    [filtersTexts.own, getCustomInterests(ownInterests)],
-    ...Object.entries(interestCatalogue),
+    [filtersTexts.ownInterests, getCustomInterests(ownInterests)],
+    ...Object.entries(interestCatalog),
   ]
   const catalogue = groups.flatMap(([, names]) => names.map(toInterest))
   const checked = filter.interests.map(({ id }) => id)

@@ -18,7 +18,7 @@ export function isBalanced(values: DiscoveryPreferences): boolean {
 }
 
 export function getStrengthText(value: number): string {
-  if (value === defaultValue) return filtersTexts.asUsual
-  const labels = Math.abs(value - defaultValue) < 30 ? filtersTexts.aLittle : filtersTexts.much
+  if (value === defaultValue) return filtersTexts.normal
+  const labels = Math.abs(value - defaultValue) < 30 ? filtersTexts.slightly : filtersTexts.strongly
   return value < defaultValue ? labels.less : labels.more
 }

@@ -30,7 +30,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         />
         <Link href="/events/yours" className={getPillClasses(false)}>
           <CalendarHeart size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {eventsTexts.yours}
+          {eventsTexts.yourEvents}
         </Link>
       </div>
       <ActiveFilters filter={filter} onChange={onChange} />

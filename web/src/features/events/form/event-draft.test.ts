@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { toUpdateBody, toCreateBody, noDraft, noTexts, restoreDraft, type EventDraft } from './event-draft.ts'
+import {
+  toUpdateBody,
+  toCreateBody,
+  emptyDraft,
+  emptyTexts,
+  restoreDraft,
+  type EventDraft,
+} from './event-draft.ts'
 
 const jazzTexts = {
-  ...noTexts,
+  ...emptyTexts,
   title: 'Jazz in the courtyard',
   category: 'Entertainment',
   starts: '2026-12-05T19:00',
@@ -67,7 +74,7 @@ test('a new location resets the time zone, unless one is set', () => {
 })
 
 test('restores the readable part of a stored draft', () => {
-  expect(restoreDraft(JSON.stringify(jazz), noDraft)).toEqual(jazz)
+  expect(restoreDraft(JSON.stringify(jazz), emptyDraft)).toEqual(jazz)
   expect(restoreDraft('', jazz)).toEqual(jazz)
   expect(restoreDraft('{"texts":{"title":7,"city":"Bonn"},"tags":[1,"a"]}', jazz)).toEqual({
     texts: { ...jazzTexts, city: 'Bonn' },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 
-export const noTexts = {
+export const emptyTexts = {
   title: '',
   category: '',
   description: '',
@@ -24,17 +24,17 @@ export const noTexts = {
   count: '6',
   until: '',
 }
-export type EventTexts = typeof noTexts
+export type EventTexts = typeof emptyTexts
 
 /** The form's values, except for the picture, which stays a file. */
 export type EventDraft = { texts: EventTexts; tags: string[]; sponsors: string[] }
 
-export const noDraft: EventDraft = { texts: noTexts, tags: [], sponsors: [] }
+export const emptyDraft: EventDraft = { texts: emptyTexts, tags: [], sponsors: [] }
 
 export function toDraft(event: EventPage): EventDraft {
   const { title, category, description, starts, ends, timezone, address, capacity, tags, sponsors } = event
   const texts = {
-    ...noTexts,
+    ...emptyTexts,
     ...parseLocation(event.location),
     title,
     starts,
@@ -132,7 +132,7 @@ export function useEventDraft(name: string, initialDraft: EventDraft) {
 /** Restores a stored draft. Fields with an invalid shape keep their initial values. */
 export function restoreDraft(stored: string, initialDraft: EventDraft): EventDraft {
   const storedDraft = parseStored(stored)
-  const names = Object.keys(noTexts) as (keyof EventTexts)[]
+  const names = Object.keys(emptyTexts) as (keyof EventTexts)[]
   const storedValues = names.filter((name) => typeof storedDraft.texts?.[name] === 'string')
   return {
     texts: {

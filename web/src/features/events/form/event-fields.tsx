@@ -51,7 +51,7 @@ export function EventAboutFields({ form: { field, put }, texts }: EventFieldsPro
       <TextArea
         {...field('description')}
         rows={5}
-        label={optional(eventFormTexts.description)}
+        label={withOptionalMark(eventFormTexts.description)}
         placeholder={eventFormTexts.descriptionPlaceholder}
       />
     </>
@@ -74,7 +74,7 @@ export function EventTimeFields({ form: { field, put }, texts }: EventFieldsProp
           {...field('ends')}
           type="datetime-local"
           min={texts.starts}
-          label={optional(eventFormTexts.ends)}
+          label={withOptionalMark(eventFormTexts.ends)}
         />
       </div>
       <Combobox
@@ -107,7 +107,7 @@ export function EventLocationFields({
       />
       <TextField
         {...field('address')}
-        label={optional(eventFormTexts.address)}
+        label={withOptionalMark(eventFormTexts.address)}
         placeholder={eventFormTexts.addressPlaceholder}
         hint={eventFormTexts.addressHint}
         autoComplete="off"
@@ -116,7 +116,7 @@ export function EventLocationFields({
   )
 }
 
-export function optional(label: string) {
+export function withOptionalMark(label: string) {
   return (
     <>
       {label} <span className="font-normal text-ink-soft">({eventFormTexts.optional})</span>

@@ -1,4 +1,4 @@
-import { calendarDay, capacityForm, eventForm, wallClock } from '@coterie/contract/events/events.forms'
+import { calendarDay, capacityForm, eventForm, localDateTime } from '@coterie/contract/events/events.forms'
 import { maxOccurrences } from '@coterie/contract/limits'
 import { locationForm } from '@coterie/contract/profiles.forms'
 import * as z from 'zod/mini'
@@ -20,15 +20,15 @@ const capacity = z.pipe(
 
 const fields = z.object({
   title: eventForm.shape.title,
-  category: z.string().check(z.minLength(1, eventFormTexts.categoryMissing)),
+  category: z.string().check(z.minLength(1, eventFormTexts.categoryRequired)),
   description: eventForm.shape.description,
-  starts: wallClock,
-  ends: optionalText(wallClock, eventFormTexts.timeMissing),
+  starts: localDateTime,
+  ends: optionalText(localDateTime, eventFormTexts.timeRequired),
   timezone: z.string().check(z.trim()),
   country: locationForm.shape.country,
   city: locationForm.shape.city,
   address: eventForm.shape.address,
-  capacity: optionalText(capacity, eventFormTexts.capacityWrong),
+  capacity: optionalText(capacity, eventFormTexts.capacityInvalid),
   every: z.string(),
   endsBy: z.string(),
   count: z.string(),
@@ -38,8 +38,8 @@ const fields = z.object({
 /** The form as typed. The server validates the same and more. */
 export const eventTextsForm = fields.check(
   z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: always }),
-  z.refine(hasCount, { error: eventFormTexts.countWrong(maxOccurrences), path: ['count'], when: always }),
-  z.refine(hasLastDay, { error: eventFormTexts.dayMissing, path: ['until'], when: always }),
+  z.refine(hasCount, { error: eventFormTexts.countInvalid(maxOccurrences), path: ['count'], when: always }),
+  z.refine(hasLastDay, { error: eventFormTexts.dateRequired, path: ['until'], when: always }),
 )
 
 /** Runs even if other fields are invalid, so that all errors show together. */

@@ -1,8 +1,8 @@
 import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'
-import { useSequentialInput } from '../../../ui/sequential.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useItemInput } from '../../../ui/use-item-input.ts'
 
 type ListFieldProps = {
   legend: string
@@ -36,7 +36,7 @@ export function ListField({
     added,
     put: submit,
     continueTyping,
-  } = useSequentialInput((text) => {
+  } = useItemInput((text) => {
     const value = parseItem(text)
     if (value === '') return null
     const isDuplicate = values.some((item) => item.toLowerCase() === value.toLowerCase())

@@ -7,12 +7,12 @@ import type { EventFieldsProps } from './event-fields.tsx'
 
 const intervalOptions = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
   value,
-  label: eventFormTexts.every[value],
+  label: eventFormTexts.repeatOptions[value],
 }))
 
 const durationOptions = [
-  { value: 'count', label: eventFormTexts.byCount },
-  { value: 'until', label: eventFormTexts.byDay },
+  { value: 'count', label: eventFormTexts.afterCount },
+  { value: 'until', label: eventFormTexts.onDate },
 ]
 
 export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
@@ -29,7 +29,7 @@ export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) 
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
           <SelectField
             name="endsBy"
-            label={eventFormTexts.until}
+            label={eventFormTexts.repeatEnds}
             value={texts.endsBy}
             options={durationOptions}
             onChange={({ target }) => put({ endsBy: target.value })}

@@ -29,7 +29,7 @@ export function SavedDraftForm({ id }: { id: number }) {
   if (data !== undefined) return <DraftForm key={data.id} savedDraft={data} />
   if (error === null) return <Loading label={draftsTexts.loading} />
   if (isApiError(error, 'not_found')) {
-    return <EmptyState scene="sealed" title={draftsTexts.gone} hint={draftsTexts.goneHint} />
+    return <EmptyState scene="sealed" title={draftsTexts.notFound} hint={draftsTexts.notFoundHint} />
   }
   return (
     <ErrorState
@@ -91,7 +91,7 @@ function DeleteDraftButton({ savedDraft, onDeleted }: { savedDraft: SavedDraft; 
   return (
     <>
       <Button variant="quiet" fullWidth icon={Trash2} onClick={() => setOpen(true)}>
-        {draftsTexts.remove}
+        {draftsTexts.delete}
       </Button>
       <MountOnceOpened open={open}>
         <DeleteDraft draft={savedDraft} open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />

@@ -1,7 +1,7 @@
 import { createDraft, type EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
 import { expect, test } from 'vitest'
 
-import { noDraft } from './event-draft.ts'
+import { emptyDraft } from './event-draft.ts'
 import { toEventDraft, toDraftBody } from './saved-draft.ts'
 
 const draftBody = {
@@ -42,7 +42,7 @@ test('a saved draft is restored and sent unchanged', () => {
 })
 
 test('an empty form is a valid draft', () => {
-  const sent = createDraft.body.parse(toDraftBody(noDraft, 'kept'))
+  const sent = createDraft.body.parse(toDraftBody(emptyDraft, 'kept'))
   expect(sent).toMatchObject({
     title: '',
     category: null,
@@ -57,12 +57,12 @@ test.each([
   ['', { every: 'month' }],
   ['4', { every: 'month', count: 4 }],
 ])('repeating %j times', (count, repeat) => {
-  const texts = { ...noDraft.texts, every: 'month', count }
-  expect(toDraftBody({ ...noDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
+  const texts = { ...emptyDraft.texts, every: 'month', count }
+  expect(toDraftBody({ ...emptyDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
 })
 
 test('sends multipart if there is a picture, with empty text for empty fields', () => {
-  const form = toDraftBody({ ...noDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
+  const form = toDraftBody({ ...emptyDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
   if (!(form instanceof FormData)) throw new Error('Expected a multipart form')
   expect([form.get('location'), form.get('starts'), form.get('tags')]).toEqual(['', '', '["Jazz"]'])
 })

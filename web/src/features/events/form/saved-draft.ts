@@ -10,7 +10,7 @@ import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { cacheEvent, refreshEvents } from '../event-queries.ts'
-import { noTexts, withPicture, type EventDraft, type EventTexts } from './event-draft.ts'
+import { emptyTexts, withPicture, type EventDraft, type EventTexts } from './event-draft.ts'
 
 export const draftKeys = [...queryKeys.events, 'drafts']
 
@@ -31,7 +31,7 @@ export function toEventDraft({
 }: SavedDraft): EventDraft {
   const { title, description, category, starts, ends, timezone, address } = savedDraft
   const texts = {
-    ...noTexts,
+    ...emptyTexts,
     title,
     description,
     address,
@@ -110,7 +110,7 @@ export function usePublishDraft(id: number) {
       client.removeQueries({ queryKey: savedDraftQuery(id).queryKey })
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: eventFormTexts.created, description: eventFormTexts.createdDetail })
+      toast({ title: eventFormTexts.published, description: eventFormTexts.publishedDetail })
     },
     onError: (error) =>
       toast({ title: draftsTexts.publishFailed, description: getErrorText(error), kind: 'destructive' }),

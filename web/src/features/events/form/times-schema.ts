@@ -1,13 +1,15 @@
-import { wallClock } from '@coterie/contract/events/events.forms'
+import { localDateTime } from '@coterie/contract/events/events.forms'
 import * as z from 'zod/mini'
 
 import { eventFormTexts } from '../../../i18n/event-form.ts'
 
 const fields = z.object({
-  starts: wallClock,
+  starts: localDateTime,
   ends: z
     .string()
-    .check(z.refine((text) => text === '' || wallClock.safeParse(text).success, eventFormTexts.timeMissing)),
+    .check(
+      z.refine((text) => text === '' || localDateTime.safeParse(text).success, eventFormTexts.timeRequired),
+    ),
 })
 
 /** The times as typed. The end is optional. */

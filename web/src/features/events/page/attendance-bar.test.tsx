@@ -187,7 +187,7 @@ test('people can switch from an overlapping event', async () => {
   expect(shownToast).toMatchObject({
     title: 'You already have plans then',
     description: message,
-    stays: true,
+    isPersistent: true,
   })
   expect(shownToast?.action?.label).toBe('Switch to this one')
   await act(async () => shownToast?.action?.onPress())

@@ -59,7 +59,7 @@ export function useCheckInAttendee(eventId: number) {
     onMutate: ({ userId, attended }) => setAttended(userId, attended),
     onError: (error, { userId, attended }) => {
       setAttended(userId, !attended)
-      toast({ title: eventPageTexts.markFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: eventPageTexts.attendanceFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

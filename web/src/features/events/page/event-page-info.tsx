@@ -27,7 +27,7 @@ export function EventPageInfo({ event }: { event: EventPage }) {
           {eventPageTexts.series[series.every](series.position, series.total)}
         </EventLine>
       )}
-      {series === null && recurring && <EventLine icon={Repeat}>{eventsTexts.recurring}</EventLine>}
+      {series === null && recurring && <EventLine icon={Repeat}>{eventsTexts.repeats}</EventLine>}
       {group !== null && (
         <ByLine
           icon={House}
@@ -54,8 +54,8 @@ function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage
   return hasAddress ? (
     <span className="block text-13 text-ink-soft">
       {opensAt === null
-        ? eventPageTexts.addressLater
-        : eventPageTexts.addressOpens(formatMoment(opensAt, now))}
+        ? eventPageTexts.addressHiddenUntilRsvp
+        : eventPageTexts.addressVisibleFrom(formatMoment(opensAt, now))}
     </span>
   ) : null
 }

@@ -66,8 +66,13 @@ function EventNotFound({ Frame }: { Frame: FrameComponent }) {
   return (
     <Frame>
       <div className="invitation py-4">
-        <EmptyState scene="lost" title={eventPageTexts.hidden} hint={eventPageTexts.hiddenHint} level={1}>
-          <ButtonLink href="/events">{eventPageTexts.home}</ButtonLink>
+        <EmptyState
+          scene="lost"
+          title={eventPageTexts.notAvailable}
+          hint={eventPageTexts.notAvailableHint}
+          level={1}
+        >
+          <ButtonLink href="/events">{eventPageTexts.goHome}</ButtonLink>
         </EmptyState>
       </div>
     </Frame>

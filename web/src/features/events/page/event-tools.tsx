@@ -7,7 +7,7 @@ import { openReportDialog } from '../../../api/report-dialog.ts'
 import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { reportsTexts } from '../../../i18n/reports.ts'
 import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
-import { yoursTexts } from '../../../i18n/your-events.ts'
+import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -25,7 +25,7 @@ const SafetyCheckinSheet = lazy(async () => ({
 type OpenedSheet = 'share' | 'calendar' | 'chat' | 'checkin'
 
 /** How long after an event a safety check-in can still be created (ms). */
-const checkinPeriod = safetyCheckinHours.latest * 60 * 60 * 1000
+const checkinPeriod = safetyCheckinHours.maxReturn * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
@@ -45,7 +45,7 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
         </Button>
       )}
       <Button variant="secondary" icon={CalendarPlus} onClick={() => setOpenedSheet('calendar')}>
-        {yoursTexts.addToCalendar}
+        {yourEventsTexts.addToCalendar}
       </Button>
       {canSuggest && (
         <Button variant="secondary" icon={MessagesSquare} onClick={() => setOpenedSheet('chat')}>

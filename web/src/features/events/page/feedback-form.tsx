@@ -29,9 +29,9 @@ export function FeedbackForm({ event }: { event: EventPage }) {
       <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="how-was-it" className="text-24">
-            {eventPageTexts.howWasIt}
+            {eventPageTexts.feedbackTitle}
           </h2>
-          <p className="text-15 text-ink-soft">{eventPageTexts.howHint}</p>
+          <p className="text-15 text-ink-soft">{eventPageTexts.feedbackHint}</p>
         </div>
         <Stars
           label={eventPageTexts.rating}
@@ -44,11 +44,11 @@ export function FeedbackForm({ event }: { event: EventPage }) {
         />
         {isMissing && (
           <p role="alert" className="text-13 font-medium text-bad">
-            {eventPageTexts.chooseStars}
+            {eventPageTexts.ratingRequired}
           </p>
         )}
         <TextArea
-          label={eventPageTexts.words}
+          label={eventPageTexts.feedbackNote}
           value={values.words}
           maxLength={feedbackMaximum}
           onChange={({ target }) => type({ ...values, words: target.value })}
@@ -92,9 +92,9 @@ function useSendFeedback(id: number) {
       call('PUT /api/events/{id}/feedback', { params: { id: String(id) }, body }),
     onSuccess: (event) => {
       cacheEvent(client, event, viewerId)
-      toast({ title: eventPageTexts.saved })
+      toast({ title: eventPageTexts.feedbackSaved })
     },
     onError: (error) =>
-      toast({ title: eventPageTexts.saveFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: eventPageTexts.feedbackFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

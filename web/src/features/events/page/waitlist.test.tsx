@@ -1,11 +1,11 @@
 import type { WaitlistEntry } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { createStage, refuseWith } from '../../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'
 import { createEvent } from '../testing/event.ts'
 import { AttendeesSheet } from './attendees-sheet.tsx'
 
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const event = createEvent({ goingCount: 0, can: { ...createEvent().can, seeWaitlist: true } })
 const endpoint = 'GET /api/events/7/waitlist'
@@ -15,8 +15,8 @@ const showSheet = (shownEvent = event) =>
 const getRows = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
 
 test('the host sees the waitlist in order, with the holder of an offered spot', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
-  answers[endpoint] = respondWithEntries([
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
+  responses[endpoint] = respondWithEntries([
     { id: 3, name: 'Ben', avatar: null, offerExpiresAt: new Date(Date.now() + 3_600_000).toISOString() },
     { id: 4, name: 'Cleo', avatar: null, offerExpiresAt: null },
   ])
@@ -29,25 +29,25 @@ test('the host sees the waitlist in order, with the holder of an offered spot', 
 })
 
 test('an empty waitlist and an empty attendee list show a hint', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
-  answers[endpoint] = respondWithEntries([])
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
+  responses[endpoint] = respondWithEntries([])
   await showSheet()
   expect(text()).toContain('No one is waiting for a spot.')
   expect(text()).toContain('No one yet. Be the first!')
 })
 
 test('a waitlist that failed to load can be retried', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
-  answers[endpoint] = refuseWith(503, 'busy', 'Not now, please.')
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
+  responses[endpoint] = respondWithError(503, 'busy', 'Not now, please.')
   await showSheet()
   expect(text()).toContain('Couldn’t load the waitlist')
-  answers[endpoint] = respondWithEntries([])
+  responses[endpoint] = respondWithEntries([])
   await press('Try again')
   expect(text()).toContain('No one is waiting for a spot.')
 })
 
 test('guests and hosts of events without a limit see no waitlist', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
   await showSheet(createEvent())
   expect(text()).not.toContain('Waitlist')
   await showSheet({ ...event, capacity: null })

@@ -41,7 +41,7 @@ function WaitlistRows({ eventId }: { eventId: number }) {
     )
   }
   const entries = getItems(data)
-  if (entries.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.nobodyWaits}</p>
+  if (entries.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.waitlistEmpty}</p>
   return (
     <>
       <p className="text-13 text-ink-soft">{eventPageTexts.waitlistHint}</p>
@@ -52,7 +52,7 @@ function WaitlistRows({ eventId }: { eventId: number }) {
       </ol>
       <LoadMore
         list={list}
-        problem={error === null ? undefined : eventPageTexts.moreWaitingFailed}
+        errorText={error === null ? undefined : eventPageTexts.moreWaitingFailed}
         fullWidth
       />
     </>

@@ -1,5 +1,5 @@
 import { findInterest } from '@coterie/contract/i18n/interests'
-import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { interestCatalog, interestId } from '@coterie/contract/interests'
 import { interestMaximum, maxPromotedInterests } from '@coterie/contract/limits'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
@@ -28,7 +28,7 @@ export function AudienceField({ suggested, chosen, onChange, error }: AudienceFi
       </div>
       {suggested.length > 0 && (
         <InterestChips
-          legend={promotionTexts.fitting}
+          legend={promotionTexts.relatedInterests}
           names={suggested}
           chosen={chosen}
           onChange={onChange}
@@ -36,9 +36,9 @@ export function AudienceField({ suggested, chosen, onChange, error }: AudienceFi
       )}
       <AllInterests open={suggested.length === 0} chosen={chosen} onChange={onChange} />
       <ListField
-        legend={promotionTexts.own}
-        label={promotionTexts.addOwn}
-        hint={promotionTexts.ownHint}
+        legend={promotionTexts.ownInterests}
+        label={promotionTexts.addOwnInterest}
+        hint={promotionTexts.ownInterestHint}
         maxItems={maxPromotedInterests}
         maxItemLength={interestMaximum}
         values={customInterests}
@@ -56,11 +56,11 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
   return (
     <details className="group rounded-control border border-line" open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-4 text-15 font-semibold [&::-webkit-details-marker]:hidden">
-        {promotionTexts.all}
+        {promotionTexts.allInterests}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 p-4 pt-2">
-        {Object.entries(interestCatalogue).map(([category, names]) => (
+        {Object.entries(interestCatalog).map(([category, names]) => (
           <InterestChips key={category} legend={category} names={names} chosen={chosen} onChange={onChange} />
         ))}
       </div>

@@ -42,14 +42,14 @@ export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
       <TextField
         type="datetime-local"
         label={safetyCheckinTexts.backBy}
-        hint={safetyCheckinTexts.clockThere(getTimeZoneName(event.startsAt, event.timezone))}
-        error={backBy === '' ? safetyCheckinTexts.timeMissing : undefined}
+        hint={safetyCheckinTexts.eventTimeHint(getTimeZoneName(event.startsAt, event.timezone))}
+        error={backBy === '' ? safetyCheckinTexts.timeRequired : undefined}
         value={backBy}
         onChange={({ target }) => setBackBy(target.value)}
       />
-      <Checkbox label={safetyCheckinTexts.shows} checked={showsEvent} onChange={setShowsEvent} />
+      <Checkbox label={safetyCheckinTexts.showEvent} checked={showsEvent} onChange={setShowsEvent} />
       <RadioGroup
-        label={safetyCheckinTexts.place}
+        label={safetyCheckinTexts.showLocation}
         value={showsPlace}
         options={getLocationOptions(event)}
         onChange={setShowsPlace}
@@ -78,7 +78,7 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
         {safetyCheckinTexts.cancel}
       </Button>
       <Button type="submit" pending={pending}>
-        {pending ? safetyCheckinTexts.making : safetyCheckinTexts.make}
+        {pending ? safetyCheckinTexts.creatingLink : safetyCheckinTexts.createLink}
       </Button>
     </div>
   )
@@ -87,13 +87,13 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
 function getLocationOptions({ address, location }: EventPage) {
   const fullAddress = [address, location].filter((part) => part !== null).join(', ')
   const options = [
-    { value: 'city', label: safetyCheckinTexts.places.city, hint: location && cityName(location) },
+    { value: 'city', label: safetyCheckinTexts.locationOptions.city, hint: location && cityName(location) },
     {
       value: 'address',
-      label: safetyCheckinTexts.places.address,
+      label: safetyCheckinTexts.locationOptions.address,
       hint: address === null ? null : cityName(fullAddress),
     },
-    { value: 'none', label: safetyCheckinTexts.places.none, hint: '' },
+    { value: 'none', label: safetyCheckinTexts.locationOptions.none, hint: '' },
   ] as const
   return options.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))
 }

@@ -22,8 +22,8 @@ export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetP
     <Sheet
       open={open}
       onClose={onClose}
-      title={created === null ? safetyCheckinTexts.title : safetyCheckinTexts.made}
-      description={created === null ? safetyCheckinTexts.lead : safetyCheckinTexts.madeLead}
+      title={created === null ? safetyCheckinTexts.title : safetyCheckinTexts.linkCreated}
+      description={created === null ? safetyCheckinTexts.intro : safetyCheckinTexts.linkCreatedHint}
       {...(created !== null && {
         footer: (
           <Button variant="secondary" onClick={onClose}>

@@ -20,7 +20,7 @@ export function OwnSafetyCheckins({ eventId }: { eventId?: number }) {
     >
       <div className="grid gap-1">
         <h2 id="own-checkins" className="text-20">
-          {safetyCheckinTexts.own}
+          {safetyCheckinTexts.ownTitle}
         </h2>
         <p className="text-15 text-ink-soft">{safetyCheckinTexts.ownHint}</p>
       </div>

@@ -25,9 +25,9 @@ export function SharedCheckinPage() {
     gcTime: 0,
   })
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
-  if (data === undefined && error === null) return <Loading fullPage label={page.loading} />
+  if (data === undefined && error === null) return <Loading isFullPage label={page.loading} />
   return (
-    <PublicFrame width="max-w-[34rem]" centered="py-4 wide:content-center">
+    <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {isGone && (
         <div className="invitation py-4">
           <EmptyState scene="sealed" title={page.goneTitle} hint={page.goneHint} level={1} />

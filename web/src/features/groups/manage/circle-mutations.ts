@@ -7,10 +7,10 @@ import { call, callPage } from '../../../api/call.ts'
 import { cursorQuery, pagination } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { toCircleBody, toDraft, type CircleDraft } from '../circle-draft.ts'
+import { toCircleBody, toCircleDraft, type CircleDraft } from '../circle-draft.ts'
 import { updateCachedCircle } from '../circle-queries.ts'
 
 type NamedCircle = Pick<GroupPage, 'id' | 'name'>
@@ -45,14 +45,14 @@ export function useEditCircle(circle: OwnGroup) {
     mutationFn: ({ draft, picture }: { draft: CircleDraft; picture: PictureChange }) =>
       call('PATCH /api/groups/{id}', {
         params: { id: String(circle.id) },
-        body: toCircleBody(draft, toDraft(circle), picture),
+        body: toCircleBody(draft, toCircleDraft(circle), picture),
       }),
     onSuccess: (saved) => {
       updateCachedCircle(client, saved.id, () => saved)
       invalidateCircle(client, saved.id)
-      toast({ title: managingTexts.saved })
+      toast({ title: circleManagementTexts.saved })
     },
-    onError: showError(managingTexts.saveFailed),
+    onError: showError(circleManagementTexts.saveFailed),
   })
 }
 
@@ -74,10 +74,12 @@ export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', o
         client,
         circle,
         viewerId,
-        endKind === 'leave' ? managingTexts.left(name) : managingTexts.deleted(name),
+        endKind === 'leave' ? circleManagementTexts.leftCircle(name) : circleManagementTexts.deleted(name),
       )
     },
-    onError: showError(endKind === 'leave' ? managingTexts.leaveFailed : managingTexts.deleteFailed),
+    onError: showError(
+      endKind === 'leave' ? circleManagementTexts.leaveFailed : circleManagementTexts.deleteFailed,
+    ),
   })
 }
 
@@ -88,9 +90,9 @@ export function useRemoveMember(circle: NamedCircle) {
       call('DELETE /api/groups/{id}/members/{userId}', { params: getMemberParams(circle.id, userId) }),
     onSuccess: (_, { userId, user }) => {
       invalidateCircle(client, circle.id)
-      offerUndo(client, circle, userId, managingTexts.removed(user.name))
+      offerUndo(client, circle, userId, circleManagementTexts.memberRemoved(user.name))
     },
-    onError: showError(managingTexts.removeFailed),
+    onError: showError(circleManagementTexts.removeMemberFailed),
   })
 }
 
@@ -104,9 +106,9 @@ export function useSetRole({ id }: NamedCircle) {
       }),
     onSuccess: ({ user, role }) => {
       invalidateCircle(client, id)
-      toast({ title: managingTexts.roleChanged(user.name, role === 'admin') })
+      toast({ title: circleManagementTexts.roleChanged(user.name, role === 'admin') })
     },
-    onError: showError(managingTexts.roleFailed),
+    onError: showError(circleManagementTexts.roleFailed),
   })
 }
 
@@ -115,13 +117,17 @@ function offerUndo(client: QueryClient, { id, name }: NamedCircle, userId: numbe
   async function undoRemoval() {
     try {
       await call('PUT /api/groups/{id}/members/{userId}', { params: getMemberParams(id, userId) })
-      toast({ title: managingTexts.takenBack(name) })
+      toast({ title: circleManagementTexts.restored(name) })
     } catch (error) {
-      toast({ title: managingTexts.takeBackFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({
+        title: circleManagementTexts.undoFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      })
     }
     invalidateCircle(client, id)
   }
-  toast({ title, action: { label: managingTexts.undo, onPress: () => void undoRemoval() } })
+  toast({ title, action: { label: circleManagementTexts.undo, onPress: () => void undoRemoval() } })
 }
 
 const getMemberParams = (id: number, userId: number) => ({ id: String(id), userId: String(userId) })

@@ -1,7 +1,7 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 
 import { useUser } from '../../../api/session.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useEndCircle } from './circle-mutations.ts'
@@ -21,11 +21,15 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
   })
   const texts =
     endKind === 'leave'
-      ? { title: managingTexts.leaveTitle, action: managingTexts.leave, pendingAction: managingTexts.leaving }
+      ? {
+          title: circleManagementTexts.leaveTitle,
+          action: circleManagementTexts.leave,
+          pendingAction: circleManagementTexts.leaving,
+        }
       : {
-          title: managingTexts.deleteTitle,
-          action: managingTexts.delete,
-          pendingAction: managingTexts.deleting,
+          title: circleManagementTexts.deleteTitle,
+          action: circleManagementTexts.delete,
+          pendingAction: circleManagementTexts.deleting,
         }
   return (
     <Dialog
@@ -35,7 +39,7 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {managingTexts.cancel}
+            {circleManagementTexts.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
             {isPending ? texts.pendingAction : texts.action}
@@ -57,8 +61,8 @@ function getEffects(
   endKind: 'leave' | 'delete',
   viewerId: number,
 ): string[] {
-  const { deleteHint, deleteUndo, leaveHint, leaveLast, leavePassesOn } = managingTexts
+  const { deleteHint, deleteUndo, leaveHint, leaveLastMemberHint, leaveOwnerHint } = circleManagementTexts
   if (endKind === 'delete') return [deleteHint(memberCount), deleteUndo]
-  if (memberCount <= 1) return [leaveLast, deleteUndo]
-  return createdBy === viewerId ? [leavePassesOn, leaveHint] : [leaveHint]
+  if (memberCount <= 1) return [leaveLastMemberHint, deleteUndo]
+  return createdBy === viewerId ? [leaveOwnerHint, leaveHint] : [leaveHint]
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,13 +37,17 @@ export function MemberRow({ circle, member }: MemberRowProps) {
           className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
         >
           {user.name}
-          {isOwn && <span className="font-normal text-ink-soft"> ({managingTexts.you})</span>}
+          {isOwn && <span className="font-normal text-ink-soft"> ({circleManagementTexts.you})</span>}
         </Link>
-        {role === 'admin' && <Badge>{managingTexts.admin}</Badge>}
+        {role === 'admin' && <Badge>{circleManagementTexts.organizer}</Badge>}
         {(can.remove || can.changeRole) && (
-          <Menu label={managingTexts.moreAbout(user.name)} entries={entries}>
+          <Menu label={circleManagementTexts.memberOptionsLabel(user.name)} entries={entries}>
             {(trigger) => (
-              <IconButton {...trigger} icon={Ellipsis} label={managingTexts.moreAbout(user.name)} />
+              <IconButton
+                {...trigger}
+                icon={Ellipsis}
+                label={circleManagementTexts.memberOptionsLabel(user.name)}
+              />
             )}
           </Menu>
         )}
@@ -73,7 +77,7 @@ function getEntries(
   } as const
   const remove = {
     kind: 'action',
-    label: managingTexts.remove,
+    label: circleManagementTexts.removeMember,
     icon: UserRoundMinus,
     danger: true,
     onSelect: () => onChoose('remove'),
@@ -82,11 +86,11 @@ function getEntries(
 }
 
 function getRoleText(role: Member['role'], isOwn: boolean) {
-  const { confirm, makeAdmin, makeMember, stepDown } = managingTexts
-  if (role === 'member') return { label: makeAdmin, getDetail: confirm.admin }
+  const { confirmHints, makeOrganizer, removeAsOrganizer, stepDown } = circleManagementTexts
+  if (role === 'member') return { label: makeOrganizer, getDetail: confirmHints.organizer }
   return isOwn
-    ? { label: stepDown, getDetail: () => confirm.stepDown }
-    : { label: makeMember, getDetail: confirm.member }
+    ? { label: stepDown, getDetail: () => confirmHints.stepDown }
+    : { label: removeAsOrganizer, getDetail: confirmHints.member }
 }
 
 type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
@@ -101,7 +105,10 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
   const { user, role } = member
   const actionTexts =
     pendingAction === 'remove'
-      ? { label: managingTexts.remove, getDetail: managingTexts.confirm.remove }
+      ? {
+          label: circleManagementTexts.removeMember,
+          getDetail: circleManagementTexts.confirmHints.removeMember,
+        }
       : getRoleText(role, user.id === viewerId)
   function confirm() {
     if (pendingAction === 'remove') remove.mutate(member, { onSuccess: onDone })
@@ -120,7 +127,7 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
           {actionTexts.label}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {managingTexts.cancel}
+          {circleManagementTexts.cancel}
         </Button>
       </div>
     </div>

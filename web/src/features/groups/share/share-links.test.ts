@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { targetLinks } from './share-links.ts'
+import { shareUrls } from './share-links.ts'
 
 const content = { text: 'Join "Tea & Talk" #1', link: 'https://coterie.example/group/7?invite=a&b' }
 
 test('each target gets the complete text and link', () => {
-  const [facebook, x, whatsapp] = [targetLinks.facebook, targetLinks.x, targetLinks.whatsapp].map(
+  const [facebook, x, whatsapp] = [shareUrls.facebook, shareUrls.x, shareUrls.whatsapp].map(
     (getShareUrl) => new URL(getShareUrl(content)),
   )
   expect(facebook?.searchParams.get('u')).toBe(content.link)

@@ -105,9 +105,9 @@ function useMenuPermissions(message: Message): MenuPermissions {
 type QuickReactionsProps = { message: Message; onMore: () => void; onDone: () => void }
 
 function QuickReactions({ message, onMore, onDone }: QuickReactionsProps) {
-  const { react } = useLogActions()
+  const { toggleReaction } = useLogActions()
   function choose(emoji: string) {
-    react(message, emoji)
+    toggleReaction(message, emoji)
     onDone()
   }
   return <QuickReactionRow message={message} onMore={onMore} onChoose={choose} />

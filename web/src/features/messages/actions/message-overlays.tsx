@@ -8,7 +8,7 @@ import type { OpenedOverlay } from '../log/log-actions-context.ts'
 import type { LogHandle } from '../log/use-log-view.ts'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
-const ReactPopup = lazy(async () => ({ default: (await import('./react-popup.tsx')).ReactPopup }))
+const ReactPopup = lazy(async () => ({ default: (await import('./react-popup.tsx')).ReactionPopup }))
 const DeleteMessage = lazy(async () => ({
   default: (await import('./delete-message-dialog.tsx')).DeleteMessageDialog,
 }))
@@ -58,7 +58,7 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
         <PlanSheet
           {...overlayProps('receipts')}
           title={messagesTexts.whoHasRead}
-          reason={plansTexts.receipts}
+          reason={plansTexts.readReceiptsPremium}
         />
       </MountOnceOpened>
       <MountOnceOpened open={isOpen('picture')}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { ada, createMessage, bo } from '../testing/fixtures.ts'
+import { adaId, createMessage, boId } from '../testing/fixtures.ts'
 import { toggleReaction } from './toggle-reaction.ts'
 
 const [adaPerson, boPerson] = [
-  { id: ada, name: 'Ada' },
-  { id: bo, name: 'Bo' },
+  { id: adaId, name: 'Ada' },
+  { id: boId, name: 'Bo' },
 ]
 const liked = createMessage(1, { reactions: [{ emoji: '👍', people: [boPerson] }] })
 

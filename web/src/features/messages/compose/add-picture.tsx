@@ -4,12 +4,12 @@ import { useEffect, useMemo, type InputEvent } from 'react'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { uiTexts } from '../../../i18n/ui.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { checkPicture } from '../../../ui/picture-input.tsx'
+import { getPictureProblem } from '../../../ui/picture-input.tsx'
 import type { MessageDraft } from './message-draft.ts'
 
 export function checkMessagePicture(file: File): Partial<MessageDraft> {
-  const problem = checkPicture(file)
-  return problem === undefined ? { picture: file, note: null } : { note: problem }
+  const problem = getPictureProblem(file)
+  return problem === undefined ? { picture: file, problem: null } : { problem: problem }
 }
 
 /** The browser's file input, as a button in the composer. */

@@ -1,10 +1,10 @@
 import { act, createRef } from 'react'
 import { expect, test } from 'vitest'
 
-import { createStage } from '../../../testing/stage.tsx'
+import { createTestApp } from '../../../testing/test-app.tsx'
 import { Composer } from './composer.tsx'
 
-const { show } = createStage()
+const { show } = createTestApp()
 
 const getTextarea = () => document.querySelector('textarea') ?? expect.unreachable('no textarea')
 

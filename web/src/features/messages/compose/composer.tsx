@@ -61,7 +61,7 @@ export function Composer({ ref, ...input }: ComposerProps) {
 type ComposerBannerProps = { draft: MessageDraft; onChange: (next: Partial<MessageDraft>) => void }
 
 function ComposerBanner({ draft: { editing, picture, replyTo }, onChange }: ComposerBannerProps) {
-  if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, note: null })} />
+  if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, problem: null })} />
   return (
     <>
       {replyTo !== null && <ReplyBanner quote={replyTo} onCancel={() => onChange({ replyTo: null })} />}
@@ -69,7 +69,7 @@ function ComposerBanner({ draft: { editing, picture, replyTo }, onChange }: Comp
         <ChosenPicture
           picture={picture}
           onRemove={() => onChange({ picture: null })}
-          onUnreadable={(reason) => onChange({ picture: null, note: reason })}
+          onUnreadable={(reason) => onChange({ picture: null, problem: reason })}
         />
       )}
     </>

@@ -13,7 +13,7 @@ export type MessageDraft = {
   /** The message being edited and its current text. The unsent draft waits meanwhile. */
   editing: { id: number; text: string } | null
   /** The server's reason when it rejected the text. */
-  note: string | null
+  problem: string | null
 }
 
 const getDraftName = (conversation: string) => `message-${conversation}`
@@ -22,7 +22,7 @@ const getReplyDraftName = (conversation: string) => `reply-${conversation}`
 function restoreDraft(conversation: string): MessageDraft {
   const replyTo =
     tryOrUndefined(() => JSON.parse(readDraft(getReplyDraftName(conversation))) as Quote) ?? null
-  return { text: readDraft(getDraftName(conversation)), picture: null, replyTo, editing: null, note: null }
+  return { text: readDraft(getDraftName(conversation)), picture: null, replyTo, editing: null, problem: null }
 }
 
 const messageDraftQuery = (conversation: string) =>
@@ -85,13 +85,13 @@ function setCachedDraft(client: QueryClient, conversation: string, change: Parti
 export function returnToDraft(
   client: QueryClient,
   conversation: string,
-  unsent: Pick<MessageDraft, 'text' | 'picture' | 'replyTo' | 'note'>,
+  unsent: Pick<MessageDraft, 'text' | 'picture' | 'replyTo' | 'problem'>,
 ): void {
   const { text, picture, replyTo } = getMessageDraft(client, conversation)
   updateMessageDraft(client, conversation, {
     text: [unsent.text, text].filter((part) => part !== '').join('\n'),
     picture: unsent.picture ?? picture,
     replyTo: unsent.replyTo ?? replyTo,
-    note: unsent.note,
+    problem: unsent.problem,
   })
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createMessage } from '../testing/fixtures.ts'
+import { adaId, createMessage } from '../testing/fixtures.ts'
 import { getMessageDraft } from './message-draft.ts'
 import { createSender } from './message-sender.ts'
 import { updateOutbox, getOutbox, addOutgoing, type Outgoing } from './outbox.ts'
@@ -20,14 +20,16 @@ function respondWith(...responses: ResponseSpec[]): { arrived: string[] } {
     if (response === 'no network') throw new TypeError('Failed to fetch')
     arrived.push(content)
     if (response !== 'stored') return Response.json({ error: response }, { status: response.status })
-    return Response.json(createMessage(arrived.length, { clientId, content, senderId: ada }), { status: 201 })
+    return Response.json(createMessage(arrived.length, { clientId, content, senderId: adaId }), {
+      status: 201,
+    })
   })
   return { arrived }
 }
 
 function queueMessages(...contents: string[]): void {
   for (const content of contents)
-    updateOutbox(client, ada, (outbox) => addOutgoing(outbox, createOutgoing(content)))
+    updateOutbox(client, adaId, (outbox) => addOutgoing(outbox, createOutgoing(content)))
 }
 
 function createOutgoing(content: string): Outgoing {
@@ -45,12 +47,12 @@ function createOutgoing(content: string): Outgoing {
 }
 
 function startSender() {
-  const sender = createSender(client, ada)
+  const sender = createSender(client, adaId)
   stop = () => sender.stop()
   return sender
 }
 
-const getStates = () => getOutbox(client, ada).map(({ content, state }) => [content, state])
+const getStates = () => getOutbox(client, adaId).map(({ content, state }) => [content, state])
 
 beforeEach(() => {
   localStorage.clear()
@@ -98,7 +100,7 @@ test('a rejected message stays and does not block others', async () => {
   queueMessages('one', 'two')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([['one', 'failed']]))
-  expect(getOutbox(client, ada)[0]?.problem).toBe('Not found')
+  expect(getOutbox(client, adaId)[0]?.problem).toBe('Not found')
   expect(arrived).toEqual(['one', 'two'])
 })
 
@@ -107,7 +109,7 @@ test('a rate-limited message goes back to the composer', async () => {
   queueMessages('one')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([]))
-  expect(getMessageDraft(client, '12')).toMatchObject({ text: 'one', note: 'Please wait a moment' })
+  expect(getMessageDraft(client, '12')).toMatchObject({ text: 'one', problem: 'Please wait a moment' })
 })
 
 test('with several queued messages, rate limiting only slows sending down', async () => {

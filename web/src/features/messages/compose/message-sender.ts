@@ -6,8 +6,8 @@ import { call } from '../../../api/call.ts'
 import { onLiveUpdate } from '../../../api/live.ts'
 import { clearSession } from '../../../api/session.ts'
 import { withTimeout } from '../../../api/timeout.ts'
+import { errorTexts } from '../../../i18n/errors.ts'
 import { messageNewsTexts } from '../../../i18n/message-news.ts'
-import { problemTexts } from '../../../i18n/problems.ts'
 import { receiveMessage } from '../receive.ts'
 import { returnToDraft } from './message-draft.ts'
 import {
@@ -132,7 +132,7 @@ async function handleRateLimit(
   if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(client, userId, outgoing, note)
   const picture = (await readPicture(clientId)) ?? null
   removeSent(client, userId, outgoing)
-  returnToDraft(client, conversation, { text: content, picture, replyTo, note })
+  returnToDraft(client, conversation, { text: content, picture, replyTo, problem: note })
   return true
 }
 
@@ -160,7 +160,7 @@ async function postMessage(outgoing: Outgoing, picture: File | undefined): Promi
   }
   const body = picture === undefined ? fields : toFormData(fields, picture)
   const timeout = picture === undefined ? sendTimeouts.text : sendTimeouts.picture
-  return await withTimeout(timeout, problemTexts.unreachable, (signal) =>
+  return await withTimeout(timeout, errorTexts.serverUnreachable, (signal) =>
     call('POST /api/messages', { body, signal }),
   )
 }

@@ -21,18 +21,20 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const draft = useMessageDraft(conversation)
-  const { editing, picture, replyTo, note } = draft
+  const { editing, picture, replyTo } = draft
   const text = editing?.text ?? draft.text
   const change = (next: Partial<MessageDraft>) => updateMessageDraft(client, conversation, next)
   const { save, isSaving } = useEditMessage(conversation)
   const sendTyping = useSendTyping(conversation)
   const excess = countCharacters(text.trim()) - messageMaximum
   const canSend = excess <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
-  const problem = excess > 0 ? messagesTexts.tooLong(excess) : note
+  const problem = excess > 0 ? messagesTexts.tooLong(excess) : draft.problem
 
   function type(next: string) {
     change(
-      editing === null ? { text: next, note: null } : { editing: { ...editing, text: next }, note: null },
+      editing === null
+        ? { text: next, problem: null }
+        : { editing: { ...editing, text: next }, problem: null },
     )
     if (next.trim() !== '' && editing === null) sendTyping()
   }
@@ -41,7 +43,7 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     if (!canSend) return
     if (editing !== null) return save(editing)
     const message = { ...draft, text: text.trim() }
-    change({ text: '', picture: null, replyTo: null, note: null })
+    change({ text: '', picture: null, replyTo: null, problem: null })
     void onSend(message)
   }
   function handleKey(event: KeyboardEvent) {

@@ -50,9 +50,9 @@ export function ConversationList({
         <h1 className="text-32 frame:text-24">{messagesTexts.title}</h1>
         <search>
           <SearchField
-            round
+            isRound
             label={messagesTexts.search}
-            hint={messagesTexts.searchHint}
+            placeholder={messagesTexts.searchHint}
             value={searchText}
             maxLength={maxSearchLength}
             onChange={(text) => onStateChange({ searchText: text })}
@@ -112,20 +112,24 @@ function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) 
           </li>
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore
+        fullWidth
+        list={list}
+        errorText={list.error === null ? undefined : getErrorText(list.error)}
+      />
     </>
   )
 }
 
 const emptyHints = {
-  all: messagesTexts.noneHint,
-  groups: messagesTexts.noneInGroupsHint,
-  unread: messagesTexts.noneUnreadHint,
+  all: messagesTexts.noMessagesHint,
+  groups: messagesTexts.noGroupMessagesHint,
+  unread: messagesTexts.noUnreadHint,
 }
 
 function NoConversations({ filter, onShowAll }: Pick<ConversationsProps, 'filter' | 'onShowAll'>) {
   return (
-    <EmptyState scene="conversation" title={messagesTexts.none} hint={emptyHints[filter]}>
+    <EmptyState scene="conversation" title={messagesTexts.noMessages} hint={emptyHints[filter]}>
       {filter === 'unread' ? (
         <Button onClick={onShowAll}>{messagesTexts.backToAll}</Button>
       ) : (

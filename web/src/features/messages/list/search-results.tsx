@@ -13,7 +13,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
 import { useNow } from '../use-now.ts'
-import { ConversationLink, rowClasses, type FromListState } from './conversation-link.tsx'
+import { ConversationLink, conversationRowClasses, type FromListState } from './conversation-link.tsx'
 import { ConversationListSkeleton } from './conversation-list-skeleton.tsx'
 import { highlight } from './highlight.ts'
 import { minSearchLength, conversationSearchQuery, messageSearchQuery } from './message-search-queries.ts'
@@ -41,13 +41,13 @@ export function SearchResults({ search, from }: { search: string; from: FromList
   return (
     <>
       <output className="sr-only">
-        {messagesTexts.found(count, conversations.hasNextPage || messages.hasNextPage)}
+        {messagesTexts.resultCount(count, conversations.hasNextPage || messages.hasNextPage)}
       </output>
       {count === 0 && (
         <EmptyState
           scene="nobody-left"
           title={messagesTexts.nothingFound(search)}
-          hint={searchesMessages ? messagesTexts.nothingFoundHint : messagesTexts.oneLetter}
+          hint={searchesMessages ? messagesTexts.nothingFoundHint : messagesTexts.searchTooShort}
         />
       )}
       <ResultSection title={messagesTexts.foundConversations} isEmpty={rows.length === 0}>
@@ -55,7 +55,7 @@ export function SearchResults({ search, from }: { search: string; from: FromList
         <LoadMore
           fullWidth
           list={conversations}
-          problem={conversations.error === null ? undefined : getErrorText(conversations.error)}
+          errorText={conversations.error === null ? undefined : getErrorText(conversations.error)}
         />
       </ResultSection>
       <ResultSection title={messagesTexts.foundMessages} isEmpty={hits.length === 0}>
@@ -63,7 +63,7 @@ export function SearchResults({ search, from }: { search: string; from: FromList
         <LoadMore
           fullWidth
           list={messages}
-          problem={messages.error === null ? undefined : getErrorText(messages.error)}
+          errorText={messages.error === null ? undefined : getErrorText(messages.error)}
         />
       </ResultSection>
     </>
@@ -127,7 +127,7 @@ function MessageResult({ hit, search, now, from }: MessageResultProps) {
       href={`/messages/${key}?message=${message.id}`}
       // A new object for each press, so that pressing the same result scrolls again.
       state={{ ...from, pressed: {} }}
-      className={rowClasses}
+      className={conversationRowClasses}
     >
       <ConversationAvatar conversation={key} name={name} image={image} />
       <span className="grid min-w-0 grow gap-0.5">

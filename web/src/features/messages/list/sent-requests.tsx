@@ -9,7 +9,7 @@ import { messagesTexts } from '../../../i18n/messages.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { sentRequestsQuery } from '../../requests/sent-requests-query.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
-import { rowClasses, type FromListState } from './conversation-link.tsx'
+import { conversationRowClasses, type FromListState } from './conversation-link.tsx'
 
 type SentRequest = {
   id: number
@@ -37,7 +37,11 @@ export function SentRequests({ chosen, from }: SentRequestsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore
+        fullWidth
+        list={list}
+        errorText={list.error === null ? undefined : getErrorText(list.error)}
+      />
     </section>
   )
 }
@@ -61,7 +65,7 @@ function SentRequestLink({ sentRequest, isChosen, from }: SentRequestLinkProps) 
       href={`/messages/${conversation}`}
       state={from}
       aria-current={isChosen ? 'page' : undefined}
-      className={rowClasses}
+      className={conversationRowClasses}
     >
       <ConversationAvatar conversation={conversation} name={name} image={image} />
       <span className="grid min-w-0 gap-0.5">

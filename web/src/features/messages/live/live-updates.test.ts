@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { dispatchLiveUpdate } from '../../../api/live.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { ada, createMessage, createThread } from '../testing/fixtures.ts'
+import { adaId, createMessage, createThread } from '../testing/fixtures.ts'
 import { getMessages, toSinglePage, getSeq, type CachedThread } from '../thread-cache.ts'
 import { subscribeToMessages } from './live-updates.ts'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     queryKeys.thread('12'),
     toSinglePage(createThread([createMessage(1)]), null),
   )
-  stop = subscribeToMessages(client, ada)
+  stop = subscribeToMessages(client, adaId)
   requests = []
 })
 afterEach(() => {
@@ -73,6 +73,6 @@ test('after a disconnect, the thread catches up with one request', async () => {
 
 test("other people's messages are unread, your own from another device are not", () => {
   respondWithMessages()
-  dispatchMessages(createMessage(2), createMessage(3, { senderId: ada }))
+  dispatchMessages(createMessage(2), createMessage(3, { senderId: adaId }))
   expect(getMessages(thread()).map(({ read }) => read)).toEqual([false, false, true])
 })

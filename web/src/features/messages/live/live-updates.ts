@@ -51,7 +51,7 @@ function handleMessage(
   const { conversation } = update
   const message = { ...update.message, read: isRead(client, viewerId, update) }
   receiveMessage(client, viewerId, message)
-  getLastSeqs(client).set(conversation, Math.max(message.seq, getLastSeqs(client).get(conversation) ?? 0))
+  getLatestSeqs(client).set(conversation, Math.max(message.seq, getLatestSeqs(client).get(conversation) ?? 0))
   const queryKey = queryKeys.thread(conversation)
   client.setQueryData<CachedThread>(queryKey, (thread) =>
     thread && message.seq === getSeq(thread) + 1 ? advanceSeq(thread, message.seq) : thread,
@@ -114,7 +114,7 @@ function getLoadedThreads(client: QueryClient): [string, CachedThread][] {
 const lastSeqByClient = new WeakMap<QueryClient, Map<string, number>>()
 
 /** The latest change received per conversation: a thread that loads later may not include it. */
-export function getLastSeqs(client: QueryClient): Map<string, number> {
+export function getLatestSeqs(client: QueryClient): Map<string, number> {
   const known = lastSeqByClient.get(client) ?? new Map<string, number>()
   lastSeqByClient.set(client, known)
   return known

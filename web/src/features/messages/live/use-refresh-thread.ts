@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { getSeq, type CachedThread } from '../thread-cache.ts'
 import { catchUp } from './catch-up.ts'
-import { getLastSeqs } from './live-updates.ts'
+import { getLatestSeqs } from './live-updates.ts'
 
 /** Catches up when a cached thread is shown again, and when something changed while a thread was loading. */
 export function useRefreshThread(conversation: string, thread: CachedThread | undefined): void {
@@ -19,7 +19,7 @@ export function useRefreshThread(conversation: string, thread: CachedThread | un
   }, [client, conversation, access])
   const seq = thread === undefined ? null : getSeq(thread)
   useEffect(() => {
-    const latest = getLastSeqs(client).get(conversation) ?? 0
+    const latest = getLatestSeqs(client).get(conversation) ?? 0
     if (seq !== null && seq < latest) void catchUp(client, conversation)
     // oxlint-disable-next-line react/exhaustive-deps -- live-updates.ts handles later gaps
   }, [client, conversation, seq === null])

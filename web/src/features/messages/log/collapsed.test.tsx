@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../../../testing/stage.tsx'
-import { createMessage, ada } from '../testing/fixtures.ts'
+import { createTestApp } from '../../../testing/test-app.tsx'
+import { createMessage, adaId } from '../testing/fixtures.ts'
 import { LogActionsContext, type LogActions } from './log-actions-context.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
-const { show, text } = createStage()
+const { show, text } = createTestApp()
 
 const actions: LogActions = {
-  viewerId: ada,
+  viewerId: adaId,
   canWrite: true,
-  open: vi.fn(),
-  react: vi.fn(),
-  goTo: vi.fn(),
+  openOverlay: vi.fn(),
+  toggleReaction: vi.fn(),
+  scrollToMessage: vi.fn(),
   retry: vi.fn(),
   discard: vi.fn(),
 }

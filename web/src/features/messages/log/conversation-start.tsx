@@ -6,10 +6,11 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
-  const { begin, beginHint, alone, aloneHint, invite } = messagesTexts
-  if (memberCount !== 1) return <EmptyState scene="conversation" title={begin} hint={beginHint} />
+  const { startConversation, startConversationHint, noOneElse, noOneElseHint, invite } = messagesTexts
+  if (memberCount !== 1)
+    return <EmptyState scene="conversation" title={startConversation} hint={startConversationHint} />
   return (
-    <EmptyState scene="conversation" title={alone} hint={aloneHint}>
+    <EmptyState scene="conversation" title={noOneElse} hint={noOneElseHint}>
       <ButtonLink href="/groups?view=circles" variant="connect" icon={UserPlus}>
         {invite}
       </ButtonLink>

@@ -7,8 +7,8 @@ import { Spinner } from '../../../ui/loading.tsx'
 import type { ThreadResult } from '../thread-cache.ts'
 
 const sideTexts = {
-  earlier: { loading: messagesTexts.loadingEarlier, button: messagesTexts.earlier },
-  later: { loading: messagesTexts.loadingLater, button: messagesTexts.later },
+  earlier: { loading: messagesTexts.loadingEarlier, button: messagesTexts.showEarlier },
+  later: { loading: messagesTexts.loadingNewer, button: messagesTexts.showNewer },
 }
 
 type LoadPageTriggerProps = {

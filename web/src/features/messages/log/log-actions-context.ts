@@ -13,9 +13,9 @@ export type LogActions = {
   viewerId: number
   /** Whether the viewer may post, and so reply and react. */
   canWrite: boolean
-  open: (opened: OpenedOverlay) => void
-  react: (message: Message, emoji: string) => void
-  goTo: (messageId: number) => void
+  openOverlay: (opened: OpenedOverlay) => void
+  toggleReaction: (message: Message, emoji: string) => void
+  scrollToMessage: (messageId: number) => void
   retry: (outgoing: Outgoing) => void
   discard: (outgoing: Outgoing) => void
 }

@@ -33,5 +33,5 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
 }
 
 function getAnnouncementText(message: Message): Announcement {
-  return { id: message.id, text: messagesTexts.said(message.senderName, toOneLine(message)) }
+  return { id: message.id, text: messagesTexts.messageFrom(message.senderName, toOneLine(message)) }
 }

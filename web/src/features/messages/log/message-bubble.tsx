@@ -90,8 +90,8 @@ function DeletedMessage({ id, isOwn }: { id: number; isOwn: boolean }) {
 
 function MessageContent({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
-  const { open } = useLogActions()
-  const longPress = useLongPress((anchor) => open({ kind: 'menu', message, anchor }))
+  const { openOverlay } = useLogActions()
+  const longPress = useLongPress((anchor) => openOverlay({ kind: 'menu', message, anchor }))
   const { id, content, picture, replyTo, reactions, edited } = message
   return (
     <div

@@ -8,7 +8,7 @@ const keySteps: Partial<Record<string, (index: number, count: number) => number>
 }
 
 /** The log has a tab stop at one message and at its sender's name. Arrow keys move between messages. Spread it on the log. */
-export const handleMessageKeys = {
+export const messageKeyHandlers = {
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = keySteps[event.key]
     if (step === undefined || !isToolbar(event.target)) return
@@ -24,7 +24,7 @@ export const handleMessageKeys = {
 }
 
 /** Moves the tab stop to a visible message, so that Tab doesn't scroll away. */
-export function focusVisibleMessage(log: HTMLElement, seen: number | null): void {
+export function moveTabStopToVisible(log: HTMLElement, seen: number | null): void {
   const toolbar = log.querySelector<HTMLElement>(
     `:is([data-message="${seen}"] [data-tools], [data-message="${seen}"][data-tools])`,
   )

@@ -8,7 +8,7 @@ import { useNow } from '../use-now.ts'
 import { ConversationStart } from './conversation-start.tsx'
 import { LoadPageTrigger } from './load-page-trigger.tsx'
 import { useMarkAsRead } from './mark-as-read.ts'
-import { handleMessageKeys } from './message-keyboard.ts'
+import { messageKeyHandlers } from './message-keyboard.ts'
 import { MessageRunView } from './message-run-view.tsx'
 import { ScrollToLatestButton } from './scroll-to-latest-button.tsx'
 import { useLogView, type LogHandle } from './use-log-view.ts'
@@ -36,7 +36,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
     <div className="relative flex min-h-0 grow flex-col">
       <section
         ref={scrollElement}
-        aria-label={messagesTexts.log(conversation.name)}
+        aria-label={messagesTexts.logLabel(conversation.name)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that arrow keys can scroll it
         tabIndex={0}
         className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
@@ -44,7 +44,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
         <div ref={content} className="mt-auto px-4 py-4 frame:px-6">
           <LoadPageTrigger side="earlier" thread={thread} scrollElement={scrollElement} />
           {runs.length === 0 && <ConversationStart conversation={conversation} />}
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" {...handleMessageKeys}>
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" {...messageKeyHandlers}>
             {runs.map((run) => (
               <MessageRunView
                 key={run.key}

@@ -23,11 +23,11 @@ type MessageRunViewProps = {
 /** Consecutive messages of one person: in a circle with name and picture, the viewer's own on the right. */
 export function MessageRunView({ run, inCircle, now, isLast, receipts }: MessageRunViewProps) {
   'use memo'
-  const { isOwn, newDay, startsUnread, bubbles } = run
+  const { isOwn, startsDay, startsUnread, bubbles } = run
   const showsSender = inCircle && !isOwn
   return (
     <li className="grid gap-4">
-      {newDay && (
+      {startsDay && (
         <RunLine extraClasses="text-ink-soft">{getDayName(bubbles[0]?.createdAt ?? '', now)}</RunLine>
       )}
       {startsUnread && (

@@ -64,7 +64,7 @@ function Status({ outgoing }: { outgoing: Outgoing }) {
   return (
     <div className="grid justify-items-end text-13">
       {state === 'waiting' ? (
-        <output className="px-1 text-right text-ink-soft">{messagesTexts.waitsForNetwork}</output>
+        <output className="px-1 text-right text-ink-soft">{messagesTexts.waitingForNetwork}</output>
       ) : (
         <p role="alert" className="px-1 text-right text-bad">
           {messagesTexts.notSent} {problem}

@@ -2,15 +2,15 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 
 import type { ThreadResult } from '../thread-cache.ts'
-import { focusVisibleMessage } from './message-keyboard.ts'
+import { moveTabStopToVisible } from './message-keyboard.ts'
 import { isAtEnd, findLastVisible, getTop, useScrollAnchor } from './scroll-anchor.ts'
 
 export type LogHandle = {
-  toEnd: () => void
-  toUnread: () => void
+  scrollToEnd: () => void
+  scrollToUnread: () => void
   /** False if the message isn't loaded. */
-  toMessage: (id: number) => boolean
-  has: (id: number) => boolean
+  scrollToMessage: (id: number) => boolean
+  hasMessage: (id: number) => boolean
   focus: () => void
 }
 
@@ -31,14 +31,14 @@ export function useLogView({ ref, scrollElement, content, later }: LogViewProps)
   useLayoutEffect(() => {
     if (hasOpened.current || scrollElement.current === null) return
     hasOpened.current = true
-    toEnd(scrollElement.current)
-    toUnread(scrollElement.current)
+    scrollToEnd(scrollElement.current)
+    scrollToUnread(scrollElement.current)
   }, [scrollElement])
   useScrollAnchor({ scrollElement, content, sticksToEnd: !later, onView: () => updateView() })
   function updateView(): void {
     if (scrollElement.current === null) return
     const view = { atEnd: isAtEnd(scrollElement.current), seen: findLastVisible(scrollElement.current) }
-    if (lastSeen.current !== view.seen) focusVisibleMessage(scrollElement.current, view.seen)
+    if (lastSeen.current !== view.seen) moveTabStopToVisible(scrollElement.current, view.seen)
     lastSeen.current = view.seen
     setLogView((current) => {
       const seen = Math.max(current.seen ?? 0, view.seen ?? 0) || null
@@ -46,21 +46,21 @@ export function useLogView({ ref, scrollElement, content, later }: LogViewProps)
     })
   }
   useImperativeHandle(ref, () => ({
-    toEnd: () => scrollElement.current && toEnd(scrollElement.current),
-    toUnread: () => scrollElement.current && toUnread(scrollElement.current),
-    has: (id) => scrollElement.current?.querySelector(`[data-message="${id}"]`) != null,
-    toMessage: (id) => scrollToMessage(scrollElement.current, id),
+    scrollToEnd: () => scrollElement.current && scrollToEnd(scrollElement.current),
+    scrollToUnread: () => scrollElement.current && scrollToUnread(scrollElement.current),
+    hasMessage: (id) => scrollElement.current?.querySelector(`[data-message="${id}"]`) != null,
+    scrollToMessage: (id) => scrollToMessage(scrollElement.current, id),
     focus: () => scrollElement.current?.focus({ preventScroll: true }),
   }))
   return logView
 }
 
-function toUnread(scrollElement: HTMLElement): void {
+function scrollToUnread(scrollElement: HTMLElement): void {
   const unreadLine = scrollElement.querySelector('[data-unread-begins]')
   if (unreadLine !== null) scrollBy(scrollElement, getTop(unreadLine, scrollElement) - topMargin)
 }
 
-function toEnd(scrollElement: HTMLElement): void {
+function scrollToEnd(scrollElement: HTMLElement): void {
   scrollBy(scrollElement, scrollElement.scrollHeight)
 }
 

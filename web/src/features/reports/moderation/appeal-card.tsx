@@ -4,7 +4,7 @@ import type { Appeal } from '@coterie/contract/sanctions'
 import { useState, type SubmitEvent } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { decideAppealTexts, decideTexts } from '../../../i18n/admin-reports.ts'
+import { appealDecisionTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
@@ -26,28 +26,28 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-sun/50 bg-sun/6 p-4 high-contrast:border-2">
-      <h3 className="text-17 font-semibold">{decideAppealTexts.title}</h3>
+      <h3 className="text-17 font-semibold">{appealDecisionTexts.title}</h3>
       <p className="text-13 text-ink-soft">
-        {decideAppealTexts.said(reportCase.author.name)} · {formatDate(appeal.at, 'dateAndTime')}
+        {appealDecisionTexts.appealBy(reportCase.author.name)} · {formatDate(appeal.at, 'dateAndTime')}
       </p>
       <blockquote className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</blockquote>
       {appeal.outcome === null ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => openDialog('upheld')}>
-            {decideAppealTexts.uphold}
+            {appealDecisionTexts.uphold}
           </Button>
           <Button variant="secondary" onClick={() => openDialog('overturned')}>
-            {decideAppealTexts.overturn}
+            {appealDecisionTexts.overturn}
           </Button>
         </div>
       ) : (
         <>
           <Badge tone={appeal.outcome === 'overturned' ? 'good' : 'plain'}>
-            {decideAppealTexts[appeal.outcome]}
+            {appealDecisionTexts[appeal.outcome]}
           </Badge>
           {appeal.answer !== null && appeal.answer !== '' && (
             <p className="text-15 wrap-anywhere">
-              {decideAppealTexts.answer}: {appeal.answer}
+              {appealDecisionTexts.sentReply}: {appeal.answer}
             </p>
           )}
         </>
@@ -80,32 +80,32 @@ function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={isUpheld ? decideAppealTexts.upholdTitle : decideAppealTexts.overturnTitle}
-      description={isUpheld ? decideAppealTexts.upholdHint : decideAppealTexts.overturnHint}
+      title={isUpheld ? appealDecisionTexts.upholdTitle : appealDecisionTexts.overturnTitle}
+      description={isUpheld ? appealDecisionTexts.upholdHint : appealDecisionTexts.overturnHint}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {decideTexts.cancel}
+            {decisionFormTexts.cancel}
           </Button>
           <Button type="submit" form="decide-appeal" pending={isPending}>
             {isPending
-              ? decideTexts.pending
+              ? decisionFormTexts.pending
               : isUpheld
-                ? decideAppealTexts.uphold
-                : decideAppealTexts.overturn}
+                ? appealDecisionTexts.uphold
+                : appealDecisionTexts.overturn}
           </Button>
         </>
       }
     >
       <form id="decide-appeal" onSubmit={submit} className="grid gap-5">
         <TextArea
-          label={decideAppealTexts.words}
-          error={isTooLong ? decideTexts.tooLong : undefined}
+          label={appealDecisionTexts.reply}
+          error={isTooLong ? decisionFormTexts.tooLong : undefined}
           value={messageText}
           onChange={(event) => setMessageText(event.target.value)}
         />
         {error !== null && !isPending && !isApiError(error, 'already_decided') && (
-          <Notice tone="bad" title={decideAppealTexts.failed}>
+          <Notice tone="bad" title={appealDecisionTexts.failed}>
             {getErrorText(error)}
           </Notice>
         )}

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { AppealCard } from './appeal-card.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -12,7 +12,7 @@ import { EvidenceView } from './evidence-view.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OtherCasesSection } from './other-cases-section.tsx'
 import { ReporterHistory } from './reporter-history.tsx'
-import { kindIcons, getKind } from './target-icons.ts'
+import { kindIcons, getTargetLabel } from './target-icons.ts'
 
 type CaseDetailsProps = { reportCase: ReportCaseDetails; onOpen: (id: number) => void }
 
@@ -32,24 +32,24 @@ export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
       ) : (
         <DecisionCard reportCase={reportCase} />
       )}
-      <Section title={caseTexts.evidence}>
+      <Section title={reportCaseTexts.evidence}>
         {latestEvidence === null ? (
-          <p className="text-15 text-ink-soft">{caseTexts.noEvidence}</p>
+          <p className="text-15 text-ink-soft">{reportCaseTexts.noEvidence}</p>
         ) : (
           <EvidenceView evidence={latestEvidence} />
         )}
         {reportCase.decision === null && !reportCase.removable && (
-          <p className="text-13 text-ink-soft">{caseTexts.nowGone}</p>
+          <p className="text-13 text-ink-soft">{reportCaseTexts.contentGone}</p>
         )}
       </Section>
-      <Section title={caseTexts.reports} hint={caseTexts.hidden}>
+      <Section title={reportCaseTexts.reports} hint={reportCaseTexts.reportersHidden}>
         <ReporterHistory reportCase={reportCase} />
       </Section>
-      <Section title={caseTexts.author}>
+      <Section title={reportCaseTexts.author}>
         <AuthorSection reportCase={reportCase} />
       </Section>
       {reportCase.others.length > 0 && (
-        <Section title={caseTexts.others}>
+        <Section title={reportCaseTexts.otherCases}>
           <OtherCasesSection otherCases={reportCase.others} onOpen={onOpen} />
         </Section>
       )}
@@ -70,19 +70,21 @@ function CaseHeader({
     <header className="grid gap-1">
       <p className="flex items-center gap-2 text-13 text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {getKind(target)} · {queueTexts.count(reports)} · {queueTexts.weight(weight)}
+        {getTargetLabel(target)} · {reportQueueTexts.reportCount(reports)} · {reportQueueTexts.weight(weight)}
       </p>
       <h2 id={id} className="text-24 wrap-anywhere">
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
-        {target.kind !== 'person' && <span className="wrap-anywhere">{queueTexts.by(author.name)}</span>}
+        {target.kind !== 'person' && (
+          <span className="wrap-anywhere">{reportQueueTexts.byAuthor(author.name)}</span>
+        )}
         {href !== null && (
           <Link
             href={href}
             className="inline-flex min-h-11 items-center gap-1.5 text-second underline underline-offset-4"
           >
-            {caseTexts.open}
+            {reportCaseTexts.openInApp}
             <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
           </Link>
         )}

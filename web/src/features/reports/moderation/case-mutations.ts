@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { caseTexts, decideTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { toast } from '../../../ui/toast.ts'
 import { caseQuery, cacheCase, refetchCase } from './case-queries.ts'
 
@@ -19,10 +19,10 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
     onSuccess: (decided, { action }) => {
       cacheCase(client, decided)
       onDone()
-      const toastText = decideTexts.done[action]
+      const toastText = decisionFormTexts.decided[action]
       toast({
         title: typeof toastText === 'string' ? toastText : toastText(reportCase.author.name),
-        action: { label: decideTexts.undo, onPress: () => undoDecision.mutate(reportCase.id) },
+        action: { label: decisionFormTexts.undo, onPress: () => undoDecision.mutate(reportCase.id) },
       })
     },
     onError: (error) => handleDecidedElsewhere(client, error, reportCase.id) && onDone(),
@@ -33,7 +33,7 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
 function handleDecidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
   const isDecided = isApiError(error, 'already_decided')
   if (isDecided) {
-    toast({ title: decideTexts.late, description: getErrorText(error) })
+    toast({ title: decisionFormTexts.alreadyDecided, description: getErrorText(error) })
     refetchCase(client, id)
   }
   return isDecided
@@ -45,10 +45,10 @@ export function useUndoDecision() {
     mutationFn: (id: number) => call('DELETE /api/admin/reports/{id}/decision', getParams(id)),
     onSuccess: (reportCase) => {
       cacheCase(client, reportCase)
-      toast({ title: decideTexts.undone })
+      toast({ title: decisionFormTexts.undone })
     },
     onError: (error, id) => {
-      toast({ title: decideTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: decisionFormTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
       refetchCase(client, id)
     },
   })
@@ -74,10 +74,10 @@ export function useLiftSanction(caseId: number) {
     mutationFn: (id: number) => call('DELETE /api/admin/sanctions/{id}', getParams(id)),
     onSuccess: () => {
       refetchCase(client, caseId)
-      toast({ title: caseTexts.lifted })
+      toast({ title: reportCaseTexts.lifted })
     },
     onError: (error) =>
-      toast({ title: caseTexts.liftFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: reportCaseTexts.liftFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -88,9 +88,9 @@ export function useSaveNote(id: number) {
       call('PUT /api/admin/reports/{id}/note', { ...getParams(id), body: { note } }),
     onSuccess: (reportCase) => {
       client.setQueryData(caseQuery(id).queryKey, reportCase)
-      toast({ title: caseTexts.noteSaved })
+      toast({ title: reportCaseTexts.noteSaved })
     },
     onError: (error) =>
-      toast({ title: caseTexts.noteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: reportCaseTexts.noteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

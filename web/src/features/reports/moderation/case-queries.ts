@@ -9,7 +9,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 
 const queueKey = ['admin', 'reports', 'list']
 
-export const queueQuery = (state: CaseState, kind: AboutKind | null) =>
+export const caseQueueQuery = (state: CaseState, kind: AboutKind | null) =>
   infiniteQueryOptions({
     ...pagination,
     ...alwaysRefetch,

@@ -2,7 +2,7 @@ import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { Ban, Check, Clock, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { decideTexts } from '../../../i18n/admin-reports.ts'
+import { decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog, type DecisionAction } from './decision-dialog.tsx'
 
@@ -28,12 +28,14 @@ export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
     setOpen(true)
   }
   return (
-    <section aria-label={decideTexts.title} className="grid gap-3">
-      {reportCase.protectedTarget && <p className="text-15 text-ink-soft">{decideTexts.untouchable}</p>}
+    <section aria-label={decisionFormTexts.title} className="grid gap-3">
+      {reportCase.protectedTarget && (
+        <p className="text-15 text-ink-soft">{decisionFormTexts.protectedTarget}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {offeredActions.map(({ action, icon, variant }) => (
           <Button key={action} variant={variant} icon={icon} onClick={() => openDialog(action)}>
-            {decideTexts[action]}
+            {decisionFormTexts[action]}
           </Button>
         ))}
       </div>

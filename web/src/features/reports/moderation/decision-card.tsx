@@ -1,7 +1,7 @@
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { Undo2 } from 'lucide-react'
 
-import { caseTexts, decideTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, decisionFormTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
@@ -14,19 +14,19 @@ export function DecisionCard({ reportCase }: { reportCase: ReportCaseDetails }) 
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-line bg-paper p-4">
       {followed === null ? (
-        <Badge>{queueTexts.outcome.dismissed}</Badge>
+        <Badge>{reportQueueTexts.outcome.dismissed}</Badge>
       ) : (
         <PastSanctionRow pastSanction={followed} caseId={id} />
       )}
       <p className="text-13 text-ink-soft">
-        {caseTexts.decidedBy(
-          decidedBy ?? caseTexts.somebody,
+        {reportCaseTexts.decidedBy(
+          decidedBy ?? reportCaseTexts.unknownAdmin,
           decidedAt === null ? '' : formatDate(decidedAt, 'dateAndTime'),
         )}
       </p>
       {reportCase.undoable && (
         <Button variant="secondary" icon={Undo2} pending={isPending} onClick={() => mutate(id)}>
-          {isPending ? decideTexts.undoing : decideTexts.undoDecision}
+          {isPending ? decisionFormTexts.undoing : decisionFormTexts.undoDecision}
         </Button>
       )}
     </section>

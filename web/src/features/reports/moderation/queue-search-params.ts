@@ -2,12 +2,12 @@ import type { CaseState } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { useSearchParams } from 'wouter'
 
-import { queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 
 /** The state of the queue in the URL: /admin?tab=reports&state=appeals&kind=message&case=7. */
 export type QueueParams = { state: CaseState; kind: AboutKind | null; openedCaseId: number | null }
 
-const isKind = (text: string | null): text is AboutKind => text !== null && text in queueTexts.kind
+const isKind = (text: string | null): text is AboutKind => text !== null && text in reportQueueTexts.kind
 
 /** Opening a case adds a history entry, so that Back closes it. */
 export function useQueueParams() {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createStage } from '../../../../testing/stage.tsx'
+import { createTestApp } from '../../../../testing/test-app.tsx'
 import { createEvent } from '../../testing/event.ts'
 import { CommentsSection } from './comments-section.tsx'
 
-const { answers, show, text } = createStage()
+const { responses, show, text } = createTestApp()
 const scrollIntoView = vi.fn()
 beforeEach(() => {
-  answers['GET /api/events/7/comments'] = () => Response.json([])
+  responses['GET /api/events/7/comments'] = () => Response.json([])
   history.replaceState(null, '', '/events/7')
   scrollIntoView.mockClear()
   Element.prototype.scrollIntoView = scrollIntoView

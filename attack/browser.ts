@@ -1,13 +1,12 @@
 type Refusal = { error?: { code: string; message: string } }
 
 /** A response. The body is parsed if it is JSON. */
-export type Answer<Body = Refusal> = { status: number; body: Body; text: string; headers: Headers }
+export type CallResult<Body = Refusal> = { status: number; body: Body; text: string; headers: Headers }
 
-type Sent = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+type RequestOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 let networks = 0
 
-/** An IPv4 address that no other browser of this run has used. */
 function newNetwork(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
@@ -25,7 +24,10 @@ export class AttackBrowser {
   }
 
   /** `call('POST /api/login', { body })`. Redirects are returned, not followed. */
-  async call<Body = Refusal>(call: string, { body, headers = {}, signal }: Sent = {}): Promise<Answer<Body>> {
+  async call<Body = Refusal>(
+    call: string,
+    { body, headers = {}, signal }: RequestOptions = {},
+  ): Promise<CallResult<Body>> {
     const [method = 'GET', path = '/'] = call.split(' ')
     const isForm = body instanceof FormData
     const response = await fetch(new URL(path, this.#url), {
@@ -40,19 +42,19 @@ export class AttackBrowser {
       ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     })
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie)
     const text = await response.text()
     return { status: response.status, body: parse(text) as Body, text, headers: response.headers }
   }
 
-  /** Reads a list until it ends, is refused, or has returned `most` items. */
-  async list<Item = { id: number }>(path: string, most = 2000): Promise<Item[]> {
+  /** Reads a list until it ends, is refused, or has returned `limit` items. */
+  async list<Item = { id: number }>(path: string, limit = 2000): Promise<Item[]> {
     const items: Item[] = []
     for (let next = path; ;) {
-      const last = await this.call<Item[]>(`GET ${next}`)
-      items.push(...(Array.isArray(last.body) ? last.body : []))
-      const link = /^<([^>]+)>; rel="next"/.exec(last.headers.get('link') ?? '')?.[1]
-      if (last.status !== 200 || link === undefined || items.length >= most) return items
+      const page = await this.call<Item[]>(`GET ${next}`)
+      items.push(...(Array.isArray(page.body) ? page.body : []))
+      const link = /^<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+      if (page.status !== 200 || link === undefined || items.length >= limit) return items
       next = link
     }
   }
@@ -61,7 +63,7 @@ export class AttackBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  #keep(cookie: string): void {
+  #storeCookie(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)
     else this.cookies.set(name, value)

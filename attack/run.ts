@@ -18,31 +18,31 @@ import type { Target } from './target.ts'
  */
 const all = [accounts, blocks, events, harvesting, forgery, billing, guessing, load].flat()
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
-const chosen = all.filter(
+const selected = all.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
 )
 
-const { target, stop } = await startTarget()
+const { target: community, stop } = await startTarget()
 let failed = 0
 try {
-  for (const attack of chosen) if (!(await held(attack, target))) failed += 1
+  for (const attack of selected) if (!(await isRepelled(attack, community))) failed += 1
 } finally {
   await stop()
 }
-console.log(`\n${chosen.length} attacks: ${chosen.length - failed} held, ${failed} failed.`)
+console.log(`\n${selected.length} attacks: ${selected.length - failed} held, ${failed} failed.`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /** Runs one attack and prints the result. An attack that fails to run counts as a failure. */
-async function held({ name, run }: Attack, on: Target): Promise<boolean> {
+async function isRepelled({ name, run }: Attack, target: Target): Promise<boolean> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
-    const details = await run(on)
+    const details = await run(target)
     console.log(`held    ${name} (${seconds()})${details === undefined ? '' : `: ${details}`}`)
     return true
   } catch (error) {
-    const why = error instanceof AssertionError ? error.message : (error as Error).stack
-    console.log(`FAILED  ${name} (${seconds()})\n        ${why?.replaceAll('\n', '\n        ')}`)
+    const reason = error instanceof AssertionError ? error.message : (error as Error).stack
+    console.log(`FAILED  ${name} (${seconds()})\n        ${reason?.replaceAll('\n', '\n        ')}`)
     return false
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startMailServer } from '../e2e/harness/mail-server.ts'
 import type { MailServer } from '../e2e/harness/mail-server.ts'
 import { startPaypal } from '../e2e/harness/paypal.ts'
-import type { OwnPaypal } from '../e2e/harness/paypal.ts'
+import type { PaypalTestServer } from '../e2e/harness/paypal.ts'
 import { startAppOn } from '../e2e/harness/running-app.ts'
 import type { RunningApp } from '../e2e/harness/running-app.ts'
 import { startOnce } from '../e2e/harness/start-once.ts'
@@ -18,22 +18,20 @@ import { AttackBrowser } from './browser.ts'
 
 const secret = 'a secret that only the attack suite has'
 
-/** The password of every account. */
 export const password = 'correct horse battery staple'
 
 type Traits = { plan?: Plan; role?: UserRole; city?: string }
 
-/** A member with a signed-in browser. */
 export class Person extends AttackBrowser {
   readonly id: number
   readonly name: string
   readonly email: string
 
-  constructor(url: string, given: { id: number; name: string; email: string }) {
+  constructor(url: string, person: { id: number; name: string; email: string }) {
     super(url)
-    this.id = given.id
-    this.name = given.name
-    this.email = given.email
+    this.id = person.id
+    this.name = person.name
+    this.email = person.email
   }
 }
 
@@ -41,11 +39,11 @@ export class Person extends AttackBrowser {
 export class Target {
   readonly app: RunningApp
   readonly mails: MailServer
-  readonly paypal: OwnPaypal
+  readonly paypal: PaypalTestServer
   #people = 0
   #hash: Promise<string> | undefined
 
-  constructor(app: RunningApp, mails: MailServer, paypal: OwnPaypal) {
+  constructor(app: RunningApp, mails: MailServer, paypal: PaypalTestServer) {
     this.app = app
     this.mails = mails
     this.paypal = paypal
@@ -56,7 +54,6 @@ export class Target {
     return new AttackBrowser(this.app.url)
   }
 
-  /** An approved email address. */
   async approvedAddress(name: string): Promise<string> {
     const email = this.#newAddress(name)
     await this.app.withDatabase((db) => db.insertInto('approved_users').values({ email }).execute())
@@ -69,9 +66,9 @@ export class Target {
     const passwordHash = await (this.#hash ??= hashPassword(password))
     const now = new Date()
     const { id, token } = await this.app.withDatabase(async (db) => {
-      const made = await insertPerson(db, { ...traits, name, email, passwordHash, now })
-      const session = { userId: made, kind: 'browser', userAgent: 'attack', now } as const
-      return { id: made, token: (await new Sessions(secret).open(db, session)).token }
+      const userId = await insertPerson(db, { ...traits, name, email, passwordHash, now })
+      const session = { userId, kind: 'browser', userAgent: 'attack', now } as const
+      return { id: userId, token: (await new Sessions(secret).open(db, session)).token }
     })
     const person = new Person(this.app.url, { id, name, email })
     person.cookies.set('coterie_session', token)

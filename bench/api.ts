@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { loadHttp, loadWork } from './load.ts'
-import type { Figures } from './load.ts'
-import { openDriver, recordStatements } from './same-sql.ts'
-import { startBare, startCoterie } from './servers.ts'
+import type { LoadResult } from './load.ts'
+import { startBareServer, startCoterie } from './servers.ts'
+import { openDriver, recordStatements } from './sql-baseline.ts'
 
 const paths = ['/api/user', '/api/users', '/api/groups/discover']
 const seconds = 4
@@ -15,9 +15,9 @@ export type Row = {
   path: string
   bytes: number
   statements: number
-  ours: Figures
-  bare: Figures
-  sql: Figures
+  ours: LoadResult
+  bare: LoadResult
+  sql: LoadResult
 }
 
 /**
@@ -31,13 +31,13 @@ export async function measureApi(dataDir: string): Promise<Row[]> {
   const coterie = await startCoterie(dataDir, { DATABASE_URL: postgres.url })
   try {
     const headers = await signIn(coterie.url)
-    const given = {
+    const options = {
       databaseUrl: postgres.url,
       env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url },
       headers,
     }
     const rows: Row[] = []
-    for (const path of paths) rows.push(await measureOne(path, coterie.url, dataDir, given))
+    for (const path of paths) rows.push(await measureEndpoint(path, coterie.url, dataDir, options))
     return rows
   } finally {
     await coterie.stop()
@@ -46,42 +46,42 @@ export async function measureApi(dataDir: string): Promise<Row[]> {
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoPerson.email, password: demoPerson.password }),
   })
-  if (!answer.ok) throw new Error(`The demo user cannot sign in: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`The demo user cannot sign in: ${await response.text()}`)
   return {
-    cookie: answer.headers
+    cookie: response.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';', 1)[0])
       .join('; '),
   }
 }
 
-async function measureOne(
+async function measureEndpoint(
   path: string,
   url: string,
   folder: string,
-  given: Parameters<typeof recordStatements>[0],
+  options: Parameters<typeof recordStatements>[0],
 ): Promise<Row> {
-  const body = await (await fetch(url + path, { headers: given.headers })).text()
-  const statements = await recordStatements(given, path)
-  const bare = await startBare(body, folder)
-  const driver = openDriver(given.databaseUrl)
+  const body = await (await fetch(url + path, { headers: options.headers })).text()
+  const statements = await recordStatements(options, path)
+  const bare = await startBareServer(body, folder)
+  const driver = openDriver(options.databaseUrl)
   const measures = {
-    ours: () => loadHttp(url + path, given.headers, seconds),
-    bare: () => loadHttp(bare.url, given.headers, seconds),
+    ours: () => loadHttp(url + path, options.headers, seconds),
+    bare: () => loadHttp(bare.url, options.headers, seconds),
     sql: () => loadWork(() => driver.run(statements), seconds),
   }
-  const figures = { ours: [] as Figures[], bare: [] as Figures[], sql: [] as Figures[] }
+  const results = { ours: [] as LoadResult[], bare: [] as LoadResult[], sql: [] as LoadResult[] }
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of ['bare', 'sql', 'ours'] as const) figures[name].push(await measures[name]())
+    for (const name of ['bare', 'sql', 'ours'] as const) results[name].push(await measures[name]())
   }
   await bare.stop()
   await driver.close()
-  const { ours, bare: floor, sql } = figures
+  const { ours, bare: floor, sql } = results
   return {
     path,
     bytes: Buffer.byteLength(body),
@@ -92,12 +92,12 @@ async function measureOne(
   }
 }
 
-function median(all: Figures[]): Figures {
-  const middle = (of: (figures: Figures) => number) =>
-    all.map(of).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+function median(all: LoadResult[]): LoadResult {
+  const medianOf = (select: (results: LoadResult) => number) =>
+    all.map(select).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
   return {
-    perSecond: middle(({ perSecond }) => perSecond),
-    p50: middle(({ p50 }) => p50),
-    p95: middle(({ p95 }) => p95),
+    perSecond: medianOf(({ perSecond }) => perSecond),
+    p50: medianOf(({ p50 }) => p50),
+    p95: medianOf(({ p95 }) => p95),
   }
 }

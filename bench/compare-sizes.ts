@@ -1,40 +1,43 @@
-import { timed, summarizeTimes } from './discovery/times.ts'
-import { aligned } from './table.ts'
+import { measureTime, summarizeTimes } from './discovery/times.ts'
+import { formatTable } from './table.ts'
 
 /** Times (ms) by task. The nth entry is the nth run. */
 export type Timings = Map<string, number[]>
 
 /** Runs one turn of a task. The fastest of several rounds counts. */
 export async function measureInTurns(
-  took: Timings,
-  what: string,
-  { turn, turns, asked }: { turn: number; turns: number; asked: number },
-  work: (nth: number) => Promise<unknown>,
+  timings: Timings,
+  name: string,
+  { turn, turns, runs }: { turn: number; turns: number; runs: number },
+  work: (run: number) => Promise<unknown>,
 ): Promise<void> {
-  const times = took.get(what) ?? []
-  for (let nth = turn; nth < asked; nth += turns) {
-    const [, spent] = await timed(() => work(nth))
-    times[nth] = Math.min(times[nth] ?? Infinity, spent)
+  const times = timings.get(name) ?? []
+  for (let run = turn; run < runs; run += turns) {
+    const [, time] = await measureTime(() => work(run))
+    times[run] = Math.min(times[run] ?? Infinity, time)
   }
-  took.set(what, times)
+  timings.set(name, times)
 }
 
 /** The cost of each task at the larger size relative to the smaller. Passes if its p95 is at most `most` times as high. */
-export function comparison(
-  works: readonly string[],
+export function formatComparison(
+  names: readonly string[],
   [small, large]: readonly Timings[],
-  most: number,
+  maxRatio: number,
 ): string {
-  const rows = works.map((what) => {
-    const [few, many] = [summarizeTimes(small?.get(what) ?? []), summarizeTimes(large?.get(what) ?? [])]
-    const ratio = many.p95 / few.p95
+  const rows = names.map((name) => {
+    const [smallTimes, largeTimes] = [
+      summarizeTimes(small?.get(name) ?? []),
+      summarizeTimes(large?.get(name) ?? []),
+    ]
+    const ratio = largeTimes.p95 / smallTimes.p95
     return [
-      what,
-      (many.p50 / few.p50).toFixed(2),
+      name,
+      (largeTimes.p50 / smallTimes.p50).toFixed(2),
       ratio.toFixed(2),
-      ratio <= most ? 'yes' : '**no**',
-      many.p95.toFixed(2),
+      ratio <= maxRatio ? 'yes' : '**no**',
+      largeTimes.p95.toFixed(2),
     ]
   })
-  return aligned([['', 'p50 ratio', 'p95 ratio', `at most ${most}`, 'p95, ms'], ...rows])
+  return formatTable([['', 'p50 ratio', 'p95 ratio', `at most ${maxRatio}`, 'p95, ms'], ...rows])
 }

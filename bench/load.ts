@@ -1,18 +1,16 @@
 import autocannon from 'autocannon'
 
 /** Requests per second, and the median and 95th percentile times (ms). */
-export type Figures = { perSecond: number; p50: number; p95: number }
+export type LoadResult = { perSecond: number; p50: number; p95: number }
 
-/** Concurrent clients in every measurement. */
-export const callers = 16
+export const concurrentClients = 16
 
-/** Requests one URL for some seconds, with 16 clients by default. */
 export async function loadHttp(
   url: string,
   headers: Record<string, string>,
   seconds: number,
-  atOnce = callers,
-): Promise<Figures> {
+  atOnce = concurrentClients,
+): Promise<LoadResult> {
   const times: number[] = []
   const { duration } = await autocannon({
     url,
@@ -25,30 +23,29 @@ export async function loadHttp(
         times.push(milliseconds)
       }),
   })
-  return figuresOf(times, duration)
+  return summarize(times, duration)
 }
 
-/** Repeats some work for some seconds, 16 at once by default. */
 export async function loadWork(
   work: () => Promise<unknown>,
   seconds: number,
-  atOnce = callers,
-): Promise<Figures> {
+  atOnce = concurrentClients,
+): Promise<LoadResult> {
   const times: number[] = []
   const started = performance.now()
-  const caller = async () => {
+  const runClient = async () => {
     while (performance.now() - started < seconds * 1000) {
-      const asked = performance.now()
+      const start = performance.now()
       await work()
-      times.push(performance.now() - asked)
+      times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, caller))
-  return figuresOf(times, (performance.now() - started) / 1000)
+  await Promise.all(Array.from({ length: atOnce }, runClient))
+  return summarize(times, (performance.now() - started) / 1000)
 }
 
-function figuresOf(times: number[], seconds: number): Figures {
+function summarize(times: number[], seconds: number): LoadResult {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95) }
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { perSecond: times.length / seconds, p50: percentile(0.5), p95: percentile(0.95) }
 }

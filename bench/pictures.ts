@@ -6,7 +6,6 @@ import { FolderStore } from '../server/src/platform/files/folder-store.ts'
 import { Pictures } from '../server/src/platform/pictures.ts'
 
 const rounds = 7
-/** A phone's photo within the 2 MB limit, and a cropped avatar. */
 const sizes = [
   { what: 'a photo', width: 3000, height: 2250 },
   { what: 'a cropped picture', width: 960, height: 960 },
@@ -16,34 +15,34 @@ const sizes = [
 export async function measurePictures(folder: string): Promise<object[]> {
   const pictures = new Pictures(new FolderStore(join(folder, 'bench-pictures')))
   const rows = []
-  for (const size of sizes) rows.push(await measureOne(pictures, size))
+  for (const size of sizes) rows.push(await measureSize(pictures, size))
   return rows
 }
 
-async function measureOne(pictures: Pictures, { what, width, height }: (typeof sizes)[number]) {
-  const [times, work]: [number[], number[]] = [[], []]
+async function measureSize(pictures: Pictures, { what, width, height }: (typeof sizes)[number]) {
+  const [times, cpuTimes]: [number[], number[]] = [[], []]
   let bytes = 0
   for (let round = 0; round < rounds; round += 1) {
     // A new picture each time, because duplicates are not stored again.
-    const upload = await grain(width, height)
+    const upload = await createNoise(width, height)
     bytes = upload.length
-    const [started, before] = [performance.now(), process.cpuUsage()]
-    const kept = await pictures.storeUpload(upload)
-    if (typeof kept !== 'string') throw new Error(`The picture was refused: ${kept.refusal}`)
-    const { user, system } = process.cpuUsage(before)
+    const [started, cpuBefore] = [performance.now(), process.cpuUsage()]
+    const stored = await pictures.storeUpload(upload)
+    if (typeof stored !== 'string') throw new Error(`The picture was refused: ${stored.refusal}`)
+    const { user, system } = process.cpuUsage(cpuBefore)
     times.push(performance.now() - started)
-    work.push((user + system) / 1000)
+    cpuTimes.push((user + system) / 1000)
   }
   return {
     what: `${what} of ${width} × ${height}`,
     kB: Math.round(bytes / 1024),
     'stored after ms': median(times).toFixed(0),
-    'CPU ms': median(work).toFixed(0),
+    'CPU ms': median(cpuTimes).toFixed(0),
   }
 }
 
 /** Soft noise, which costs about as much as a photo. */
-async function grain(width: number, height: number): Promise<Buffer> {
+async function createNoise(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const create = { width, height, channels: 3 as const, background: '#888', noise }
   return await sharp({ create }).blur(1.2).jpeg({ quality: 85 }).toBuffer()

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { measureApi } from './api.ts'
 import type { Row } from './api.ts'
 import { drawBars } from './bar-chart.ts'
+import { measureCities } from './cities.ts'
 import { measurePictures } from './pictures.ts'
-import { measurePlaces } from './places.ts'
 import { startCoterie } from './servers.ts'
 import { measureSessions } from './sessions.ts'
-import type { SessionFigures } from './sessions.ts'
+import type { SessionResults } from './sessions.ts'
 
 /** npm run bench: start-up times, the API against its baselines, sessions, cities and pictures. Absolute numbers depend on the machine; compare the ratios. */
 
@@ -19,7 +19,7 @@ try {
   await printStarts()
   print(await measureApi(dataDir))
   printSessions(await measureSessions(dataDir))
-  printTable('Places, one question at a time', await measurePlaces(dataDir))
+  printTable('Cities, one query at a time', await measureCities(dataDir))
   printTable('Pictures, one upload at a time', await measurePictures(dataDir))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
@@ -35,11 +35,11 @@ async function printStarts(): Promise<void> {
   console.table(starts)
 }
 
-function printSessions(figures: SessionFigures): void {
+function printSessions(figures: SessionResults): void {
   console.log('\nSessions, 16 concurrent clients')
   console.table({
-    'CPU of a look-up': `${figures.lookUpCpu.toFixed(0)} µs`,
-    'look-ups/s': Math.round(figures.lookUpsPerSecond),
+    'CPU of a look-up': `${figures.lookupCpu.toFixed(0)} µs`,
+    'look-ups/s': Math.round(figures.lookupsPerSecond),
     'sign-ins/s': Math.round(figures.signInsPerSecond),
     'sign-in p95': `${figures.signInP95.toFixed(0)} ms`,
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { freePort, startServer, untilReady } from '../server/src/testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../server/src/testing/server-process.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
 
@@ -15,7 +15,7 @@ export async function startCoterie(
   const env = { DATA_DIR: dataDir, PORT: await freePort(), DEMO: 'on', ...settings }
   const started = performance.now()
   const server = startServer(env)
-  await untilReady(server)
+  await waitUntilReady(server)
   const seconds = (performance.now() - started) / 1000
   const stop = async () => {
     server.kill('SIGTERM')
@@ -24,9 +24,8 @@ export async function startCoterie(
   return { url: server.url, seconds, stop }
 }
 
-/** Starts a bare node:http server that returns these bytes. */
-export async function startBare(body: string, folder: string): Promise<Running> {
-  const file = join(folder, 'answer.json')
+export async function startBareServer(body: string, folder: string): Promise<Running> {
+  const file = join(folder, 'response.json')
   writeFileSync(file, body)
   const server = fork(join(import.meta.dirname, 'bare-server.ts'), [file])
   const [port] = (await once(server, 'message')) as [number]

@@ -6,15 +6,14 @@ import type { Database } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { Sessions } from '../server/src/platform/sessions.ts'
-import { callers, loadWork } from './load.ts'
+import { concurrentClients, loadWork } from './load.ts'
 import { startCoterie } from './servers.ts'
 
-export type SessionFigures = {
+export type SessionResults = {
   /** The CPU time of our process for one lookup (µs), without PostgreSQL. */
-  lookUpCpu: number
-  lookUpsPerSecond: number
+  lookupCpu: number
+  lookupsPerSecond: number
   signInsPerSecond: number
-  /** Of a sign-in (ms). */
   signInP95: number
 }
 
@@ -26,12 +25,12 @@ const seconds = 4
  *
  * @param dataDir a folder in which Coterie was started before, so that it contains the demo community.
  */
-export async function measureSessions(dataDir: string): Promise<SessionFigures> {
+export async function measureSessions(dataDir: string): Promise<SessionResults> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
   const coterie = await startCoterie(dataDir, { DATABASE_URL: postgres.url })
   const db = openDatabase(postgres.url)
   try {
-    return { ...(await measureLookUps(db)), ...(await measureSignIns(db, coterie.url)) }
+    return { ...(await measureLookups(db)), ...(await measureSignIns(db, coterie.url)) }
   } finally {
     await db.destroy()
     await coterie.stop()
@@ -39,7 +38,7 @@ export async function measureSessions(dataDir: string): Promise<SessionFigures> 
   }
 }
 
-async function measureLookUps(db: Database) {
+async function measureLookups(db: Database) {
   const { id } = await db
     .selectFrom('users')
     .select('id')
@@ -52,30 +51,30 @@ async function measureLookUps(db: Database) {
     userAgent: 'bench',
     now: new Date(),
   })
-  const lookUp = () => sessions.find(db, token, { now: new Date() })
-  await loadWork(lookUp, 1)
+  const findSession = () => sessions.find(db, token, { now: new Date() })
+  await loadWork(findSession, 1)
   const before = process.cpuUsage()
-  const { perSecond } = await loadWork(lookUp, seconds)
+  const { perSecond } = await loadWork(findSession, seconds)
   const { user, system } = process.cpuUsage(before)
-  return { lookUpCpu: (user + system) / (perSecond * seconds), lookUpsPerSecond: perSecond }
+  return { lookupCpu: (user + system) / (perSecond * seconds), lookupsPerSecond: perSecond }
 }
 
 /** Sixteen people with the demo user's password, because a single one would be throttled. */
 async function measureSignIns(db: Database, url: string) {
   const { rows } = await sql<{ email: string }>`
     update users set password_hash = (select password_hash from users where email = ${demoPerson.email})
-    where id in (select id from users where is_verified and is_active and role = 'user' order by id limit ${callers})
+    where id in (select id from users where is_verified and is_active and role = 'user' order by id limit ${concurrentClients})
     returning email`.execute(db)
   let next = 0
   const signIn = async () => {
     const email = rows[next++ % rows.length]?.email
-    const answer = await fetch(`${url}/api/login`, {
+    const response = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPerson.password }),
     })
-    if (!answer.ok) throw new Error(`Sign-in returned ${answer.status}: ${await answer.text()}`)
-    await answer.arrayBuffer()
+    if (!response.ok) throw new Error(`Sign-in returned ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
   }
   const { perSecond, p95 } = await loadWork(signIn, seconds)
   return { signInsPerSecond: perSecond, signInP95: p95 }

@@ -1,7 +1,6 @@
 import type { Database } from '../server/src/db/database.ts'
 import { Sessions } from '../server/src/platform/sessions.ts'
 
-/** The secret of benchmark servers. */
 export const secret = 'a secret that the benchmark alone has'
 
 /** Approves a person of a filled database and signs them in. Returns the headers for their requests. */

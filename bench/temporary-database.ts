@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { databaseOn, run } from '../server/src/testing/database-server.ts'
+import { databaseOn, runStatement } from '../server/src/testing/database-server.ts'
 
-/** PostgreSQL's error code for an existing database. */
-const alreadyThere = '42P04'
+const duplicateDatabase = '42P04'
 
 export type Server = AsyncDisposable & {
   /** The URL of the database with this name. Creates it if needed. */
   database: (name: string) => Promise<string>
-  /** The same, but drops an existing one first. */
   fresh: (name: string) => Promise<string>
 }
 
@@ -23,8 +21,9 @@ export type Server = AsyncDisposable & {
  * @param keep a folder in which the embedded server keeps its data for the next run; without it, nothing is kept.
  */
 export async function openTemporaryServer(keep?: string): Promise<Server> {
-  const given = process.env['DATABASE_URL']
-  if (given !== undefined) return { ...databasesOn(given), [Symbol.asyncDispose]: async () => undefined }
+  const databaseUrl = process.env['DATABASE_URL']
+  if (databaseUrl !== undefined)
+    return { ...createDatabases(databaseUrl), [Symbol.asyncDispose]: async () => undefined }
   const folder = keep ?? mkdtempSync(join(tmpdir(), 'coterie-bench-'))
   mkdirSync(folder, { recursive: true })
   // As root, PostgreSQL runs as another user, who needs access.
@@ -34,18 +33,18 @@ export async function openTemporaryServer(keep?: string): Promise<Server> {
     await postgres.stop()
     if (keep === undefined) rmSync(folder, { recursive: true, force: true })
   }
-  return { ...databasesOn(postgres.url), [Symbol.asyncDispose]: stop }
+  return { ...createDatabases(postgres.url), [Symbol.asyncDispose]: stop }
 }
 
-function databasesOn(url: string): Pick<Server, 'database' | 'fresh'> {
+function createDatabases(url: string): Pick<Server, 'database' | 'fresh'> {
   const database = async (name: string) => {
-    await run(url, `create database ${name}`).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === alreadyThere)) throw error
+    await runStatement(url, `create database ${name}`).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === duplicateDatabase)) throw error
     })
     return databaseOn(url, name)
   }
   const fresh = async (name: string) => {
-    await run(url, `drop database if exists ${name} with (force)`)
+    await runStatement(url, `drop database if exists ${name} with (force)`)
     return await database(name)
   }
   return { database, fresh }

@@ -13,14 +13,13 @@ import { openStage } from './harness/stage.ts'
 const password = 'correct horse battery'
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mailServer.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org',
 })
 
-/** A browser in which this person has signed up, finished onboarding and signed in. */
-async function settled(name: string, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+async function openAsMember(name: string, options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   await onboardViaApi(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
   return page
 }
@@ -31,19 +30,17 @@ async function signIn(page: Page, email: string): Promise<void> {
   await pressLogin(page)
 }
 
-/** Types the password in the dialog and submits it. A previous dialog may still be closing. */
 async function confirmWith(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button }) })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: button }).click()
 }
 
-/** What this browser still stores about a person. */
-const remembered = (page: Page) =>
+const readStoredLogin = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 
-test('settings open from the menu, save at once, and survive a reload', async () => {
-  const page = await settled('Ada', phone)
+test('settings open from the menu, save immediately and survive a reload', async () => {
+  const page = await openAsMember('Ada', phone)
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Account Settings' }).click()
@@ -64,12 +61,12 @@ test('settings open from the menu, save at once, and survive a reload', async ()
 })
 
 test('the data archive opens, and signing in reactivates a deactivated account', async () => {
-  const page = await settled('Ben', desktop)
+  const page = await openAsMember('Ben', desktop)
   await page.goto('/account?tab=privacy')
-  const coming = page.waitForEvent('download')
+  const pendingDownload = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await confirmWith(page, 'Download')
-  const download = await coming
+  const download = await pendingDownload
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzipSync(await readFile(await download.path()))
   const profile: unknown = JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))
@@ -79,7 +76,7 @@ test('the data archive opens, and signing in reactivates a deactivated account',
   await confirmWith(page, 'Deactivate account')
   await page.getByText('Account Deactivated').waitFor()
   await page.waitForURL('**/auth')
-  expect(await remembered(page)).toEqual([])
+  expect(await readStoredLogin(page)).toEqual([])
   await page.goto('/account')
   await page.waitForURL('**/auth?next=%2Faccount')
 
@@ -89,7 +86,7 @@ test('the data archive opens, and signing in reactivates a deactivated account',
 })
 
 test('deleting an account ends at /auth, and the address can sign up again', async () => {
-  const page = await settled('Cleo', phone)
+  const page = await openAsMember('Cleo', phone)
   await page.goto('/account?tab=privacy')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
@@ -99,7 +96,7 @@ test('deleting an account ends at /auth, and the address can sign up again', asy
   await confirmWith(page, 'Delete account')
   await page.getByText('Account Deleted').waitFor()
   await page.waitForURL('**/auth')
-  expect(await remembered(page)).toEqual([])
+  expect(await readStoredLogin(page)).toEqual([])
 
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Name').fill('Cleo')
@@ -108,5 +105,5 @@ test('deleting an account ends at /auth, and the address can sign up again', asy
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Check your email').waitFor()
   await page.context().close()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -2,33 +2,32 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   await page.request.post('/api/login', { data: { email, password } })
   return page
 }
 
-/** Creates a circle of Maya's with the demo admin in it and returns its id. */
-async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
-  const made = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
-  const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
-  const asked = await alex.request.post('/api/friend-requests', { data: { toId, groupId } })
-  expect([made.status(), asked.status()]).toEqual([201, 201])
+async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
+  const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
+  const { id: groupId, createdBy: toId } = (await created.json()) as { id: number; createdBy: number }
+  const joined = await alex.request.post('/api/friend-requests', { data: { toId, groupId } })
+  expect([created.status(), joined.status()]).toEqual([201, 201])
   return groupId
 }
 
-async function findCircle(member: Page, called: string): Promise<number | undefined> {
+async function findCircle(member: Page, circleName: string): Promise<number | undefined> {
   const rows = await member.request.get('/api/groups')
-  return ((await rows.json()) as { id: number; name: string }[]).find(({ name }) => name === called)?.id
+  return ((await rows.json()) as { id: number; name: string }[]).find(({ name }) => name === circleName)?.id
 }
 
-const inDays = (days: number) => {
+const toLocalDate = (days: number) => {
   const date = new Date(Date.now() + days * 24 * 3600 * 1000)
   return `${date.toISOString().slice(0, 10)}T19:00`
 }
@@ -37,7 +36,7 @@ const card = (page: Page, title: string): Locator => page.getByRole('article', {
 
 test('a proposal with two votes becomes the next meetup of the circle with one tap', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const groupId = await sharedCircle(maya, alex, 'Lake walkers')
+  const groupId = await createSharedCircle(maya, alex, 'Lake walkers')
   await maya.goto(`/messages/${groupId}`)
   await maya.getByRole('button', { name: 'Suggest a plan' }).press('Enter')
   const sheet = maya.getByRole('dialog', { name: 'Suggest a plan' })
@@ -45,59 +44,59 @@ test('a proposal with two votes becomes the next meetup of the circle with one t
   await sheet.getByText('Say what you’d like to do').waitFor()
   await sheet.getByLabel('What’s the plan?').fill('A walk around the lake')
   await sheet.getByLabel('Where?').fill('At the old bridge')
-  await sheet.getByLabel('When?', { exact: true }).fill(inDays(2))
+  await sheet.getByLabel('When?', { exact: true }).fill(toLocalDate(2))
   await sheet.getByRole('button', { name: 'Add another date' }).click()
-  await sheet.getByLabel('Another option (2)').fill(inDays(4))
-  expect(await violations(maya)).toEqual([])
+  await sheet.getByLabel('Another option (2)').fill(toLocalDate(4))
+  expect(await findViolations(maya)).toEqual([])
   await sheet.getByRole('button', { name: 'Start the vote' }).click()
   await card(maya, 'A walk around the lake').getByText('1 yes, 0 no').waitFor()
 
   await alex.goto(`/messages/${groupId}`)
-  const ofAlex = card(alex, 'A walk around the lake')
-  await ofAlex.getByRole('checkbox').nth(1).press('Space')
-  await ofAlex.getByText('2 yes, 0 no').waitFor()
-  await ofAlex.getByText(`Yes: ${demoPerson.name}, ${demoAdmin.name}`).waitFor()
-  expect(await ofAlex.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
-  expect(await ofAlex.getByRole('button', { name: 'Make it our next meetup' }).count()).toBe(0)
-  expect(await violations(alex)).toEqual([])
+  const alexCard = card(alex, 'A walk around the lake')
+  await alexCard.getByRole('checkbox').nth(1).press('Space')
+  await alexCard.getByText('2 yes, 0 no').waitFor()
+  await alexCard.getByText(`Yes: ${demoPerson.name}, ${demoAdmin.name}`).waitFor()
+  expect(await alexCard.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await alexCard.getByRole('button', { name: 'Make it our next meetup' }).count()).toBe(0)
+  expect(await findViolations(alex)).toEqual([])
 
   await maya.reload()
-  const ofMaya = card(maya, 'A walk around the lake')
-  await ofMaya.getByRole('button', { name: 'No' }).press('Enter')
-  await ofMaya.getByText('1 yes, 1 no').waitFor()
-  await ofMaya.getByRole('button', { name: 'End voting' }).click()
-  await ofMaya.getByText('Voting closed').waitFor()
-  expect(await ofMaya.getByRole('button', { name: 'Yes' }).count()).toBe(0)
-  expect(await ofMaya.getByRole('checkbox').count()).toBe(0)
-  await ofMaya.getByText('1 can make it').waitFor()
-  await ofMaya.getByRole('button', { name: 'Make it our next meetup' }).click()
+  const mayaCard = card(maya, 'A walk around the lake')
+  await mayaCard.getByRole('button', { name: 'No' }).press('Enter')
+  await mayaCard.getByText('1 yes, 1 no').waitFor()
+  await mayaCard.getByRole('button', { name: 'End voting' }).click()
+  await mayaCard.getByText('Voting closed').waitFor()
+  expect(await mayaCard.getByRole('button', { name: 'Yes' }).count()).toBe(0)
+  expect(await mayaCard.getByRole('checkbox').count()).toBe(0)
+  await mayaCard.getByText('1 can make it').waitFor()
+  await mayaCard.getByRole('button', { name: 'Make it our next meetup' }).click()
   await maya.getByText('Meetup set!').waitFor()
-  await ofMaya.getByText('1 person is going').waitFor()
-  await answersOnTheCard(ofMaya, ofAlex)
-  expect(await violations(maya)).toEqual([])
+  await mayaCard.getByText('1 person is going').waitFor()
+  await rsvpFromCard(mayaCard, alexCard)
+  expect(await findViolations(maya)).toEqual([])
   await maya.goto('/groups?view=circles')
   await maya
     .getByText(/A walk around the lake, \w+, \w+ \d+, \d+:\d\d [AP]M/)
     .first()
     .waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-async function isPressed(within: Locator, name: string): Promise<void> {
+async function waitUntilPressed(within: Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true, pressed: true }).waitFor()
 }
 
-/** A person who voted no attends after all, then cancels; attendees see both at once. */
-async function answersOnTheCard(ofMaya: Locator, ofAlex: Locator): Promise<void> {
-  await isPressed(ofAlex, 'Going')
-  await isPressed(ofMaya, 'Can’t')
-  await ofMaya.getByRole('button', { name: 'Going', exact: true }).press('Enter')
-  await isPressed(ofMaya, 'Going')
-  for (const each of [ofMaya, ofAlex]) await each.getByText('2 people are going').waitFor()
-  await ofMaya.getByRole('button', { name: 'Can’t' }).press('Enter')
-  await isPressed(ofMaya, 'Can’t')
-  for (const each of [ofMaya, ofAlex]) await each.getByText('1 person is going').waitFor()
+/** A person who voted no attends after all, then cancels; both cards update live. */
+async function rsvpFromCard(mayaCard: Locator, alexCard: Locator): Promise<void> {
+  await waitUntilPressed(alexCard, 'Going')
+  await waitUntilPressed(mayaCard, 'Can’t')
+  await mayaCard.getByRole('button', { name: 'Going', exact: true }).press('Enter')
+  await waitUntilPressed(mayaCard, 'Going')
+  for (const each of [mayaCard, alexCard]) await each.getByText('2 people are going').waitFor()
+  await mayaCard.getByRole('button', { name: 'Can’t' }).press('Enter')
+  await waitUntilPressed(mayaCard, 'Can’t')
+  for (const each of [mayaCard, alexCard]) await each.getByText('1 person is going').waitFor()
 }
 
 test('a vote on a single date asks one question, and yes counts for that date', async () => {
@@ -106,39 +105,39 @@ test('a vote on a single date asks one question, and yes counts for that date', 
   const dates = [new Date(Date.now() + 48 * 3600 * 1000).toISOString()]
   await maya.request.post(`/api/groups/${groupId}/activities`, { data: { title: 'Lake at six', dates } })
   await alex.goto(`/messages/${groupId}`)
-  const ofAlex = card(alex, 'Lake at six')
-  await ofAlex.getByRole('button', { name: 'Yes' }).press('Enter')
-  await ofAlex.getByText('2 yes, 0 no').waitFor()
-  expect(await ofAlex.getByRole('checkbox').count()).toBe(0)
-  expect(await violations(alex)).toEqual([])
+  const alexCard = card(alex, 'Lake at six')
+  await alexCard.getByRole('button', { name: 'Yes' }).press('Enter')
+  await alexCard.getByText('2 yes, 0 no').waitFor()
+  expect(await alexCard.getByRole('checkbox').count()).toBe(0)
+  expect(await findViolations(alex)).toEqual([])
   await maya.goto(`/messages/${groupId}`)
-  const ofMaya = card(maya, 'Lake at six')
-  await ofMaya.getByRole('button', { name: 'Make it our next meetup' }).click()
-  await ofMaya.getByText('2 people are going').waitFor()
-  expect(await violations(maya)).toEqual([])
+  const mayaCard = card(maya, 'Lake at six')
+  await mayaCard.getByRole('button', { name: 'Make it our next meetup' }).click()
+  await mayaCard.getByText('2 people are going').waitFor()
+  expect(await findViolations(maya)).toEqual([])
   await Promise.all([maya.context().close(), alex.context().close()])
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a vote that fails is reverted and shows the reason', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')
-  const made = await maya.request.post(`/api/groups/${groupId}/activities`, {
+  const created = await maya.request.post(`/api/groups/${groupId}/activities`, {
     data: { title: 'Swimming', dates: [new Date(Date.now() + 48 * 3600 * 1000).toISOString()] },
   })
-  const { id } = (await made.json()) as { id: number }
+  const { id } = (await created.json()) as { id: number }
   // Live updates don't reach this browser.
   await alex.routeWebSocket('**/api/live*', () => undefined)
   await alex.goto(`/messages/${groupId}`)
-  const ofAlex = card(alex, 'Swimming')
-  await ofAlex.getByText('1 yes, 0 no').waitFor()
+  const alexCard = card(alex, 'Swimming')
+  await alexCard.getByText('1 yes, 0 no').waitFor()
   await maya.request.put(`/api/groups/${groupId}/activities/${id}/close`)
-  await ofAlex.getByRole('button', { name: 'Yes' }).click()
+  await alexCard.getByRole('button', { name: 'Yes' }).click()
   await alex.getByText('Couldn’t save your vote').waitFor()
-  await ofAlex.getByText('Voting closed').waitFor()
-  await ofAlex.getByText('1 yes, 0 no').waitFor()
+  await alexCard.getByText('Voting closed').waitFor()
+  await alexCard.getByText('1 yes, 0 no').waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])
-  faults.length = 0
+  pageErrors.length = 0
 })
 
 test('a suggestion from Discover goes to a group chat by button, key and swipe', async () => {
@@ -153,7 +152,7 @@ test('a suggestion from Discover goes to a group chat by button, key and swipe',
   await drawer.waitFor({ state: 'hidden' })
   await page.keyboard.press('ArrowDown')
   await drawer.getByRole('radio').first().check()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const finish = Promise.withResolvers<undefined>()
   await page.route('**/api/groups/*/activities', async (route) => {
     await finish.promise
@@ -171,7 +170,7 @@ test('a suggestion from Discover goes to a group chat by button, key and swipe',
   await drawer.waitFor()
   expect(await drawer.getByRole('radio', { checked: true }).count()).toBe(0)
   await page.context().close()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test("a failure shows the server's message; without a circle there is a link to create one", async () => {
@@ -192,20 +191,19 @@ test("a failure shows the server's message; without a circle there is a link to 
   await page.getByRole('button', { name: 'Add to Chat' }).click()
   await drawer.getByText('No groups yet').waitFor()
   await drawer.getByText('Create a group first to add activities').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.context().close()
-  faults.length = 0
+  pageErrors.length = 0
 })
 
-const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
+const touchAt = (y: number) => ({ touchPoints: [{ x: 195, y }] })
 
-/** By touch, from the centre of the card. */
 async function swipeDown(page: Page): Promise<void> {
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(250) })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touchAt(250) })
   for (let y = 270; y <= 450; y += 20) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...touchAt(y) })
     await page.waitForTimeout(16)
   }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth')
@@ -19,28 +19,28 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', 'demo-admin')
 const panel = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const alerted = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+const waitForToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 test('only admins can open the admin pages', async () => {
-  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
   await signIn(page, 'maya@demo.example', 'demo-person')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Admin Panel' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.goto('/admin')
-  await alerted(page, 'Access Denied')
-  await alerted(page, "You don't have permission to access the admin panel.")
+  await waitForToast(page, 'Access Denied')
+  await waitForToast(page, "You don't have permission to access the admin panel.")
   await page.waitForURL(new URL('/', app.url).href)
   expect((await page.request.get('/api/admin/users')).status()).toBe(403)
 })
 
 test('an admin uses every admin page, and the audit log records everything', async () => {
   // A new person for each run, because a deletion is permanent.
-  const doomed = `Zora ${Date.now()}`
-  const email = `${doomed.replace(' ', '.')}@example.org`
-  await app.withDatabase((db) => db.insertInto('users').values({ name: doomed, email }).execute())
-  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  const userName = `Zora ${Date.now()}`
+  const email = `${userName.replace(' ', '.')}@example.org`
+  await app.withDatabase((db) => db.insertInto('users').values({ name: userName, email }).execute())
+  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
   await asAdmin(page)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
@@ -50,7 +50,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await panel(page)
     .getByText(/^\d+ active users$/)
     .waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await tab(page, 'Users').click()
   const table = panel(page).getByRole('table')
@@ -62,32 +62,34 @@ test('an admin uses every admin page, and the audit log records everything', asy
     .last()
     .click()
   await page.waitForURL(/page=6\d/)
-  await panel(page).getByPlaceholder('Search users...').fill(doomed)
-  await panel(page).getByText(doomed, { exact: true }).waitFor()
+  await panel(page).getByPlaceholder('Search users...').fill(userName)
+  await panel(page).getByText(userName, { exact: true }).waitFor()
   await page.waitForURL((address) => !address.search.includes('page='))
-  const opens = table.getByRole('button', { name: `View details of ${doomed}` })
-  await opens.press('Enter')
+  const detailsButton = table.getByRole('button', { name: `View details of ${userName}` })
+  await detailsButton.press('Enter')
   const details = panel(page).getByRole('region', { name: 'User Details' })
   await details.getByRole('button', { name: 'Grant Premium Membership' }).click()
-  await alerted(page, 'Premium Granted')
+  await waitForToast(page, 'Premium Granted')
   await details.getByRole('definition').filter({ hasText: 'Premium' }).waitFor()
   expect(await details.getByRole('button', { name: /Grant/ }).count()).toBe(0)
-  expect(await opens.getAttribute('aria-expanded')).toBe('true')
-  expect(await violations(page)).toEqual([])
+  expect(await detailsButton.getAttribute('aria-expanded')).toBe('true')
+  expect(await findViolations(page)).toEqual([])
 
   await details.getByRole('button', { name: 'Delete User' }).click()
-  const asks = page.getByRole('dialog', { name: 'Confirm Deletion' })
-  await asks.getByText('Are you sure you want to delete this user? This action cannot be undone.').waitFor()
-  await asks.getByRole('button', { name: 'Cancel' }).click()
-  await asks.waitFor({ state: 'hidden' })
+  const confirmation = page.getByRole('dialog', { name: 'Confirm Deletion' })
+  await confirmation
+    .getByText('Are you sure you want to delete this user? This action cannot be undone.')
+    .waitFor()
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
+  await confirmation.waitFor({ state: 'hidden' })
   expect(
     await details
       .getByRole('button', { name: 'Delete User' })
       .evaluate((it) => it === document.activeElement),
   ).toBe(true)
   await details.getByRole('button', { name: 'Delete User' }).click()
-  await asks.getByRole('button', { name: 'Delete', exact: true }).click()
-  await alerted(page, 'User Deleted')
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()
+  await waitForToast(page, 'User Deleted')
   await panel(page).getByText('No users found').waitFor()
   expect(await details.count()).toBe(0)
 
@@ -98,10 +100,10 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await panel(page).getByRole('button', { name: 'View In the Rough' }).click()
   await panel(page).getByRole('region', { name: 'Circle details' }).getByText('Who can join').waitFor()
   await panel(page).getByRole('button', { name: 'Hide: In the Rough' }).click()
-  await alerted(page, 'In the Rough is hidden')
+  await waitForToast(page, 'In the Rough is hidden')
   await panel(page).getByRole('button', { name: 'Unhide: In the Rough' }).click()
-  await alerted(page, 'In the Rough is visible again')
-  expect(await violations(page)).toEqual([])
+  await waitForToast(page, 'In the Rough is visible again')
+  expect(await findViolations(page)).toEqual([])
   const event = panel(page)
     .getByRole('button', { name: /^Delete / })
     .last()
@@ -111,14 +113,14 @@ test('an admin uses every admin page, and the audit log records everything', asy
     .getByRole('dialog', { name: `Delete ${title}?` })
     .getByRole('button', { name: 'Delete', exact: true })
     .click()
-  await alerted(page, `${title} was deleted`)
+  await waitForToast(page, `${title} was deleted`)
   await panel(page).getByRole('link', { name: 'Create New Event' }).click()
   await page.getByRole('heading', { name: 'Create Event', level: 1 }).waitFor()
 
   await page.goBack()
   await tab(page, 'Audit log').click()
-  const acts = panel(page).getByRole('row')
-  await acts.filter({ hasText: 'Deleted an event' }).first().waitFor()
+  const logRows = panel(page).getByRole('row')
+  await logRows.filter({ hasText: 'Deleted an event' }).first().waitFor()
   const log = (await panel(page).getByRole('row').allInnerTexts()).map((row) => row.split(/[\t\n]/)[0])
   expect(log.slice(1, 6)).toEqual([
     'Deleted an event',
@@ -128,16 +130,20 @@ test('an admin uses every admin page, and the audit log records everything', asy
     'Granted Premium',
   ])
   await panel(page).getByLabel('Action', { exact: true }).selectOption('Hid a circle')
-  await acts.filter({ hasText: 'Granted Premium' }).first().waitFor({ state: 'hidden' })
-  await acts.filter({ hasText: 'Hid a circle' }).first().getByRole('link', { name: 'In the Rough' }).click()
+  await logRows.filter({ hasText: 'Granted Premium' }).first().waitFor({ state: 'hidden' })
+  await logRows
+    .filter({ hasText: 'Hid a circle' })
+    .first()
+    .getByRole('link', { name: 'In the Rough' })
+    .click()
   await panel(page).getByRole('region', { name: 'Circle details' }).getByText('In the Rough').waitFor()
   await page.getByRole('link', { name: 'Back to App' }).click()
   await page.waitForURL(new URL('/', app.url).href)
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the admin pages are readable on a phone', async () => {
-  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
   await asAdmin(page)
   await page.goto('/admin?tab=users&search=alda')
   const row = panel(page).getByRole('button', { name: 'View details of Alda Crist' })
@@ -148,11 +154,11 @@ test('the admin pages are readable on a phone', async () => {
     .or(panel(page).getByText('Interests'))
     .first()
     .waitFor()
-  const wide = await page.evaluate(
+  const hasOverflow = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
-  expect(wide).toBe(false)
-  expect(await violations(page)).toEqual([])
+  expect(hasOverflow).toBe(false)
+  expect(await findViolations(page)).toEqual([])
   await row.click()
   await panel(page).getByRole('region', { name: 'User Details' }).waitFor({ state: 'hidden' })
   for (const name of ['Groups & Events', 'Audit log']) {
@@ -161,7 +167,7 @@ test('the admin pages are readable on a phone', async () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
     ).toBe(false)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { openBillingStage } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
@@ -12,13 +12,13 @@ const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hi
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openBillingStage({
+const { app, browser, pageErrors } = await openBillingStage({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: [ada.email, ben.email].join(','),
 })
 
 const open = (options: BrowserContextOptions) =>
-  openPage(browser, { url: app.url, faults, options: { ...options, timezoneId: 'Europe/Berlin' } })
+  openPage(browser, { url: app.url, pageErrors, options: { ...options, timezoneId: 'Europe/Berlin' } })
 
 const host = await open(desktop)
 await onboardViaApi(host, mails, ada)
@@ -27,31 +27,29 @@ const guest = await open(phone)
 await onboardViaApi(guest, mails, ben)
 
 const title = 'Lanterns on the lake'
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** The local time in Berlin some days from now, as an input value. */
 function inBerlin(days: number): string {
-  const then = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  return then.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
+  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return date.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
 }
 
-async function soundOn(page: Page): Promise<void> {
-  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect([await violations(page), sticksOut]).toEqual([[], false])
+async function expectAccessible(page: Page): Promise<void> {
+  const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect([await findViolations(page), hasOverflow]).toEqual([[], false])
 }
 
-/** The browser reports errors that the test causes on purpose. */
-function forgive(what: string): void {
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes(what)))
+/** Ignores errors that the test causes on purpose. */
+function ignoreErrors(text: string): void {
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes(text)))
 }
 
-/** Chooses from a combobox. */
-async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
+async function chooseOption(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Earlier events, which come before the promoted one, and people who like hiking. */
+/** Creates events before the promoted one, and people who like hiking. */
 beforeAll(async () => {
   for (let n = 1; n <= 6; n += 1) {
     const location = { city: 'Berlin', country: 'Germany' }
@@ -67,7 +65,7 @@ beforeAll(async () => {
     const crowd = Array.from({ length: 150 }, (_, n) => ({
       ...home,
       email: `crowd${n}@example.org`,
-      name: 'Somebody',
+      name: 'Hiker',
       is_verified: true,
     }))
     const ids = await db.insertInto('users').values(crowd).returning('id').execute()
@@ -86,13 +84,13 @@ test('an incomplete event stays a private draft until it is published', async ()
   await host.getByLabel('Title').fill(title)
   await host.getByLabel('Max guests').fill('many')
   await host.getByRole('button', { name: 'Save as draft' }).click()
-  await says(host, 'Enter a whole number')
-  forgive('400')
+  await waitForText(host, 'Enter a whole number')
+  ignoreErrors('400')
   await host.getByLabel('Max guests').fill('')
   await host.getByRole('button', { name: 'Save as draft' }).click()
   await host.waitForURL(/\/events\/yours\?show=drafts$/)
-  await says(host, 'Still needs a category, a place, and a date')
-  await soundOn(host)
+  await waitForText(host, 'Still needs a category, a place, and a date')
+  await expectAccessible(host)
   await guest.goto(`/events?q=${encodeURIComponent(title)}`)
   expect(await (await guest.request.get(`/api/events?search=${encodeURIComponent(title)}`)).json()).toEqual(
     [],
@@ -102,16 +100,16 @@ test('an incomplete event stays a private draft until it is published', async ()
   await host.getByRole('link', { name: title }).click()
   await host.getByRole('heading', { level: 1, name: 'Finish your draft' }).waitFor()
   await host.getByRole('button', { name: 'Publish event' }).click()
-  await says(host, 'Pick a category')
-  await soundOn(host)
+  await waitForText(host, 'Pick a category')
+  await expectAccessible(host)
   await host.getByLabel('Category').selectOption('Outdoor Activities')
   await host.getByLabel('Starts').fill(inBerlin(20))
-  await pick(host, 'Country', 'germ', 'Germany')
-  await pick(host, 'City', 'berl', 'Berlin')
+  await chooseOption(host, 'Country', 'germ', 'Germany')
+  await chooseOption(host, 'City', 'berl', 'Berlin')
   await host.getByLabel('Add a tag').fill('Lanterns')
   await host.keyboard.press('Enter')
   await host.getByRole('button', { name: 'Save draft' }).click()
-  await says(host, 'Ready to publish')
+  await waitForText(host, 'Ready to publish')
   await host.getByRole('link', { name: title }).click()
   await host.getByRole('button', { name: 'Remove Lanterns' }).waitFor()
   await host.getByRole('button', { name: 'Publish event' }).click()
@@ -122,7 +120,7 @@ test('an incomplete event stays a private draft until it is published', async ()
 test('a promoted event is marked in the lists of matching people until the promotion stops', async () => {
   await host.getByRole('button', { name: 'Promote', exact: true }).click()
   const sheet = host.getByRole('dialog', { name: 'Promote this event' })
-  await says(host, 'Fewer than 50 people')
+  await waitForText(host, 'Fewer than 50 people')
   await sheet.getByRole('checkbox', { name: 'Lanterns' }).uncheck()
   await sheet.getByText('All interests').click()
   await sheet.getByRole('checkbox', { name: 'Hiking' }).check()
@@ -133,16 +131,16 @@ test('a promoted event is marked in the lists of matching people until the promo
   await host.unroute('**/promotion/reach**')
   await sheet.getByRole('button', { name: 'Try again' }).click()
   await sheet.getByText(/^About 1[3-6]0 people$/).waitFor()
-  forgive('ERR_FAILED')
+  ignoreErrors('ERR_FAILED')
   await sheet.getByRole('checkbox', { name: 'Hiking' }).uncheck()
   await sheet.getByRole('button', { name: 'Start promoting' }).click()
   await sheet.getByText('Choose at least one interest').first().waitFor()
   await sheet.getByRole('checkbox', { name: 'Hiking' }).check()
   await sheet.getByText(/^About 1[3-6]0 people$/).waitFor()
-  await soundOn(host)
+  await expectAccessible(host)
   await sheet.getByRole('button', { name: 'Start promoting' }).click()
   await host.getByText(/^Promoted until /).waitFor()
-  await says(host, 'To people who like Hiking, within 30 miles')
+  await waitForText(host, 'To people who like Hiking, within 30 miles')
 
   await guest.goto('/events')
   const card = guest.getByRole('listitem', { name: title })
@@ -153,20 +151,20 @@ test('a promoted event is marked in the lists of matching people until the promo
     .filter({ has: guest.getByRole('heading', { level: 2 }) })
   await cards.nth(4).getByRole('heading', { level: 2, name: title }).waitFor()
   await card.getByRole('button', { name: /^Why this\?/ }).click()
-  const why = guest.getByRole('dialog', { name: 'Why you see this event' })
-  await why
+  const explanation = guest.getByRole('dialog', { name: 'Why you see this event' })
+  await explanation
     .getByText('It’s promoted to people who like Hiking and live within 30 miles of the venue.')
     .waitFor()
-  await soundOn(guest)
+  await expectAccessible(guest)
   await guest.keyboard.press('Escape')
-  await why.waitFor({ state: 'detached' })
+  await explanation.waitFor({ state: 'detached' })
 
   await host.goto('/events/yours?show=hosting')
   await host.getByText(/^Promoted until /).waitFor()
   await host.getByRole('link', { name: title }).click()
   await host.getByRole('button', { name: 'Change', exact: true }).click()
   await sheet.getByRole('button', { name: 'Stop promoting' }).click()
-  await says(host, 'Promotion stopped')
+  await waitForText(host, 'Promotion stopped')
   await guest.reload()
   await guest.getByRole('listitem', { name: title }).waitFor()
   expect(await guest.getByText('Promoted', { exact: true }).count()).toBe(0)
@@ -182,5 +180,5 @@ test('without the plan, promoting leads to the checkout and back to the event', 
   await sheet.getByText('Upgrade to Advertiser to promote your events.').waitFor()
   const href = await sheet.getByRole('link', { name: 'Upgrade to Advertiser' }).getAttribute('href')
   expect(href).toMatch(/^\/checkout\?plan=advertiser&back=%2Fevents%2F\d+$/)
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

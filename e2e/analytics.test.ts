@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -15,64 +15,63 @@ const admin = { email: 'root@example.org', password: 'keeps the house in order' 
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: `${ada.email},${ben.email}`,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
 })
 
-const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
 const host = await open(desktop)
 await onboardViaApi(host, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
 const guest = await open(phone)
 await onboardViaApi(guest, mails, ben)
 
-async function soundOn(page: Page): Promise<void> {
-  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect([await violations(page), sticksOut]).toEqual([[], false])
+async function expectAccessible(page: Page): Promise<void> {
+  const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect([await findViolations(page), hasOverflow]).toEqual([[], false])
 }
 
-async function listEvent(title: string): Promise<void> {
+async function createEvent(title: string): Promise<void> {
   const starts = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 16)
   const location = { city: 'Berlin', country: 'Germany' }
   const data = { title, location, category: 'Outdoor Activities', tags: ['hiking'], starts }
   expect((await host.request.post('/api/events', { data })).status()).toBe(201)
 }
 
-/** The value of one of the six numbers at the top. */
-const figure = (page: Page, name: string) =>
+const readStat = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition').innerText()
 
-async function figures(page: Page) {
+async function readStats(page: Page) {
   const names = ['Views', 'People', 'Likes', 'Going', 'Waitlisted', 'Check-ins']
-  return await Promise.all(names.map((name) => figure(page, name)))
+  return await Promise.all(names.map((name) => readStat(page, name)))
 }
 
 test("a guest's views and actions appear in the host's charts and in the CSV file", async () => {
-  await listEvent('Jazz, "late" in the courtyard')
+  await createEvent('Jazz, "late" in the courtyard')
   await host.goto('/events/analytics')
-  await host.getByText('No views on these days.').first().waitFor()
-  expect(await figures(host)).toEqual(['0', '0', '0', '0', '0', '0'])
+  await host.getByText('No views in this period.').first().waitFor()
+  expect(await readStats(host)).toEqual(['0', '0', '0', '0', '0', '0'])
 
   await guest.goto('/events')
-  const card = guest.waitForResponse('**/api/event-views')
+  const cardView = guest.waitForResponse('**/api/event-views')
   await guest.getByRole('link', { name: /^Jazz/ }).waitFor()
-  expect((await card).status()).toBe(204)
-  const opened = guest.waitForResponse('**/api/event-views')
+  expect((await cardView).status()).toBe(204)
+  const pageView = guest.waitForResponse('**/api/event-views')
   await guest.getByRole('link', { name: /^Jazz/ }).click()
   await guest.getByRole('button', { name: "I'll Go!" }).click()
   await guest.getByRole('button', { name: 'Can’t make it' }).waitFor()
-  expect((await opened).status()).toBe(204)
+  expect((await pageView).status()).toBe(204)
 
   await host.goto('/events/yours?show=hosting')
   await host.getByRole('link', { name: 'Analytics' }).click()
   await host.getByRole('slider').first().waitFor()
-  expect(await figures(host)).toEqual(['2', '1', '0', '1', '0', '0'])
-  await soundOn(host)
+  expect(await readStats(host)).toEqual(['2', '1', '0', '1', '0', '0'])
+  await expectAccessible(host)
 
-  // Day by day with the keyboard, announced, and as a table.
+  // The chart works by keyboard, announces each day, and has a table.
   const views = host.getByRole('slider', { name: /^Views/ })
   await views.focus()
   expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 1, Event page 1, Promoted 0$/)
@@ -99,15 +98,15 @@ test("a guest's views and actions appear in the host's charts and in the CSV fil
     9,
     '"Jazz, ""late"" in the courtyard",Total,1,0,1,2,1,0,1,0,0',
   ])
-  await soundOn(host)
+  await expectAccessible(host)
 
   await guest.goto('/events/analytics')
   await guest.getByRole('button', { name: 'Upgrade to Advertiser' }).waitFor()
   await guest.getByText("Payments aren't set up on this server yet").waitFor()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-async function write(page: Page, message: string): Promise<void> {
+async function sendContactMessage(page: Page, message: string): Promise<void> {
   await page.goto('/contact')
   await page.getByLabel('Message').fill(message)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -115,28 +114,27 @@ async function write(page: Page, message: string): Promise<void> {
 }
 
 test('a support ticket of an Advertiser comes first, is answered by email, and is closed', async () => {
-  await write(guest, 'The map shows me in the wrong city.')
-  await write(host, 'The receipt lacks our company’s name.')
-  const own = host.getByRole('region', { name: 'Your messages to us' }).getByRole('listitem')
-  await own.first().getByText('Priority', { exact: true }).waitFor()
-  await own.first().getByText('Open', { exact: true }).waitFor()
+  await sendContactMessage(guest, 'The map shows me in the wrong city.')
+  await sendContactMessage(host, 'The receipt lacks our company’s name.')
+  const ownTickets = host.getByRole('region', { name: 'Your messages to us' }).getByRole('listitem')
+  await ownTickets.first().getByText('Priority', { exact: true }).waitFor()
+  await ownTickets.first().getByText('Open', { exact: true }).waitFor()
 
-  const desk = await open(desktop)
-  expect((await desk.request.post('/api/login', { data: admin })).status()).toBe(200)
+  const adminPage = await open(desktop)
+  expect((await adminPage.request.post('/api/login', { data: admin })).status()).toBe(200)
   const about = { name: 'Root', location: { city: 'Berlin', country: 'Germany' }, interests: ['hiking'] }
-  expect((await desk.request.post('/api/user/profile', { data: about })).status()).toBe(200)
-  await desk.goto('/admin?tab=support')
-  const queue = desk.getByRole('tabpanel').last().getByRole('listitem')
+  expect((await adminPage.request.post('/api/user/profile', { data: about })).status()).toBe(200)
+  await adminPage.goto('/admin?tab=support')
+  const queue = adminPage.getByRole('tabpanel').last().getByRole('listitem')
   await queue.first().waitFor()
   expect(await queue.getByRole('heading').allInnerTexts()).toEqual(['Ada Lovelace', 'Ben Okafor'])
-  await soundOn(desk)
+  await expectAccessible(adminPage)
 
-  // A reply that fails to send stays and can be sent again.
   await queue.first().getByRole('button', { name: 'Reply by email' }).press('Enter')
-  await desk.route('**/replies', (route) => route.abort(), { times: 1 })
-  await desk.keyboard.type('It is corrected now.')
+  await adminPage.route('**/replies', (route) => route.abort(), { times: 1 })
+  await adminPage.keyboard.type('It is corrected now.')
   await queue.first().getByRole('button', { name: 'Send' }).click()
-  await desk.getByText('Your reply wasn’t sent').waitFor()
+  await adminPage.getByText('Your reply wasn’t sent').waitFor()
   await queue.first().getByRole('button', { name: 'Send' }).click()
   await queue.first().getByText('It is corrected now.').waitFor()
   const mail = await mails.next(ada.email)
@@ -144,12 +142,12 @@ test('a support ticket of an Advertiser comes first, is answered by email, and i
   expect(mail.text).toContain('> The receipt lacks our company’s name.')
   await queue.first().getByRole('button', { name: 'Close', exact: true }).click()
   await queue.getByRole('heading', { name: 'Ada Lovelace' }).waitFor({ state: 'detached' })
-  await desk.getByRole('tab', { name: 'Closed' }).click()
+  await adminPage.getByRole('tab', { name: 'Closed' }).click()
   await queue.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
 
   await host.goto('/contact')
-  await own.first().getByText('Closed', { exact: true }).waitFor()
-  await own.first().getByText('It is corrected now.').waitFor()
-  await soundOn(host)
-  expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+  await ownTickets.first().getByText('Closed', { exact: true }).waitFor()
+  await ownTickets.first().getByText('It is corrected now.').waitFor()
+  await expectAccessible(host)
+  expect(pageErrors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([])
 })

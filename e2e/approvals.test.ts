@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { signUp } from './harness/newcomer.ts'
@@ -20,28 +20,28 @@ const wanda = {
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mails.url,
   ADMIN_EMAIL: root.email,
   ADMIN_PASSWORD: root.password,
 })
 
-const admin = await openPage(browser, { url: app.url, faults, options: desktop })
+const admin = await openPage(browser, { url: app.url, pageErrors, options: desktop })
 await admin.request.post('/api/login', { data: root })
 const about = { name: 'Root', location: { city: 'Berlin', country: 'Germany' }, interests: ['hiking'] }
 await admin.request.post('/api/user/profile', { data: about })
-const guest = await openPage(browser, { url: app.url, faults, options: phone })
+const guest = await openPage(browser, { url: app.url, pageErrors, options: phone })
 
 const list = admin.getByRole('textbox', { name: 'Email addresses' })
 const approve = admin.getByRole('button', { name: 'Approve', exact: true }).first()
-const part = (name: string) => admin.getByRole('region', { name })
+const region = (name: string) => admin.getByRole('region', { name })
 
 test('a person on the waitlist is approved in bulk, gets an email and signs up', async () => {
   const { name, email, password } = wanda
   const refused = await guest.request.post('/api/register', { data: { name, email, password } })
   expect(refused.status()).toBe(403)
   await admin.goto('/admin?tab=approvals')
-  await part('Waitlist').getByText(email).waitFor()
+  await region('Waitlist').getByText(email).waitFor()
 
   await approve.click()
   await admin.getByText('Enter at least one email address').waitFor()
@@ -59,7 +59,7 @@ test('a person on the waitlist is approved in bulk, gets an email and signs up',
   await list.fill(`${await list.inputValue()}new@example.org\n${root.email}\nNEW@example.org`)
   await approve.click()
   await admin.getByRole('heading', { name: 'Results' }).waitFor()
-  const lines = await part('Approve email addresses').getByRole('listitem').allInnerTexts()
+  const lines = await region('Approve email addresses').getByRole('listitem').allInnerTexts()
   expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
     'Line 1 name,email Not an email address',
     `Line 2 ${email} Approved and emailed`,
@@ -67,33 +67,33 @@ test('a person on the waitlist is approved in bulk, gets an email and signs up',
     `Line 4 ${root.email} Already approved`,
     'Line 5 new@example.org Duplicate',
   ])
-  expect(await violations(admin)).toEqual([])
-  await part('Waitlist').getByText('The waitlist is empty.').waitFor()
+  expect(await findViolations(admin)).toEqual([])
+  await region('Waitlist').getByText('The waitlist is empty.').waitFor()
 
   expect((await mails.next(email)).text).toContain('/auth')
   await signUp(guest, mails, wanda)
 })
 
-test('an admin approves several people at once; a revoked person is signed out', async () => {
+test('an admin approves several people together; a revoked person is signed out', async () => {
   for (const name of ['Uma', 'Vic'])
     await guest.request.post('/api/register', {
       data: { name, email: `${name.toLowerCase()}@example.org`, password: 'up the hill slowly' },
     })
   await admin.reload()
-  await part('Waitlist').getByText('vic@example.org').waitFor()
-  await part('Waitlist').getByLabel('Select all shown').check()
-  await part('Waitlist').getByRole('button', { name: 'Approve 2' }).click()
+  await region('Waitlist').getByText('vic@example.org').waitFor()
+  await region('Waitlist').getByLabel('Select all shown').check()
+  await region('Waitlist').getByRole('button', { name: 'Approve 2' }).click()
   await admin.getByText('2 people approved').waitFor()
   for (const email of ['uma@example.org', 'vic@example.org'])
     expect((await mails.next(email)).subject).toContain('in')
 
-  const approved = part('Approved addresses')
+  const approved = region('Approved addresses')
   await approved.getByRole('searchbox', { name: 'Search' }).fill('wand')
   await approved.getByText('Signed up as Wanda Waits').waitFor()
   await approved.getByText(root.email).waitFor({ state: 'hidden' })
   await approved.getByRole('button', { name: 'Revoke wanda@example.org' }).click()
   await admin.getByRole('dialog').getByText('will be signed out everywhere').waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await approved.getByText('No matches.').waitFor()
   expect((await guest.request.get('/api/user')).status()).toBe(401)
@@ -103,5 +103,5 @@ test('an admin approves several people at once; a revoked person is signed out',
 })
 
 test('no page reports any other error', () => {
-  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('403'))).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
 async function open(options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.goto('/discover')
@@ -32,13 +32,13 @@ test('the desktop bar searches friends, conversations, events and messages, also
 
   await search.fill(event?.title ?? expect.unreachable('the demo has events'))
   await results.getByRole('region', { name: 'Events' }).getByRole('link').first().waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await search.press('Escape')
   await results.waitFor({ state: 'detached' })
   expect(await search.inputValue()).toBe(event?.title)
 
-  await search.fill('nobody ever said this')
-  await results.getByText('No results for “nobody ever said this”').waitFor()
+  await search.fill('no one ever said this')
+  await results.getByText('No results for “no one ever said this”').waitFor()
   await search.fill(circle.name)
   const found = results
     .getByRole('region', { name: 'Conversations' })
@@ -68,7 +68,7 @@ test('the desktop bar searches friends, conversations, events and messages, also
   await page.context().close()
 })
 
-test('the frame around each page works on desktops and phones', async () => {
+test('the header, navigation and footer work on desktops and phones', async () => {
   const page = await open(desktop)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect((await links.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
@@ -94,7 +94,7 @@ test('the frame around each page works on desktops and phones', async () => {
     .toEqual(['Profile', 'Settings', 'Rewards', 'Log out'])
   expect(await page.getByRole('menuitem', { name: 'Rewards' }).getAttribute('href')).toBe('/events')
   await page.keyboard.press('Escape')
-  // The focus returns at once, not later, when the user may be on another page.
+  // The focus must return before the user can move on to another page.
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Your account/)
   const footer = page.getByRole('contentinfo').getByRole('link')
   expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
@@ -127,7 +127,7 @@ test('the frame around each page works on desktops and phones', async () => {
     await theme.getByRole('radio', { name }).check()
     expect(await mobile.locator('html').getAttribute('data-theme')).toBe(value)
     expect(await mobile.evaluate(() => localStorage.getItem('coterie-theme'))).toBe(value)
-    expect(await violations(mobile)).toEqual([])
+    expect(await findViolations(mobile)).toEqual([])
   }
   await drawer.getByRole('button', { name: 'Close' }).tap()
   await drawer.waitFor({ state: 'detached' })
@@ -149,6 +149,6 @@ test('the frame around each page works on desktops and phones', async () => {
 })
 
 test('no page reports an error', () => {
-  // The list that was blocked on purpose.
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+  // The blocked list.
+  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

@@ -3,14 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
 async function openAsMaya(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   return page
@@ -22,8 +22,7 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
 
 type Friend = { id: string; name: string }
 
-/** People in direct conversations with the demo user: only friends have one. */
-async function friendsOf(page: Page): Promise<Friend[]> {
+async function findFriends(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
   return direct.map(({ conversation, name }) => ({ id: conversation.slice(1), name }))
@@ -36,7 +35,7 @@ async function block(page: Page, { id, name }: Friend): Promise<void> {
   await page.getByRole('button', { name: `Block ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Block ${name}?` })
   await dialog.getByText('no longer be friends').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByText(`${name} is blocked`).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
@@ -44,7 +43,7 @@ async function block(page: Page, { id, name }: Friend): Promise<void> {
 
 test('a blocked friend disappears everywhere and can be unblocked in the settings, no longer a friend', async () => {
   const page = await openAsMaya(phone)
-  const [friend = expect.unreachable('the demo person has a friend')] = await friendsOf(page)
+  const [friend = expect.unreachable('the demo user has a friend')] = await findFriends(page)
   await page.goto('/account?tab=privacy')
   await blockedList(page).getByText('You haven’t blocked anyone.').waitFor()
 
@@ -63,7 +62,7 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
 
   await page.goto('/account?tab=privacy')
   await blockedList(page).getByText(friend.name).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: `Unblock ${friend.name}` }).press('Enter')
   await page.getByText(`${friend.name} is unblocked`).waitFor()
   await blockedList(page).getByText('You haven’t blocked anyone.').waitFor()
@@ -76,7 +75,7 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
 
 test('the toast undoes a block; failures are shown and can be retried', async () => {
   const page = await openAsMaya(desktop)
-  const [friend = expect.unreachable('the demo person has a second friend')] = await friendsOf(page)
+  const [friend = expect.unreachable('the demo user has a second friend')] = await findFriends(page)
   await page.goto(`/people/${friend.id}`)
   await page.route('**/block', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: `Block ${friend.name}` }).click()
@@ -112,36 +111,36 @@ test('more than a page of blocked people loads page by page', async () => {
 })
 
 test('no page reports an error', () => {
-  // The calls that were blocked on purpose, and the page of a person who is gone.
-  expect(faults.filter((fault) => !/ERR_FAILED|404 \(Not Found\)/.test(fault))).toEqual([])
+  // The blocked calls, and the page of a blocked person.
+  expect(pageErrors.filter((error) => !/ERR_FAILED|404 \(Not Found\)/.test(error))).toEqual([])
 })
 
 test('in a shared circle, messages of a blocked person stay collapsed until Enter opens them', async () => {
   const page = await openAsMaya(desktop)
   const me = await read<{ id: number }>(page, '/api/user')
-  const [circle = expect.unreachable('the demo person has a circle')] = await read<{ id: number }[]>(
+  const [circle = expect.unreachable('the demo user has a circle')] = await read<{ id: number }[]>(
     page,
     '/api/groups',
   )
   const { messages } = await read<Thread>(page, `/api/messages/${circle.id}`)
-  const said = messages.findLast(
+  const message = messages.findLast(
     ({ senderId, activityId, content }) =>
       senderId !== null && senderId !== me.id && activityId === null && content !== '',
   )
-  if (said === undefined) expect.unreachable('no one else has written there')
-  await page.goto(`/people/${said.senderId}`)
-  await page.getByRole('button', { name: `Block ${said.senderName}` }).click()
+  if (message === undefined) expect.unreachable('no one else has written there')
+  await page.goto(`/people/${message.senderId}`)
+  await page.getByRole('button', { name: `Block ${message.senderName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
-  const offer = page.getByRole('dialog', { name: `You share circles with ${said.senderName}` })
-  await offer.getByRole('button', { name: 'Leave' }).first().waitFor()
-  expect(await violations(page)).toEqual([])
-  await offer.getByRole('button', { name: 'Done' }).click()
+  const circlesDialog = page.getByRole('dialog', { name: `You share circles with ${message.senderName}` })
+  await circlesDialog.getByRole('button', { name: 'Leave' }).first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await circlesDialog.getByRole('button', { name: 'Done' }).click()
 
   await page.goto(`/messages/${circle.id}`)
-  const collapsed = page.locator(`button[data-message="${said.id}"]`)
+  const collapsed = page.locator(`button[data-message="${message.id}"]`)
   await collapsed.getByText('Message from someone you blocked').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await collapsed.press('Enter')
-  await page.locator(`div[data-message="${said.id}"]`).getByText(said.content).waitFor()
+  await page.locator(`div[data-message="${message.id}"]`).getByText(message.content).waitFor()
   await page.context().close()
 })

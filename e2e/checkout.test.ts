@@ -2,102 +2,100 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { openBillingStage } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { filterBy, topName, untilNotOnTop } from './harness/cards.ts'
+import { filterBy, readTopName, waitForNextCard } from './harness/cards.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults, paypal, secret } = await openBillingStage({
+const { app, browser, pageErrors, paypal, secret } = await openBillingStage({
   DEMO: 'on',
   FREE_SWIPES_PER_DAY: '1',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',
 })
 
-const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, faults, options })
+const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, pageErrors, options })
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-async function soundOn(page: Page): Promise<void> {
-  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect([await violations(page), sticksOut]).toEqual([[], false])
+async function expectAccessible(page: Page): Promise<void> {
+  const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect([await findViolations(page), hasOverflow]).toEqual([[], false])
 }
 
-/** Presses Subscribe and returns PayPal's window. */
-async function windowOf(page: Page): Promise<Page> {
-  const [paypals] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
-  await paypals.getByRole('heading', { name: 'Not PayPal' }).waitFor()
-  return paypals
+async function openPaypalWindow(page: Page): Promise<Page> {
+  const [paypalWindow] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
+  await paypalWindow.getByRole('heading', { name: 'Not PayPal' }).waitFor()
+  return paypalWindow
 }
 
-/** The browser logs every error response. */
-function forgive(status: number): void {
-  const others = faults.filter((fault) => !fault.includes(`status of ${status}`))
-  faults.splice(0, faults.length, ...others)
+/** Ignores an error response that the browser logs. */
+function ignoreErrors(status: number): void {
+  const others = pageErrors.filter((error) => !error.includes(`status of ${status}`))
+  pageErrors.splice(0, pageErrors.length, ...others)
 }
 
 test('at a limit, a member buys Premium and returns to the same page without the limit', async () => {
   const page = await open(phone)
-  const heard: string[] = []
-  page.on('response', async (answer) => heard.push(await answer.text().catch(() => '')))
+  const responseTexts: string[] = []
+  page.on('response', async (response) => responseTexts.push(await response.text().catch(() => '')))
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.goto('/discover')
   await filterBy(page, 'Hiking')
   await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
-  const next = await untilNotOnTop(page, await skipped(page))
+  const next = await waitForNextCard(page, await skipTopCard(page))
   await page.getByRole('button', { name: 'Skip' }).click()
   const limit = page.getByRole('dialog', { name: 'You’re out of swipes for today' })
   await limit.getByRole('link', { name: 'Upgrade to Premium' }).click()
 
   await page.getByRole('heading', { name: 'Premium Subscription' }).waitFor()
   for (const text of ['$9.99 per month', '$0.00', 'You will be charged monthly until you cancel'])
-    await says(page, text)
+    await waitForText(page, text)
   for (const text of ['Plan includes', 'Payment Details', 'Pay with PayPal to subscribe'])
-    await says(page, text)
+    await waitForText(page, text)
   await subscribe(page).waitFor()
-  await soundOn(page)
-  const paypals = await windowOf(page)
-  await paypals.getByRole('button', { name: 'Agree & Subscribe' }).click()
+  await expectAccessible(page)
+  const paypalWindow = await openPaypalWindow(page)
+  await paypalWindow.getByRole('button', { name: 'Agree & Subscribe' }).click()
 
   await page.waitForURL('**/discover')
-  await says(page, 'Your plan has been updated successfully.')
+  await waitForText(page, 'Your plan has been updated successfully.')
   await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
-  expect(await topName(page)).toBe(next)
+  expect(await readTopName(page)).toBe(next)
   await page.getByRole('button', { name: 'Skip' }).click()
-  await untilNotOnTop(page, next)
+  await waitForNextCard(page, next)
   expect(paypal.ledger.subscriptions.size).toBe(1)
-  expect(heard.some((text) => text.includes(secret))).toBe(false)
+  expect(responseTexts.some((text) => text.includes(secret))).toBe(false)
 
-  await payments(page)
+  await checkPayments(page)
   await cancelAndResume(page)
   await page.context().close()
 })
 
-/** Skips the top card and returns its name. */
-async function skipped(page: Page): Promise<string> {
-  const name = await topName(page)
+async function skipTopCard(page: Page): Promise<string> {
+  const name = await readTopName(page)
   await page.getByRole('button', { name: 'Skip' }).click()
   return name
 }
 
-async function payments(page: Page): Promise<void> {
+async function checkPayments(page: Page): Promise<void> {
   await page.goto('/account')
-  await says(page, 'You’re on the Premium plan.')
+  await waitForText(page, 'You’re on the Premium plan.')
   await page.getByText(/^Renews on .* for \$9\.99\.$/).waitFor()
   expect(await page.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
-  await soundOn(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: /^Receipt for Premium/ }).click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
   const [sale] = [...paypal.ledger.subscriptions.values()].flatMap(({ sales }) => sales)
-  await says(page, sale?.id ?? expect.unreachable('nothing was paid'))
-  await says(page, `${demoPerson.name}, ${demoPerson.email}`)
-  await soundOn(page)
+  await waitForText(page, sale?.id ?? expect.unreachable('nothing was paid'))
+  await waitForText(page, `${demoPerson.name}, ${demoPerson.email}`)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Billing & Plan' }).click()
 }
 
@@ -105,14 +103,14 @@ async function cancelAndResume(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Premium?' })
   await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4} and can resume/).waitFor()
-  await soundOn(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByText(/^Cancelled\. You won’t be charged again, and you keep it until/).waitFor()
-  const [there] = paypal.ledger.subscriptions.values()
-  await expect.poll(() => there?.status).toBe('SUSPENDED')
+  const [paypalSubscription] = paypal.ledger.subscriptions.values()
+  await expect.poll(() => paypalSubscription?.status).toBe('SUSPENDED')
   await page.getByRole('button', { name: 'Resume subscription' }).click()
   await page.getByText(/^Renews on /).waitFor()
-  await expect.poll(() => there?.status).toBe('ACTIVE')
+  await expect.poll(() => paypalSubscription?.status).toBe('ACTIVE')
 }
 
 test('cancelling, or PayPal being down, loses nothing', async () => {
@@ -123,21 +121,21 @@ test('cancelling, or PayPal being down, loses nothing', async () => {
     password: 'notes on the engine',
   })
   await page.goto('/checkout?plan=gold')
-  await says(page, 'Please select a valid subscription plan.')
+  await waitForText(page, 'Please select a valid subscription plan.')
   await page.waitForURL('**/account')
-  await says(page, 'No payments yet')
+  await waitForText(page, 'No payments yet')
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
-  const paypals = await windowOf(page)
-  await paypals.getByRole('button', { name: 'Cancel and return' }).click()
-  await says(page, 'Payment not completed')
-  await soundOn(page)
+  const paypalWindow = await openPaypalWindow(page)
+  await paypalWindow.getByRole('button', { name: 'Cancel and return' }).click()
+  await waitForText(page, 'Payment not completed')
+  await expectAccessible(page)
 
   paypal.faults.push({ call: 'POST /v1/billing/subscriptions', with: 500 })
   await page.goto('/checkout?plan=advertiser&back=//evil.example')
   const [closed] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
-  await says(page, 'PayPal isn’t responding. Nothing was changed. Please try again.')
+  await waitForText(page, 'PayPal isn’t responding. Nothing was changed. Please try again.')
   expect(closed.isClosed()).toBe(true)
-  forgive(503)
+  ignoreErrors(503)
   paypal.faults.splice(0)
 
   await fillCircles(page)
@@ -148,9 +146,9 @@ test('cancelling, or PayPal being down, loses nothing', async () => {
   await form.waitFor()
   expect(await form.getByLabel('Group Name').inputValue()).toBe('One circle more')
   await form.getByRole('button', { name: 'Create Group' }).click()
-  await says(page, 'Your friend circle has been created successfully!')
+  await waitForText(page, 'Your friend circle has been created successfully!')
   await page.goto('/checkout?plan=premium')
-  await says(page, 'You already have Premium')
+  await waitForText(page, 'You already have Premium')
   await page.context().close()
 })
 
@@ -164,7 +162,7 @@ async function fillCircles(page: Page): Promise<void> {
   await form.getByLabel('Group Name').fill('One circle more')
   await form.getByRole('button', { name: 'Create Group' }).click()
   await page.getByText('The Free plan includes 3 circles.').first().waitFor()
-  forgive(403)
+  ignoreErrors(403)
 }
 
 test('a buyer who closes the page still gets the plan and sees it arrive', async () => {
@@ -176,22 +174,22 @@ test('a buyer who closes the page still gets the plan and sees it arrive', async
   })
   const other = await page.context().newPage()
   await other.goto('/account')
-  await says(other, 'You’re on the Free plan.')
+  await waitForText(other, 'You’re on the Free plan.')
   await page.goto('/checkout?plan=premium')
-  const paypals = await windowOf(page)
+  const paypalWindow = await openPaypalWindow(page)
   await page.close()
-  await paypals.getByRole('button', { name: 'Agree & Subscribe' }).click()
-  await says(other, 'You’re on the Premium plan.')
+  await paypalWindow.getByRole('button', { name: 'Agree & Subscribe' }).click()
+  await waitForText(other, 'You’re on the Premium plan.')
   await other.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
 
-  const [atPaypal] = await Promise.all([
+  const [paypalPage] = await Promise.all([
     other.context().waitForEvent('page'),
     other.getByRole('link', { name: 'Update Payment Method' }).click(),
   ])
-  const [there] = [...paypal.ledger.subscriptions.values()].slice(-1)
-  await atPaypal.getByRole('button', { name: `Cancel ${there?.id}` }).click()
-  await says(other, 'Cancelled')
+  const [paypalSubscription] = [...paypal.ledger.subscriptions.values()].slice(-1)
+  await paypalPage.getByRole('button', { name: `Cancel ${paypalSubscription?.id}` }).click()
+  await waitForText(other, 'Cancelled')
   await other.getByText(/^You cancelled this in PayPal, so it can’t be resumed\./).waitFor()
   await other.context().close()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

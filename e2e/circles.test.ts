@@ -4,23 +4,23 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
-type Own = { id: number; name: string; role: string; createdBy: number; memberCount: number }
+type OwnCircle = { id: number; name: string; role: string; createdBy: number; memberCount: number }
 
 async function openAsMaya(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   return page
 }
 
-async function ownCircles(page: Page): Promise<Own[]> {
-  return (await (await page.request.get('/api/groups')).json()) as Own[]
+async function listOwnCircles(page: Page): Promise<OwnCircle[]> {
+  return (await (await page.request.get('/api/groups')).json()) as OwnCircle[]
 }
 
 async function openCircles(page: Page): Promise<void> {
@@ -33,21 +33,19 @@ async function choose(page: Page, circle: string, entry: string): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** The card of one of the user's circles; nothing else has this button. */
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More options for ${name}` }) })
 
-/** Creates a circle of Maya's by API. */
-async function ownCircle(page: Page): Promise<Own> {
-  const own = (await ownCircles(page)).find(({ role }) => role === 'admin')
+async function getOwnCircle(page: Page): Promise<OwnCircle> {
+  const own = (await listOwnCircles(page)).find(({ role }) => role === 'admin')
   if (own !== undefined) return own
-  const made = await page.request.post('/api/groups', { data: { name: 'Sunday Hikers' } })
-  return (await made.json()) as Own
+  const created = await page.request.post('/api/groups', { data: { name: 'Sunday Hikers' } })
+  return (await created.json()) as OwnCircle
 }
 
 test("an organizer edits a circle's picture, question and join policy", async () => {
   const page = await openAsMaya(phone)
-  const { id, name } = await ownCircle(page)
+  const { id, name } = await getOwnCircle(page)
   await openCircles(page)
   await choose(page, name, 'Edit circle')
   const dialog = page.getByRole('dialog', { name: 'Edit your circle' })
@@ -63,14 +61,14 @@ test("an organizer edits a circle's picture, question and join policy", async ()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Circle saved').waitFor()
   await row(page, 'Slow Hikers').locator('img[src*="/pictures/"]').first().waitFor()
-  const kept = await (await page.request.get(`/api/groups/${id}`)).json()
-  expect(kept).toMatchObject({ name: 'Slow Hikers', joinQuestion: 'How far?', joinPolicy: 'request' })
+  const saved = await (await page.request.get(`/api/groups/${id}`)).json()
+  expect(saved).toMatchObject({ name: 'Slow Hikers', joinQuestion: 'How far?', joinPolicy: 'request' })
   await page.context().close()
 })
 
 test('leaving a circle asks first and can be undone from the toast', async () => {
   const page = await openAsMaya(desktop)
-  const circle = (await ownCircles(page)).find(({ memberCount }) => memberCount > 1)
+  const circle = (await listOwnCircles(page)).find(({ memberCount }) => memberCount > 1)
   if (circle === undefined) expect.unreachable('Maya is in a circle')
   await page.goto(`/messages/${circle.id}`)
   await choose(page, circle.name, 'Leave circle')
@@ -79,16 +77,16 @@ test('leaving a circle asks first and can be undone from the toast', async () =>
   await choose(page, circle.name, 'Leave circle')
   await dialog.getByRole('button', { name: 'Leave circle' }).click()
   await page.waitForURL((url) => url.pathname === '/messages')
-  expect((await ownCircles(page)).map(({ id }) => id)).not.toContain(circle.id)
+  expect((await listOwnCircles(page)).map(({ id }) => id)).not.toContain(circle.id)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(`${circle.name} is restored`).waitFor()
-  expect(await ownCircles(page)).toContainEqual(circle)
+  expect(await listOwnCircles(page)).toContainEqual(circle)
   await page.context().close()
 })
 
 test('a deleted circle leaves the list and can be restored completely', async () => {
   const page = await openAsMaya(phone)
-  const circle = await ownCircle(page)
+  const circle = await getOwnCircle(page)
   await openCircles(page)
   await choose(page, circle.name, 'Delete circle')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete circle' }).click()
@@ -99,55 +97,55 @@ test('a deleted circle leaves the list and can be restored completely', async ()
   await page.getByRole('button', { name: 'Undo' }).click()
   await row(page, circle.name).waitFor()
   await request.waitFor()
-  expect((await ownCircles(page)).map(({ id }) => id)).toContain(circle.id)
+  expect((await listOwnCircles(page)).map(({ id }) => id)).toContain(circle.id)
   await page.context().close()
 })
 
 test('an organizer promotes one member and removes another, each after confirmation', async () => {
   const page = await openAsMaya(desktop)
-  const circle = await ownCircle(page)
-  const list = async () =>
+  const circle = await getOwnCircle(page)
+  const listMembers = async () =>
     (await (await page.request.get(`/api/groups/${circle.id}/members`)).json()) as {
       role: string
       user: { name: string }
     }[]
-  const [, second = expect.unreachable('the circle has another member')] = await list()
+  const [, second = expect.unreachable('the circle has another member')] = await listMembers()
   const { name } = second.user
   await openCircles(page)
   await choose(page, circle.name, 'Members')
   const sheet = page.getByRole('dialog', { name: `Members of ${circle.name}` })
-  const act = async (entry: string, confirm: string) => {
+  const changeMember = async (entry: string, confirm: string) => {
     await sheet.getByRole('button', { name: `Options for ${name}` }).click()
     await page.getByRole('menuitem', { name: entry }).click()
     await sheet.getByRole('button', { name: confirm }).click()
   }
-  await act('Make organizer', 'Make organizer')
+  await changeMember('Make organizer', 'Make organizer')
   await page.getByText(`${name} is now an organizer`).waitFor()
   await sheet
     .getByRole('listitem')
     .filter({ hasText: name })
     .getByText('Organizer', { exact: true })
     .waitFor()
-  await act('Remove from circle', 'Remove from circle')
+  await changeMember('Remove from circle', 'Remove from circle')
   await sheet.getByText(name, { exact: true }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await sheet.getByText(name, { exact: true }).waitFor()
-  expect((await list()).find(({ user }) => user.name === name)).toMatchObject({ role: 'admin' })
+  expect((await listMembers()).find(({ user }) => user.name === name)).toMatchObject({ role: 'admin' })
   await page.context().close()
 })
 
 test.each([
   ['phone', phone],
   ['desktop', desktop],
-])('dialogs of a circle on a %s have no faults that axe finds', async (_, options) => {
+])('the dialogs of a circle are accessible on a %s', async (_, options) => {
   const page = await openAsMaya(options)
-  const { name } = await ownCircle(page)
+  const { name } = await getOwnCircle(page)
   await openCircles(page)
   for (const entry of ['Edit circle', 'Members', 'Leave circle', 'Delete circle']) {
     await choose(page, name, entry)
     await page.getByRole('dialog').waitFor()
     await page.waitForLoadState('networkidle')
-    expect([entry, await violations(page)]).toEqual([entry, []])
+    expect([entry, await findViolations(page)]).toEqual([entry, []])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -156,9 +154,9 @@ test.each([
 
 test('circles stay in place, however late the proposals and requests above them load', async () => {
   const page = await openAsMaya(phone)
-  const { name } = await ownCircle(page)
-  for (const late of ['**/api/proposals', '**/api/friend-requests**'])
-    await page.route(late, async (route) => {
+  const { name } = await getOwnCircle(page)
+  for (const path of ['**/api/proposals', '**/api/friend-requests**'])
+    await page.route(path, async (route) => {
       await sleep(1500)
       await route.continue()
     })
@@ -172,5 +170,5 @@ test('circles stay in place, however late the proposals and requests above them 
 
 test('no page reports an error', () => {
   // Updates about leaving may cause another request for that conversation.
-  expect(faults.filter((fault) => !/404 .*\/api\/messages\/\d+$/.test(fault))).toEqual([])
+  expect(pageErrors.filter((error) => !/404 .*\/api\/messages\/\d+$/.test(error))).toEqual([])
 })

@@ -3,32 +3,32 @@ import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { topCard } from './harness/cards.ts'
+import { getTopCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
 const { app, browser } = await openStage({ DEMO: 'on' })
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
 /** Errors that a page logs because its server is gone. */
-const heard: string[] = []
+const pageErrors: string[] = []
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, faults: heard, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   await page.request.post('/api/login', { data: { email, password } })
   return page
 }
 
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
 
 async function write(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await box(page).press('Enter')
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
 }
 
 test('a conversation survives a server restart, and can be muted, unmuted and left from its header', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const made = await alex.request.post('/api/groups', { data: { name: 'Night owls', joinPolicy: 'open' } })
-  const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
+  const created = await alex.request.post('/api/groups', { data: { name: 'Night owls', joinPolicy: 'open' } })
+  const { id: groupId, createdBy: toId } = (await created.json()) as { id: number; createdBy: number }
   await maya.request.post('/api/friend-requests', { data: { toId, groupId } })
   for (const page of [maya, alex]) await page.goto(`/messages/${groupId}`)
   await write(maya, 'Before')
@@ -36,9 +36,9 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
 
   // Load all lazy code first: the next test covers what happens without it.
   for (const page of [maya, alex]) await page.waitForLoadState('networkidle')
-  const killed = app.restart()
+  const restarted = app.restart()
   await write(maya, 'Meanwhile')
-  await killed
+  await restarted
   await log(alex).getByText('Meanwhile', { exact: true }).waitFor()
   await write(alex, 'Afterwards')
   await log(maya).getByText('Afterwards', { exact: true }).waitFor()
@@ -81,12 +81,12 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
 test('code that fails to load while the server is down loads once it is back', async () => {
   const maya = await openAs(demoPerson, phone)
   await maya.goto('/')
-  await topCard(maya).waitFor()
+  await getTopCard(maya).waitFor()
   await maya.waitForLoadState('networkidle')
   await maya.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
-  const lost = maya.waitForEvent('requestfailed')
+  const failedRequest = maya.waitForEvent('requestfailed')
   await maya.getByRole('link', { name: 'Messages' }).tap()
-  expect((await lost).url()).toMatch(/\.js$/)
+  expect((await failedRequest).url()).toMatch(/\.js$/)
   await maya.unroute('**/assets/*.js')
   await maya.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
 })

@@ -2,42 +2,42 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
+import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { watchDrag } from './harness/dragging.ts'
-import { withoutEmbeddedResponses } from './harness/embedded-responses.ts'
+import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
 
 async function open(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.goto('/discover')
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   return page
 }
 
-const circles = async (page: Page) =>
+const listCircles = async (page: Page) =>
   (await (await page.request.get('/api/groups/discover')).json()) as { name: string }[]
 
 test('a filter starts with its first circle, and an empty result suggests what to do', async () => {
   const page = await open(desktop)
-  const first = await topName(page)
+  const first = await readTopName(page)
   const previous = page.getByRole('button', { name: 'Previous' })
   expect(await previous.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
-  await untilNotOnTop(page, first)
+  await waitForNextCard(page, first)
   expect(await previous.isDisabled()).toBe(false)
   await filterBy(page, 'Hiking')
   await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   expect(await previous.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Remove Hiking' }).click()
-  await untilOnTop(page, first)
+  await waitUntilOnTop(page, first)
 
   await page.route('**/api/groups/discover?interests=robotics', (route) => route.fulfill({ json: [] }))
   await filterBy(page, 'Robotics')
@@ -45,7 +45,7 @@ test('a filter starts with its first circle, and an empty result suggests what t
   await page.getByText('Consider looking into new interests or changing the filters').waitFor()
   await page.getByRole('button', { name: 'Invite Friends' }).waitFor()
   await page.getByRole('button', { name: 'Clear All Filters' }).click()
-  await untilOnTop(page, first)
+  await waitUntilOnTop(page, first)
   await page.context().close()
 })
 
@@ -65,7 +65,7 @@ test('a distance filter needs a paid plan', async () => {
   expect(new URL(page.url()).pathname).toBe('/account')
   expect(await premium.getAttribute('aria-disabled')).toBe('true')
   await page.getByText("Payments aren't set up on this server yet").first().waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.goto('/checkout?plan=premium')
   await page.getByText('PayPal configuration required').waitFor()
   expect(await page.getByRole('button', { name: 'Subscribe with PayPal' }).count()).toBe(0)
@@ -77,50 +77,50 @@ test('a distance filter needs a paid plan', async () => {
 test('skipped circles disappear, and at the limit no request is sent', async () => {
   const page = await open(phone)
   await page.waitForLoadState('networkidle')
-  expect(await watchDrag(page, topCard(page))).toEqual({
+  expect(await watchDrag(page, getTopCard(page))).toEqual({
     layouts: 0,
     changes: [],
     isNextReady: true,
     isAlone: true,
   })
-  const skipped = await topName(page)
+  const skipped = await readTopName(page)
   const [next] = await Promise.all([
-    untilNotOnTop(page, skipped),
+    waitForNextCard(page, skipped),
     // Reloading aborts pending requests.
     page.waitForResponse((response) => response.url().endsWith('/skip') && response.ok()),
-    swipe(page, topCard(page), -180),
+    swipe(page, getTopCard(page), -180),
   ])
   await page.reload()
-  await untilOnTop(page, next)
+  await waitUntilOnTop(page, next)
   await page.getByText('1 left today').waitFor()
   await page.getByRole('button', { name: 'Skip' }).click()
-  const kept = await untilNotOnTop(page, next)
-  await swipe(page, topCard(page), 180)
+  const nextName = await waitForNextCard(page, next)
+  await swipe(page, getTopCard(page), 180)
   const limit = page.getByRole('dialog', { name: 'You’re out of swipes for today' })
   await limit.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await limit.getByText("Payments aren't set up on this server yet").waitFor()
   expect(new URL(page.url()).pathname).toBe('/discover')
   await page.keyboard.press('Escape')
   await limit.waitFor({ state: 'detached' })
-  await untilOnTop(page, kept)
-  expect((await circles(page))[0]?.name).toBe(kept)
+  await waitUntilOnTop(page, nextName)
+  expect((await listCircles(page))[0]?.name).toBe(nextName)
   await page.context().close()
 })
 
 test('a limit known only to the server also brings the card back', async () => {
   const page = await open(desktop)
-  // As in a window opened before the last swipe of the day.
+  // Like a window opened before the last swipe of the day.
   const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
-  await withoutEmbeddedResponses(page)
+  await removeEmbeddedResponses(page)
   await page.route('**/api/user/swipes', (route) => route.fulfill({ json: stale }), { times: 1 })
   await page.reload()
   await page.getByText('1 left today').waitFor()
-  const name = await topName(page)
+  const name = await readTopName(page)
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('dialog', { name: 'You’re out of swipes for today' }).waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL('**/discover')
-  await untilOnTop(page, name)
+  await waitUntilOnTop(page, name)
   await page.context().close()
 })
 
@@ -132,30 +132,31 @@ test('with Premium, a distance narrows the feed and a skip can be undone', async
   await slider.waitFor()
   expect(await slider.getAttribute('aria-valuetext')).toBe('25 miles')
   await slider.press('ArrowRight')
-  const [answer] = await Promise.all([
+  const [filteredFeed] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('range=30')),
     page.getByRole('button', { name: 'Show circles' }).click(),
   ])
-  expect(answer.status()).toBe(200)
+  expect(filteredFeed.status()).toBe(200)
   await page.getByRole('button', { name: 'Within 30 miles' }).click()
   await page.getByRole('button', { name: 'Any distance' }).click()
   await page.getByRole('button', { name: 'Distance', exact: true }).waitFor()
   await page.getByRole('dialog', { name: 'Distance' }).waitFor({ state: 'detached' })
 
-  await topCard(page).waitFor()
-  const name = await topName(page)
+  await getTopCard(page).waitFor()
+  const name = await readTopName(page)
   await page.keyboard.press('ArrowLeft')
-  await untilNotOnTop(page, name)
+  await waitForNextCard(page, name)
   // The next card is behind it and partly visible.
-  const pose = () => page.locator('[data-behind]').evaluate((card) => getComputedStyle(card).transform)
-  await expect.poll(pose).toContain('matrix(0.95,')
+  const readTransform = () =>
+    page.locator('[data-behind]').evaluate((card) => getComputedStyle(card).transform)
+  await expect.poll(readTransform).toContain('matrix(0.95,')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await untilOnTop(page, name)
-  await expect.poll(async () => (await circles(page)).map((circle) => circle.name)).toContain(name)
+  await waitUntilOnTop(page, name)
+  await expect.poll(async () => (await listCircles(page)).map((circle) => circle.name)).toContain(name)
   await page.context().close()
 })
 
 test('no page reports an error', () => {
   // The request beyond the limit.
-  expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('429'))).toEqual([])
 })

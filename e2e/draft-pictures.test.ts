@@ -10,21 +10,20 @@ import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.t
 const password = 'correct horse battery'
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',
 })
 
-/** How many pictures this browser stores. */
-async function keptPictures(page: Page): Promise<number> {
+async function countStoredPictures(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     // Opening a missing database would create it.
     const all = await indexedDB.databases()
     if (!all.some(({ name }) => name === 'coterie-drafts')) return 0
     return await new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open('coterie-drafts')
-      opening.addEventListener('error', () => reject(new Error('The kept pictures cannot be counted')))
+      opening.addEventListener('error', () => reject(new Error('Counting the stored pictures failed')))
       opening.addEventListener('success', () => {
         const counting = opening.result.transaction('files').objectStore('files').count()
         opening.result.close()
@@ -34,37 +33,37 @@ async function keptPictures(page: Page): Promise<number> {
   })
 }
 
-async function chooseItsLeft(page: Page): Promise<void> {
+async function chooseLeftHalf(page: Page): Promise<void> {
   await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
   await page.getByRole('button', { name: 'Move the photo' }).focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
   await page.getByRole('button', { name: 'Use photo' }).click()
-  await expect.poll(() => keptPictures(page)).toBe(1)
+  await expect.poll(() => countStoredPictures(page)).toBe(1)
 }
 
 test('a cropped profile picture survives a reload until it is saved or discarded', async () => {
-  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
   await onboardViaApi(page, mails, { name: 'Ada', email: 'ada@example.org', password })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const preview = page.getByRole('group', { name: 'Profile photo' }).locator('img')
-  await chooseItsLeft(page)
+  await chooseLeftHalf(page)
   await page.reload()
   expect(await readEdgeColors(preview)).toEqual(['red', 'red'])
 
   await page.getByRole('button', { name: 'Cancel' }).first().click()
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  await expect.poll(() => countStoredPictures(page)).toBe(0)
   await page.reload()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   expect(await preview.count()).toBe(0)
 
-  await chooseItsLeft(page)
+  await chooseLeftHalf(page)
   await page.reload()
   await preview.waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Your profile has been updated.').waitFor()
   expect(await readEdgeColors(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  await expect.poll(() => countStoredPictures(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -72,20 +71,20 @@ test('a cropped profile picture survives a reload until it is saved or discarded
   await page.getByRole('button', { name: 'Save Changes' }).waitFor()
   expect(await preview.count()).toBe(0)
 
-  await chooseItsLeft(page)
+  await chooseLeftHalf(page)
   await page.getByRole('button', { name: 'Your account: Ada' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL('**/auth')
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  await expect.poll(() => countStoredPictures(page)).toBe(0)
   await page.context().close()
 })
 
 test('a picture chosen during onboarding survives a reload and is saved', async () => {
-  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
   await signUp(page, mails, { name: 'Ben', email: 'ben@example.org', password })
   await page.goto('/onboarding')
   await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
-  await expect.poll(() => keptPictures(page)).toBe(1)
+  await expect.poll(() => countStoredPictures(page)).toBe(1)
   await page.reload()
   expect(await readEdgeColors(page.locator('fieldset img'))).toEqual(['red', 'blue'])
 
@@ -102,7 +101,7 @@ test('a picture chosen during onboarding survives a reload and is saved', async 
   await page.getByText('Your onboarding is complete!').waitFor()
   const { avatar } = (await (await page.request.get('/api/user')).json()) as { avatar: string | null }
   expect(avatar).not.toBeNull()
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  await expect.poll(() => countStoredPictures(page)).toBe(0)
   await page.context().close()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -3,30 +3,30 @@ import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
-import { pulledAlong, watchDrag } from './harness/dragging.ts'
+import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
+import { measureDragDistance, watchDrag } from './harness/dragging.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
 
 async function open(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.goto('/groups')
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   return page
 }
 
-const people = async (page: Page, query = '') =>
+const listPeople = async (page: Page, query = '') =>
   (await (await page.request.get(`/api/users${query}`)).json()) as { name: string; interests: string[] }[]
 
 test('shows one person at a time, with reasons, filtered by interests', async () => {
   const page = await open(phone)
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
-  const [first, second] = await people(page)
-  expect(await topName(page)).toBe(first?.name)
+  const [first, second] = await listPeople(page)
+  expect(await readTopName(page)).toBe(first?.name)
   expect(await page.getByText('Why this fits you').count()).toBeGreaterThan(0)
   expect(await page.locator('[inert] > article').count()).toBe(1)
   expect(await page.locator('[inert] > article').innerText()).toContain(second?.name)
@@ -35,35 +35,35 @@ test('shows one person at a time, with reasons, filtered by interests', async ()
   const menu = page.getByRole('menu', { name: 'Interests' })
   await menu.waitFor()
   expect(await menu.getByRole('group').count()).toBeGreaterThanOrEqual(8)
-  const areas = await menu
+  const scrollHeights = await menu
     .locator('div')
     .evaluateAll((parts) =>
       parts.filter((part) => part.scrollHeight > part.clientHeight).map((part) => part.clientHeight),
     )
-  expect(Math.max(...areas)).toBeLessThanOrEqual(200)
+  expect(Math.max(...scrollHeights)).toBeLessThanOrEqual(200)
   await page.keyboard.press('Escape')
 
   await filterBy(page, 'Poetry', 'Trivia')
   await page.getByRole('button', { name: 'Interests, 2 selected' }).waitFor()
-  const [narrowed] = await people(page, '?interests=poetry,trivia')
-  await untilOnTop(page, narrowed?.name ?? expect.unreachable('no person matches the filter'))
+  const [narrowed] = await listPeople(page, '?interests=poetry,trivia')
+  await waitUntilOnTop(page, narrowed?.name ?? expect.unreachable('no person matches the filter'))
   await page.getByRole('button', { name: 'Remove Trivia' }).click()
   await page.getByRole('button', { name: 'Interests, 1 selected' }).click()
   await menu.getByRole('menuitem', { name: 'Clear Filters' }).click()
-  await untilOnTop(page, first?.name ?? '')
+  await waitUntilOnTop(page, first?.name ?? '')
   await page.context().close()
 })
 
 test('when no one matches, all filters can be cleared', async () => {
   const page = await open(desktop)
-  const first = await topName(page)
+  const first = await readTopName(page)
   // No one in the demo community may have this interest.
   await page.route('**/api/users?interests=robotics', (route) => route.fulfill({ json: [] }))
   await filterBy(page, 'Robotics')
   await page.getByRole('heading', { name: 'No matches found' }).waitFor()
   await page.getByText('Try adjusting your filters or check back later').waitFor()
   await page.getByRole('button', { name: 'Clear All Filters' }).click()
-  await untilOnTop(page, first)
+  await waitUntilOnTop(page, first)
   await page.context().close()
 })
 
@@ -81,25 +81,25 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   const page = await open(phone)
   await page.getByText('3 left today').waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await watchDrag(page, topCard(page))).toEqual({
+  expect(await watchDrag(page, getTopCard(page))).toEqual({
     layouts: 0,
     changes: [],
     isNextReady: true,
     isAlone: true,
   })
-  const skipped = await topName(page)
-  await swipe(page, topCard(page), -60)
-  await untilOnTop(page, skipped)
-  await swipe(page, topCard(page), -180)
-  const asked = await untilNotOnTop(page, skipped)
-  await page.getByText(`Skipped ${skipped}. ${asked}`).waitFor({ state: 'attached' })
-  await swipe(page, topCard(page), 180)
-  await page.getByText(`You've sent a friend request to ${asked}`).waitFor()
+  const skipped = await readTopName(page)
+  await swipe(page, getTopCard(page), -60)
+  await waitUntilOnTop(page, skipped)
+  await swipe(page, getTopCard(page), -180)
+  const requested = await waitForNextCard(page, skipped)
+  await page.getByText(`Skipped ${skipped}. ${requested}`).waitFor({ state: 'attached' })
+  await swipe(page, getTopCard(page), 180)
+  await page.getByText(`You've sent a friend request to ${requested}`).waitFor()
   await page.getByText('Connection requested!').waitFor()
-  const third = await untilNotOnTop(page, asked)
+  const third = await waitForNextCard(page, requested)
   await page.evaluate(() => scrollTo(0, 200))
   await page.getByRole('button', { name: 'Skip' }).click()
-  const kept = await untilNotOnTop(page, third)
+  const nextName = await waitForNextCard(page, third)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByText('0 left today').waitFor()
 
@@ -110,28 +110,26 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await undo.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  // A card that must stay can be pulled only a little.
-  const moved = await pulledAlong(page, topCard(page), 180)
+  // At the limit, a card moves only a little.
+  const moved = await measureDragDistance(page, getTopCard(page), 180)
   expect(moved).toBeGreaterThan(20)
   expect(moved).toBeLessThan(72)
-  await swipe(page, topCard(page), 180)
+  await swipe(page, getTopCard(page), 180)
   const limit = page.getByRole('dialog', { name: 'You’re out of swipes for today' })
   await limit.getByText('You’ve used your 3 free swipes for today.').waitFor()
   await limit.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await page.keyboard.press('Escape')
   await limit.waitFor({ state: 'detached' })
-  await untilOnTop(page, kept)
+  await waitUntilOnTop(page, nextName)
 
-  // The swiped person is gone, and the next card was not swiped.
-  const names = (await people(page)).map(({ name }) => name)
-  expect(names[0]).toBe(kept)
+  const names = (await listPeople(page)).map(({ name }) => name)
+  expect(names[0]).toBe(nextName)
   expect(names).not.toContain(skipped)
-  expect(names).not.toContain(asked)
+  expect(names).not.toContain(requested)
   await page.context().close()
 })
 
-/** Visible animations on the page. */
-const moving = (page: Page) =>
+const countAnimations = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelector('main')?.getAnimations({ subtree: true }) ?? []
     return all.filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length
@@ -140,23 +138,23 @@ const moving = (page: Page) =>
 test('with Premium, by keyboard and without animations: skip, undo, connect, and no limit', async () => {
   await app.givePremium(demoPerson.email)
   const page = await open({ ...desktop, reducedMotion: 'reduce' })
-  const first = await topName(page)
+  const first = await readTopName(page)
   await page.keyboard.press('ArrowLeft')
-  expect(await moving(page)).toBe(0)
-  const second = await untilNotOnTop(page, first)
+  expect(await countAnimations(page)).toBe(0)
+  const second = await waitForNextCard(page, first)
   await page.keyboard.press('Control+z')
-  await untilOnTop(page, first)
-  expect(await moving(page)).toBe(0)
+  await waitUntilOnTop(page, first)
+  expect(await countAnimations(page)).toBe(0)
   await page.getByText(`${first} is back.`).waitFor({ state: 'attached' })
-  const names = async () => (await people(page)).map(({ name }) => name)
+  const names = async () => (await listPeople(page)).map(({ name }) => name)
   await expect.poll(names).toContain(first)
   await page.keyboard.press('ArrowRight')
   await page.getByText(`You've sent a friend request to ${first}`).waitFor()
-  await untilOnTop(page, second)
+  await waitUntilOnTop(page, second)
   for (let swipes = 0; swipes < 4; swipes += 1) {
-    const before = await topName(page)
+    const before = await readTopName(page)
     await page.keyboard.press('ArrowLeft')
-    await untilNotOnTop(page, before)
+    await waitForNextCard(page, before)
   }
   expect(await page.getByRole('dialog', { name: 'You’re out of swipes for today' }).count()).toBe(0)
   await page.context().close()
@@ -164,15 +162,15 @@ test('with Premium, by keyboard and without animations: skip, undo, connect, and
 
 test('a swipe that fails brings the card back and can be retried', async () => {
   const page = await open(desktop)
-  const name = await topName(page)
+  const name = await readTopName(page)
   await page.route('**/api/people/*/skip', (route) => route.abort())
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByText('Couldn’t skip this person').waitFor()
-  await untilOnTop(page, name)
+  await waitUntilOnTop(page, name)
   await page.unroute('**/api/people/*/skip')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await untilNotOnTop(page, name)
-  const names = async () => (await people(page)).map((person) => person.name)
+  await waitForNextCard(page, name)
+  const names = async () => (await listPeople(page)).map((person) => person.name)
   await expect.poll(names).not.toContain(name)
   await page.context().close()
 })
@@ -181,11 +179,11 @@ test('a person swiped in one window disappears from the other', async () => {
   const page = await open(desktop)
   const other = await page.context().newPage()
   await other.goto('/groups')
-  const name = await topName(page)
-  await untilOnTop(other, name)
+  const name = await readTopName(page)
+  await waitUntilOnTop(other, name)
   await page.getByRole('button', { name: 'Skip' }).click()
-  const next = await untilNotOnTop(page, name)
-  await untilOnTop(other, next)
+  const next = await waitForNextCard(page, name)
+  await waitUntilOnTop(other, next)
   await page.context().close()
 })
 
@@ -202,28 +200,28 @@ test('a request can be accepted from the list of people who like you', async () 
   await page.context().close()
 })
 
-test('sliders save at once, and the cards start over', async () => {
+test('sliders save immediately, and the cards start over', async () => {
   const page = await open(desktop)
-  const tuned = () =>
-    page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 200)
+  const waitForSave = () =>
+    page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 200)
   await page.getByRole('button', { name: 'What matters most to you?' }).click()
   const nearer = page.getByRole('slider', { name: 'Nearer' })
-  const [answer, feed] = await Promise.all([
-    tuned(),
+  const [save, feed] = await Promise.all([
+    waitForSave(),
     page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users'),
     nearer.press('End'),
   ])
-  expect(answer.request().postDataJSON()).toEqual({
+  expect(save.request().postDataJSON()).toEqual({
     discovery: { nearer: 100, moreAlike: 50, moreActive: 50 },
   })
   expect(feed.status()).toBe(200)
   await page.getByText('Saved. Your cards have a new order.').waitFor()
-  await Promise.all([tuned(), page.getByRole('button', { name: 'Reset' }).click()])
+  await Promise.all([waitForSave(), page.getByRole('button', { name: 'Reset' }).click()])
   expect(await nearer.getAttribute('aria-valuetext')).toBe('As usual')
   await page.context().close()
 })
 
 test('no page reports an error', () => {
-  // The swipe that was blocked on purpose.
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+  // The blocked swipe.
+  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

@@ -5,33 +5,33 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
 // A hydration mismatch is a fault: React reports it as an error.
-afterAll(() => expect(faults).toEqual([]))
+afterAll(() => expect(pageErrors).toEqual([]))
 
 /** Animations would move elements between the two measurements. */
-const still = { reducedMotion: 'reduce' } as const
+const reducedMotion = { reducedMotion: 'reduce' } as const
 
-type Visitor = 'nobody' | 'a member'
+type Viewer = 'a visitor' | 'a member'
 
-/** Opens a page whose scripts are held back. */
-async function openWithoutScripts(path: string, visitor: Visitor, options = phone, theme = 'light') {
-  const page = await openPage(browser, { url: app.url, faults, options: { ...options, ...still } })
+/** Opens a page whose scripts are heldRoutes back. */
+async function openWithoutScripts(path: string, viewer: Viewer, options = phone, theme = 'light') {
+  const page = await openPage(browser, { url: app.url, pageErrors, options: { ...options, ...reducedMotion } })
   const { email, password } = demoPerson
-  if (visitor === 'a member') await page.request.post('/api/login', { data: { email, password } })
+  if (viewer === 'a member') await page.request.post('/api/login', { data: { email, password } })
   await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
-  await page.addInitScript(noteShift)
-  const held: Route[] = []
-  let isOpen = false
-  await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)))
+  await page.addInitScript(recordShift)
+  const heldRoutes: Route[] = []
+  let isReleased = false
+  await page.route('**/assets/*.js', (route) => (isReleased ? route.continue() : void heldRoutes.push(route)))
   await page.goto(path, { waitUntil: 'commit' })
-  const letThrough = async () => {
-    isOpen = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
+  const releaseScripts = async () => {
+    isReleased = true
+    await Promise.all(heldRoutes.splice(0).map((route) => route.continue()))
     await hydrated(page)
   }
-  return { page, letThrough }
+  return { page, releaseScripts }
 }
 
 /** The app has taken over: it no longer holds back presses. */
@@ -40,15 +40,15 @@ async function hydrated(page: Page) {
 }
 
 /** Runs in the page before anything else. */
-function noteShift(): void {
-  const notes = Object.assign(globalThis, { shift: 0 })
+function recordShift(): void {
+  const recorder = Object.assign(globalThis, { shift: 0 })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) notes.shift += Number(entry.value)
+    for (const entry of list.getEntries()) if ('value' in entry) recorder.shift += Number(entry.value)
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What is visible: positions, fonts, colours and pictures. */
-function looksOf(page: Page) {
+/** What is visible: positions, fonts, colors and pictures. */
+function readAppearance(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready
     const animations = document
@@ -73,29 +73,29 @@ function looksOf(page: Page) {
 }
 
 const screens = [
-  { path: '/auth', visitor: 'nobody', options: phone, theme: 'light', text: 'Good company, close to home.' },
-  { path: '/auth', visitor: 'nobody', options: desktop, theme: 'dark', text: 'Good company, close to home.' },
-  { path: '/', visitor: 'nobody', options: phone, theme: 'light', text: 'Good company, close to home.' },
-  { path: '/group/1', visitor: 'nobody', options: phone, theme: 'high-contrast', text: 'member' },
-  { path: '/group/1', visitor: 'a member', options: desktop, theme: 'light', text: 'member' },
-  { path: '/', visitor: 'a member', options: phone, theme: 'dark', text: 'Connect' },
+  { path: '/auth', viewer: 'a visitor', options: phone, theme: 'light', text: 'Good company, close to home.' },
+  { path: '/auth', viewer: 'a visitor', options: desktop, theme: 'dark', text: 'Good company, close to home.' },
+  { path: '/', viewer: 'a visitor', options: phone, theme: 'light', text: 'Good company, close to home.' },
+  { path: '/group/1', viewer: 'a visitor', options: phone, theme: 'high-contrast', text: 'member' },
+  { path: '/group/1', viewer: 'a member', options: desktop, theme: 'light', text: 'member' },
+  { path: '/', viewer: 'a member', options: phone, theme: 'dark', text: 'Connect' },
 ] as const
 
 test.each(screens)(
-  '$path is visible in $theme to $visitor before any script has loaded, and hydration changes nothing',
-  async ({ path, visitor, options, theme, text }) => {
-    const { page, letThrough } = await openWithoutScripts(path, visitor, options, theme)
+  '$path is visible in $theme to $viewer before any script has loaded, and hydration changes nothing',
+  async ({ path, viewer, options, theme, text }) => {
+    const { page, releaseScripts } = await openWithoutScripts(path, viewer, options, theme)
     await page.getByText(text).first().waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
     await page.waitForFunction(() =>
       [...document.images].every((picture) => picture.complete || picture.getClientRects().length === 0),
     )
-    const before = await looksOf(page)
+    const before = await readAppearance(page)
     expect(before.length).toBeGreaterThan(10)
-    await letThrough()
+    await releaseScripts()
     await page.waitForLoadState('networkidle')
     // Counts in the tab bar load when the browser is idle.
-    await expect.poll(() => looksOf(page)).toEqual(before)
+    await expect.poll(() => readAppearance(page)).toEqual(before)
     const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
     expect(shift).toBeLessThan(0.001)
     await page.context().close()
@@ -105,11 +105,11 @@ test.each(screens)(
 test('a public event is visible before any script has loaded, with its local time', async () => {
   const id = await findPublicEvent()
   const options = { ...phone, timezoneId: 'Europe/Berlin' }
-  const { page, letThrough } = await openWithoutScripts(`/events/${id}`, 'nobody', options)
+  const { page, releaseScripts } = await openWithoutScripts(`/events/${id}`, 'a visitor', options)
   await page.getByRole('link', { name: 'Sign up' }).waitFor()
   const lines = () => page.locator('main p').allTextContents()
   const before = await lines()
-  await letThrough()
+  await releaseScripts()
   await page.getByRole('link', { name: 'Sign up' }).waitFor()
   expect(await lines()).toHaveLength(before.length)
   await page.context().close()
@@ -117,7 +117,7 @@ test('a public event is visible before any script has loaded, with its local tim
 
 async function findPublicEvent(): Promise<number> {
   const { email, password } = demoPerson
-  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
   await page.request.post('/api/login', { data: { email, password } })
   const events = (await (await page.request.get('/api/events')).json()) as { id: number; group: unknown }[]
   await page.context().close()
@@ -125,44 +125,44 @@ async function findPublicEvent(): Promise<number> {
 }
 
 test('it is in the language of the visitor, and hydration keeps it', async () => {
-  const { page, letThrough } = await openWithoutScripts('/auth', 'nobody', { ...phone, locale: 'es-MX' })
+  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor', { ...phone, locale: 'es-MX' })
   await page.getByText('Buena compañía').first().waitFor()
-  await letThrough()
+  await releaseScripts()
   expect(await page.getByText('Buena compañía').count()).toBe(1)
   await page.context().close()
 })
 
 test('a wide window is not given the home of a phone', async () => {
-  const { page, letThrough } = await openWithoutScripts('/', 'a member', desktop)
+  const { page, releaseScripts } = await openWithoutScripts('/', 'a member', desktop)
   await page.locator('#root svg').waitFor()
   expect(await page.getByRole('button', { name: 'Connect', exact: true }).count()).toBe(0)
-  await letThrough()
+  await releaseScripts()
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
   await page.context().close()
 })
 
 test('links work before any script has loaded', async () => {
-  const { page } = await openWithoutScripts('/group/1', 'nobody')
+  const { page } = await openWithoutScripts('/group/1', 'a visitor')
   await page.getByRole('link', { name: 'Privacy' }).click()
   await page.waitForURL('/privacy', { waitUntil: 'commit' })
   await page.context().close()
 })
 
 test('a press and typed text from before hydration are kept', async () => {
-  const { page, letThrough } = await openWithoutScripts('/auth', 'nobody')
+  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor')
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   expect(new URL(page.url()).search).toBe('')
   const login = page.waitForRequest('**/api/login')
-  await letThrough()
+  await releaseScripts()
   expect((await login).postDataJSON()).toMatchObject({ email: 'ada@example.org', password: 'correct horse' })
   await page.context().close()
 })
 
 test('what was typed before a reload replaces the rendered screen', async () => {
-  const { page, letThrough } = await openWithoutScripts('/auth', 'nobody')
-  await letThrough()
+  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor')
+  await releaseScripts()
   await page.getByLabel('Email').fill('ada@example.org')
   await page.reload()
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.org')

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
 type Friend = { id: number; name: string }
 
 async function openAsMaya(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   return page
@@ -21,7 +21,6 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
 }
 
-/** Friends who have messages with Maya. */
 async function friendsWithChat(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
@@ -33,12 +32,12 @@ test('friends are two taps away on a phone, can be searched, and link to their c
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'BFFs' }).click()
   await page.getByRole('tab', { name: 'Friends' }).click()
-  const [friend = expect.unreachable('the demo person has a friend')] = await friendsWithChat(page)
+  const [friend = expect.unreachable('the demo user has a friend')] = await friendsWithChat(page)
   await page.getByRole('link', { name: friend.name, exact: true }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const search = page.getByRole('searchbox', { name: 'Search friends' })
-  await search.fill('nobody is called this')
-  await page.getByRole('heading', { name: 'No friends match “nobody is called this”' }).waitFor()
+  await search.fill('no one has this name')
+  await page.getByRole('heading', { name: 'No friends match “no one has this name”' }).waitFor()
   await search.fill(friend.name.toUpperCase())
   await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1)
   await page.getByRole('link', { name: `Message ${friend.name}` }).click()
@@ -48,13 +47,13 @@ test('friends are two taps away on a phone, can be searched, and link to their c
 
 test('an ended friendship leaves the messages readable but not writable', async () => {
   const page = await openAsMaya(desktop)
-  const [friend = expect.unreachable('the demo person has a friend')] = await friendsWithChat(page)
+  const [friend = expect.unreachable('the demo user has a friend')] = await friendsWithChat(page)
   await page.goto('/groups?view=friends')
   await page.getByRole('button', { name: `More options for ${friend.name}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Unfriend' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Unfriend ${friend.name}?` })
   await dialog.getByText('can’t send new messages').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.route('**/api/user/friends/*', (route) => route.abort(), { times: 1 })
@@ -79,7 +78,7 @@ test('an ended friendship leaves the messages readable but not writable', async 
     .waitFor()
   await page.getByRole('region', { name: `Conversation with ${friend.name}` }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'View profile' }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -92,24 +91,27 @@ test('an ended friendship leaves the messages readable but not writable', async 
 test('a person from a circle gets a request from their page, and sent requests are among the messages', async () => {
   const page = await openAsMaya(phone)
   const friends = await read<Friend[]>(page, '/api/user/friends')
-  const [circle = expect.unreachable('the demo person has a circle')] = await read<Friend[]>(
+  const [circle = expect.unreachable('the demo user has a circle')] = await read<Friend[]>(
     page,
     '/api/groups',
   )
   const members = await read<{ user: Friend }[]>(page, `/api/groups/${circle.id}/members`)
   const known = new Set(['Maya Brandt', ...friends.map(({ name }) => name)])
-  const { user: mate } = members.find(({ user }) => !known.has(user.name)) ?? expect.unreachable()
-  await page.goto(`/people/${mate.id}`)
+  const { user: circleMate } = members.find(({ user }) => !known.has(user.name)) ?? expect.unreachable()
+  await page.goto(`/people/${circleMate.id}`)
   await page.getByRole('button', { name: 'Connect' }).click()
-  const asked = page.getByRole('link', { name: 'Waiting for a reply' })
-  await asked.waitFor()
-  expect(await violations(page)).toEqual([])
-  await asked.click()
+  const pendingLink = page.getByRole('link', { name: 'Waiting for a reply' })
+  await pendingLink.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await pendingLink.click()
   await page.getByLabel('Your introduction').fill('We met on the last walk.')
   await page.getByRole('button', { name: 'Send introduction' }).click()
   await page.getByText('We met on the last walk.').waitFor()
   await page.getByRole('link', { name: 'Back to all messages' }).click()
-  await page.getByRole('region', { name: 'Your requests' }).getByRole('link', { name: mate.name }).waitFor()
+  await page
+    .getByRole('region', { name: 'Your requests' })
+    .getByRole('link', { name: circleMate.name })
+    .waitFor()
   await page.context().close()
 })
 
@@ -119,13 +121,13 @@ test('without friends, the page suggests people', async () => {
     await page.request.delete(`/api/user/friends/${id}`)
   await page.goto('/groups?view=friends')
   await page.getByRole('heading', { name: 'No friends yet' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Find BFFs' }).click()
   await page.waitForURL((url) => url.pathname === '/groups' && url.search === '')
   await page.context().close()
 })
 
 test('no page reports an error', () => {
-  // The call that was blocked on purpose.
-  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
+  // The blocked call.
+  expect(pageErrors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -11,7 +11,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes o
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   DEMO: 'on',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: ada.email,
@@ -23,8 +23,7 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
 
 type Event = { id: number; spotsLeft: number | null; mine: { attendance: string | null } }
 
-/** Events with free spots that the user does not attend. */
-async function someEvents(page: Page, count: number): Promise<number[]> {
+async function findOpenEvents(page: Page, count: number): Promise<number[]> {
   const found = await read<Event[]>(page, '/api/events')
   return found
     .filter(({ spotsLeft, mine }) => spotsLeft !== 0 && mine.attendance === null)
@@ -32,25 +31,25 @@ async function someEvents(page: Page, count: number): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-const say = (page: Page, yes: boolean, id = 0) =>
-  page.request.fetch(`/api/events/${id}/attendance`, { method: yes ? 'PUT' : 'DELETE' })
+const setAttendance = (page: Page, isGoing: boolean, id = 0) =>
+  page.request.fetch(`/api/events/${id}/attendance`, { method: isGoing ? 'PUT' : 'DELETE' })
 
 test('new points flash; a completed challenge and a new level are celebrated', async () => {
-  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
   await onboardViaApi(page, mails, ada)
   // The live connection must be open before points are earned elsewhere.
-  const line = page.waitForEvent('websocket')
-  const counted = page.waitForResponse('**/api/game')
+  const liveConnection = page.waitForEvent('websocket')
+  const pointsLoaded = page.waitForResponse('**/api/game')
   await page.goto('/events')
-  await Promise.all([line, counted])
+  await Promise.all([liveConnection, pointsLoaded])
   const points = page.getByRole('region', { name: 'Your points' })
   await points.getByText('250 points', { exact: true }).waitFor()
   await points.getByText('150 points to level 3').waitFor()
-  const [one, two, three] = await someEvents(page, 3)
-  await say(page, true, one)
+  const [one, two, three] = await findOpenEvents(page, 3)
+  await setAttendance(page, true, one)
   await points.getByText(/^\d+ points earned\. You have \d+ points\.$/).waitFor()
-  await say(page, true, two)
-  await say(page, true, three)
+  await setAttendance(page, true, two)
+  await setAttendance(page, true, three)
   await page.getByText('Level Up!').waitFor()
   await page.getByText('You’re now on level 3.').waitFor()
   await page.getByText('Challenge Completed!').waitFor()
@@ -63,39 +62,38 @@ test('new points flash; a completed challenge and a new level are celebrated', a
   const explorer = page.getByRole('listitem').filter({ hasText: 'Event Explorer' }).first()
   await explorer.getByText('3 of 3').waitFor()
   await explorer.getByText(/^Completed on/).waitFor()
-  expect(await violations(page)).toEqual([])
-  await say(page, false, three)
+  expect(await findViolations(page)).toEqual([])
+  await setAttendance(page, false, three)
   await explorer.getByText('2 of 3').waitFor()
   // A level-up disappears by itself, too.
-  await say(page, true, three)
+  await setAttendance(page, true, three)
   await page.getByText('Level Up!').waitFor()
   await page.getByText('Level Up!').waitFor({ state: 'hidden' })
   await page.context().close()
 })
 
 test('a member is on the leaderboards, sees the others, and can opt out', async () => {
-  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
   await page.request.post('/api/login', { data: ada })
-  const line = page.waitForEvent('websocket')
+  const liveConnection = page.waitForEvent('websocket')
   await page.goto('/events?view=leaderboard')
-  await line
+  await liveConnection
   const own = await read<{ rank: number; people: number }>(page, '/api/leaderboard/own')
   await page.getByText(`You’re number ${own.rank} of ${own.people}`).waitFor()
   const mine = page.getByRole('listitem').filter({ hasText: ada.name })
   await mine.getByText('You', { exact: true }).waitFor()
   expect(await page.getByText('Some ranks aren’t shown').count()).toBe(own.rank > 53 ? 1 : 0)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Nearby' }).press('Space')
   await expect.poll(() => mine.count()).toBe(1)
-  // New points move the user's row at once.
-  const [next] = await someEvents(page, 1)
-  await say(page, true, next)
+  const [next] = await findOpenEvents(page, 1)
+  await setAttendance(page, true, next)
   const near = await read<{ rank: number; people: number }>(page, '/api/leaderboard/own?board=nearby')
   await page.getByText(`You’re number ${near.rank} of ${near.people}`).waitFor()
   await mine.getByText(`Rank ${near.rank}`, { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Friends' }).check()
   await page.getByRole('heading', { name: 'No friends to compare with yet' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('switch', { name: 'Show me on the leaderboard' }).click()
   await page.getByText('You’re not on the leaderboard, so no one sees your points there.').waitFor()
   await page.getByRole('radio', { name: 'Everyone' }).check()
@@ -105,5 +103,5 @@ test('a member is on the leaderboards, sees the others, and can opt out', async 
   await page.getByRole('link', { name: 'Find friends' }).click()
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
   await page.context().close()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -2,17 +2,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { topName, untilNotOnTop } from './harness/cards.ts'
+import { readTopName, waitForNextCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
-afterAll(() => expect(faults).toEqual([]))
+afterAll(() => expect(pageErrors).toEqual([]))
 
 async function openAsMaya(options: BrowserContextOptions): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   return page
@@ -30,15 +30,15 @@ test('Home on a desktop shows what is next, pending, unread and nearby', async (
     .waitFor()
   const week = panel(page, 'This week near you').getByRole('listitem').first()
   await week.or(page.getByText('Nothing near you in the next 7 days.')).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 
-  const waiting = panel(page, 'Waiting for your answer')
-  const decline = waiting.getByRole('button', { name: /^Decline .*’s request$/ })
+  const requests = panel(page, 'Waiting for your answer')
+  const decline = requests.getByRole('button', { name: /^Decline .*’s request$/ })
   const label = (await decline.first().getAttribute('aria-label')) ?? ''
   await decline.first().click()
   await page.getByText('Request declined').waitFor()
-  await waiting.getByRole('button', { name: label }).waitFor({ state: 'detached' })
+  await requests.getByRole('button', { name: label }).waitFor({ state: 'detached' })
 
   await panel(page, 'Coming up').getByRole('heading', { level: 3 }).getByRole('link').click()
   await page.waitForURL(/\/events\/\d+$/)
@@ -51,22 +51,22 @@ test('arrow keys swipe the card on Home once it is in view, and scroll before', 
   await page.goto('/')
   const skip = page.getByRole('button', { name: 'Skip', exact: true })
   await skip.waitFor()
-  const name = await topName(page)
-  const left = async () =>
+  const name = await readTopName(page)
+  const readSwipesLeft = async () =>
     ((await (await page.request.get('/api/user/swipes')).json()) as { left: number }).left
-  const before = await left()
+  const swipesBefore = await readSwipesLeft()
   await panel(page, 'Coming up').getByRole('link').first().focus()
   await page.keyboard.press('ArrowLeft')
   await page.evaluate(() => document.querySelector('main')?.focus({ preventScroll: true }))
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  expect(await topName(page)).toBe(name)
-  await page.evaluate(() => document.querySelector('[data-deck-place]')?.scrollIntoView())
+  expect(await readTopName(page)).toBe(name)
+  await page.evaluate(() => document.querySelector('[data-deck]')?.scrollIntoView())
   await page.keyboard.press('ArrowLeft')
-  await untilNotOnTop(page, name)
+  await waitForNextCard(page, name)
   // Only one of the presses was a swipe.
-  await expect.poll(left).toBe(before - 1)
+  await expect.poll(readSwipesLeft).toBe(swipesBefore - 1)
   // The next card starts in view: the page did not scroll to its top.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await page.context().close()
@@ -74,13 +74,13 @@ test('arrow keys swipe the card on Home once it is in view, and scroll before', 
 
 test('a phone loads nothing of the desktop Home', async () => {
   const page = await openAsMaya(phone)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await page.getByRole('button', { name: 'Skip', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(
-    asked.filter((path) => /\/api\/(?:user\/events|events|proposals|friend-requests)$/.test(path)),
+    requestedPaths.filter((path) => /\/api\/(?:user\/events|events|proposals|friend-requests)$/.test(path)),
   ).toEqual([])
   expect(await page.getByRole('heading', { level: 1, name: 'Hi, Maya' }).count()).toBe(0)
   await page.context().close()

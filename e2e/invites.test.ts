@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard } from './harness/newcomer.ts'
@@ -15,22 +15,21 @@ const emails = [ada.email, ben.email, cleo.email].join(',')
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: emails })
+const { app, browser, pageErrors } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: emails })
 
-const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, faults, options })
+const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, pageErrors, options })
 
-async function makeCircle(page: Page, name: string): Promise<number> {
-  const made = await page.request.post('/api/groups', { data: { name, description: 'Slow walks.' } })
-  expect(made.status()).toBe(201)
-  return ((await made.json()) as { id: number }).id
+async function createCircle(page: Page, name: string): Promise<number> {
+  const created = await page.request.post('/api/groups', { data: { name, description: 'Slow walks.' } })
+  expect(created.status()).toBe(201)
+  return ((await created.json()) as { id: number }).id
 }
 
-async function sticksOut(page: Page): Promise<boolean> {
+async function hasOverflow(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-/** Creates a link in the open sheet and returns its URL. */
-async function makeLink(sheet: Locator): Promise<string> {
+async function createLink(sheet: Locator): Promise<string> {
   await sheet.getByLabel('Max uses').selectOption({ label: '1 person' })
   await sheet.getByRole('button', { name: 'Create link' }).click()
   await sheet.getByRole('img', { name: 'QR code of the invite link' }).waitFor()
@@ -39,10 +38,9 @@ async function makeLink(sheet: Locator): Promise<string> {
 
 const member = await open(desktop)
 await onboardViaApi(member, mails, ada)
-const circle = await makeCircle(member, 'Sunday Hikers')
+const circle = await createCircle(member, 'Sunday Hikers')
 
-/** Opens the sheet of the admin's circle with its links. */
-async function openLinks(page: Page): Promise<Locator> {
+async function openShareSheet(page: Page): Promise<Locator> {
   await page.goto('/groups?view=circles')
   await page.getByRole('button', { name: 'Share Group: Sunday Hikers' }).click()
   const sheet = page.getByRole('dialog', { name: 'Share with friends' })
@@ -51,25 +49,25 @@ async function openLinks(page: Page): Promise<Locator> {
 }
 
 /** The clipboard, read by pasting, because pages may not read it. */
-async function pasted(): Promise<string> {
+async function readClipboard(): Promise<string> {
   const page = await open(desktop)
   await page.goto('/contact')
-  const words = page.getByRole('textbox', { name: 'Message' })
-  await words.press('ControlOrMeta+V')
-  const value = await words.inputValue()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.press('ControlOrMeta+V')
+  const value = await field.inputValue()
   await page.context().close()
   return value
 }
 
 test('an organizer shares a circle, and creates, copies and revokes a link', async () => {
   await member.context().grantPermissions(['clipboard-write'])
-  const sheet = await openLinks(member)
+  const sheet = await openShareSheet(member)
   expect(await sheet.innerText()).toContain('Invite your friends to join Coterie')
   const pageLink = `${app.url}/group/${circle}`
   expect(await sheet.getByLabel('Link', { exact: true }).inputValue()).toBe(pageLink)
   await sheet.getByRole('button', { name: 'Copy' }).first().click()
   await member.getByText('Share link copied to clipboard').first().waitFor()
-  expect(await pasted()).toBe(pageLink)
+  expect(await readClipboard()).toBe(pageLink)
 
   const links = ['Facebook', 'X', 'WhatsApp'].map((name) =>
     sheet.getByRole('link', { name: new RegExp(`^${name} `) }).getAttribute('href'),
@@ -78,10 +76,10 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   await sheet.getByRole('button', { name: 'Instagram' }).click()
   await member.getByText('Open Instagram and share this link with your friends').first().waitFor()
 
-  const link = await makeLink(sheet)
+  const link = await createLink(sheet)
   expect(link).toMatch(new RegExp(`/group/${circle}\\?invite=[\\w-]{43}$`))
   await sheet.getByText('0 of 1 joined with it').waitFor()
-  expect(await violations(member)).toEqual([])
+  expect(await findViolations(member)).toEqual([])
   await sheet.getByRole('button', { name: /^Revoke the link until/ }).click()
   await sheet.getByRole('button', { name: 'Revoke', exact: true }).click()
   await member.getByText('No one can join with it now.').first().waitFor()
@@ -107,14 +105,14 @@ test('where copying is not possible, the link is shown', async () => {
 })
 
 test('a new person opens a link, signs up, and is in the circle once approved', async () => {
-  const link = await makeLink(await openLinks(member))
+  const link = await createLink(await openShareSheet(member))
   const page = await open(phone)
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByRole('heading', { level: 1, name: 'Sunday Hikers' }).waitFor()
   expect(await page.getByText('You’re invited to').isVisible()).toBe(true)
   expect(await page.getByText('Ada').count()).toBe(0)
-  expect(await sticksOut(page)).toBe(false)
-  expect(await violations(page)).toEqual([])
+  expect(await hasOverflow(page)).toBe(false)
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Join' }).click()
   await page.getByLabel('Name').fill(ben.name)
@@ -126,17 +124,17 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
   await page.context().close()
 
   // The email is opened in another browser: the pending join is not lost.
-  const elsewhere = await open(phone)
-  await elsewhere.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link'))
-  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
-  await elsewhere.getByRole('heading', { name: 'Choose a password' }).waitFor()
+  const otherBrowser = await open(phone)
+  await otherBrowser.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link'))
+  await otherBrowser.getByRole('button', { name: 'Confirm my email' }).click()
+  await otherBrowser.getByRole('heading', { name: 'Choose a password' }).waitFor()
   // The other browser's check fails with a status that the console logs.
-  faults.length = 0
-  await elsewhere.getByLabel('Password', { exact: true }).fill(ben.password)
-  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
-  await elsewhere.getByText('Email Verified').waitFor()
-  await elsewhere.getByRole('button', { name: 'Continue to Login' }).click()
-  await onboard(elsewhere, {
+  pageErrors.length = 0
+  await otherBrowser.getByLabel('Password', { exact: true }).fill(ben.password)
+  await otherBrowser.getByRole('button', { name: 'Confirm my email' }).click()
+  await otherBrowser.getByText('Email Verified').waitFor()
+  await otherBrowser.getByRole('button', { name: 'Continue to Login' }).click()
+  await onboard(otherBrowser, {
     ...ben,
     bio: '',
     picture: null,
@@ -144,11 +142,11 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
     city: { typed: 'berl', label: 'Berlin' },
     interests: ['Hiking'],
   })
-  await elsewhere.waitForURL(`**/messages/${circle}`)
-  await elsewhere.getByRole('region', { name: 'Conversation with Sunday Hikers' }).waitFor()
-  await elsewhere.goto(`/group/${circle}`)
-  await elsewhere.getByText('You’re in this circle.').waitFor()
-  await elsewhere.context().close()
+  await otherBrowser.waitForURL(`**/messages/${circle}`)
+  await otherBrowser.getByRole('region', { name: 'Conversation with Sunday Hikers' }).waitFor()
+  await otherBrowser.goto(`/group/${circle}`)
+  await otherBrowser.getByText('You’re in this circle.').waitFor()
+  await otherBrowser.context().close()
 })
 
 test('a person with an account signs in and returns to send a request', async () => {
@@ -174,16 +172,16 @@ test('a person with an account signs in and returns to send a request', async ()
 
 test('a circle without a picture and with a hostile name shows the name as text', async () => {
   const name = '<img src=x onerror=alert(1)> & "Friends"'
-  const id = await makeCircle(member, name)
+  const id = await createCircle(member, name)
   const page = await open(phone)
   await page.goto(`/group/${id}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(name)
-  expect(await sticksOut(page)).toBe(false)
+  expect(await hasOverflow(page)).toBe(false)
   await page.context().close()
 })
 
 test('no page reports an error', () => {
   // A missing circle is an expected response, but the browser logs it.
-  expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('404 (Not Found)'))).toEqual([])
 })

@@ -10,21 +10,18 @@ import { openStage } from './harness/stage.ts'
 const lucia = { name: 'Lucía', email: 'lucia@example.org', password: 'correct horse battery' }
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mailServer.url,
   APPROVED_EMAILS: lucia.email,
 })
 
-/** A browser with this language and region. */
-const browserIn = (locale: string, options = phone) =>
-  openPage(browser, { url: app.url, faults, options: { ...options, locale } })
+const openBrowserIn = (locale: string, options = phone) =>
+  openPage(browser, { url: app.url, pageErrors, options: { ...options, locale } })
 
-const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+const readLanguage = (page: Page) => page.locator('html').getAttribute('lang')
 
-/** Today's date as the list of sessions shows it. */
 const today = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date())
 
-/** How often this page was fully loaded. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {
@@ -34,9 +31,9 @@ function countLoads(page: Page): () => number {
 }
 
 test('a browser set to Spanish gets Spanish, and a visitor can switch to English', async () => {
-  const page = await browserIn('es-MX')
+  const page = await openBrowserIn('es-MX')
   await page.goto('/auth')
-  expect(await languageOf(page)).toBe('es')
+  expect(await readLanguage(page)).toBe('es')
   await page.getByRole('tab', { name: 'Iniciar sesión' }).waitFor()
   expect(await page.title()).toMatch(/^Iniciar sesión · /)
   await page.getByLabel('Correo').fill('nobody@example.org')
@@ -48,31 +45,29 @@ test('a browser set to Spanish gets Spanish, and a visitor can switch to English
 
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
-  expect([await languageOf(page), new URL(page.url()).pathname]).toEqual(['en', '/auth'])
-  // The typed text is still there, except for the password.
+  expect([await readLanguage(page), new URL(page.url()).pathname]).toEqual(['en', '/auth'])
   expect(await page.getByLabel('Name').inputValue()).toBe('Lucía')
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.org')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-  // The choice stays in this browser, on other pages too.
   await page.getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('heading', { level: 1, name: 'Condiciones' }).waitFor()
-  expect([await languageOf(page), new URL(page.url()).pathname]).toEqual(['es', '/terms'])
+  expect([await readLanguage(page), new URL(page.url()).pathname]).toEqual(['es', '/terms'])
   await page.context().close()
   // A wrong password has a status that the console logs.
-  faults.length = 0
+  pageErrors.length = 0
 })
 
 test('a member chooses a language in the settings and finds it on every device', async () => {
-  const page = await browserIn('es-MX', desktop)
+  const page = await openBrowserIn('es-MX', desktop)
   await onboardViaApi(page, mailServer, lucia)
   await page.goto('/account?tab=notifications')
   await page.getByRole('heading', { name: 'Configuración de la cuenta' }).waitFor()
   expect(await page.getByRole('radio', { name: 'Español' }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
-  expect([await languageOf(page), new URL(page.url()).search]).toEqual(['en', '?tab=notifications'])
+  expect([await readLanguage(page), new URL(page.url()).search]).toEqual(['en', '?tab=notifications'])
   expect(await page.getByRole('tab', { name: 'Notifications', selected: true }).isVisible()).toBe(true)
   await page.getByRole('tab', { name: 'Privacy & Security' }).click()
   await page
@@ -104,16 +99,16 @@ test('a member chooses a language in the settings and finds it on every device',
   expect(await own.json()).toMatchObject({ place: { city: 'Sevilla', country: 'Spain' } })
 
   // She signs in on an English browser, which switches to her language with one reload.
-  const other = await browserIn('en-GB')
+  const other = await openBrowserIn('en-GB')
   const loads = countLoads(other)
   await other.goto('/auth')
   await other.getByLabel('Email').fill(lucia.email)
   await other.getByLabel('Password', { exact: true }).fill(lucia.password)
   await pressLogin(other)
   await other.getByRole('navigation').getByRole('link', { name: 'Mensajes' }).first().waitFor()
-  expect([await languageOf(other), loads()]).toEqual(['es', 2])
+  expect([await readLanguage(other), loads()]).toEqual(['es', 2])
   await other.reload()
   await other.getByRole('navigation').getByRole('link', { name: 'Mensajes' }).first().waitFor()
-  expect([await languageOf(other), loads()]).toEqual(['es', 3])
+  expect([await readLanguage(other), loads()]).toEqual(['es', 3])
   for (const one of [page, other]) await one.context().close()
 })

@@ -8,14 +8,14 @@ import { openStage } from './harness/stage.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',
 })
 
-async function settled(name: string, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+async function openAsMember(name: string, options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   const email = `${name.toLowerCase()}@example.org`
   await onboardViaApi(page, mails, { name, email, password: 'correct horse battery' })
   return page
@@ -24,7 +24,7 @@ async function settled(name: string, options: typeof phone): Promise<Page> {
 const idOf = async (page: Page) => ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 
 test('a request, a friendship, presence and an ended friendship appear without reloading', async () => {
-  const [ada, ben] = [await settled('Ada', desktop), await settled('Ben', phone)]
+  const [ada, ben] = [await openAsMember('Ada', desktop), await openAsMember('Ben', phone)]
   await ada.goto('/groups?view=circles')
   await ben.goto('/groups?view=friends')
   await ada.getByRole('tab', { name: 'My Circles', selected: true }).waitFor()
@@ -40,5 +40,5 @@ test('a request, a friendship, presence and an ended friendship appear without r
   await ben.waitForURL(({ pathname }) => pathname === '/auth')
   await ben.getByText('Your session has ended').waitFor()
   await ben.context().close()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -10,15 +10,14 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes o
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: ada.email })
+const { app, browser, pageErrors } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: ada.email })
 const inBerlin = { timezoneId: 'Europe/Berlin' }
-const page = await openPage(browser, { url: app.url, faults, options: { ...phone, ...inBerlin } })
+const page = await openPage(browser, { url: app.url, pageErrors, options: { ...phone, ...inBerlin } })
 await onboardViaApi(page, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
-/** A visitor without an account. */
-const mum = await openPage(browser, { url: app.url, faults, options: { ...desktop, ...inBerlin } })
+const contact = await openPage(browser, { url: app.url, pageErrors, options: { ...desktop, ...inBerlin } })
 
-async function goToWalk(): Promise<number> {
+async function createWalk(): Promise<number> {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const data = {
     title: 'Lantern walk',
@@ -27,19 +26,19 @@ async function goToWalk(): Promise<number> {
     category: 'Outdoor Activities',
     starts: `${tomorrow}T19:30`,
   }
-  const made = await page.request.post('/api/events', { data })
-  expect(made.status()).toBe(201)
-  const { id } = (await made.json()) as { id: number }
+  const created = await page.request.post('/api/events', { data })
+  expect(created.status()).toBe(201)
+  const { id } = (await created.json()) as { id: number }
   return id
 }
 
 test('a contact without an account sees a safety check-in by link, then that the person is home, and nothing once it ends', async () => {
-  await page.goto(`/events/${await goToWalk()}`)
+  await page.goto(`/events/${await createWalk()}`)
   await page.getByRole('button', { name: 'Set up a safety check-in' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Exact address').check()
   await sheet.getByLabel('A note').fill('I take the last tram.')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await sheet.getByLabel('Back by').fill('2020-01-01T20:00')
   await sheet.getByRole('button', { name: 'Create link' }).click()
   await sheet.getByText('Couldn’t create your safety check-in').waitFor()
@@ -47,38 +46,38 @@ test('a contact without an account sees a safety check-in by link, then that the
   await sheet.getByLabel('Back by').fill(`${night}T23:30`)
   await sheet.getByRole('button', { name: 'Create link' }).click()
   const link = await sheet.getByLabel('Link to your safety check-in').inputValue()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Done' }).click()
 
-  await mum.goto(link)
-  await mum.getByRole('heading', { name: 'Ada is going to Lantern walk' }).waitFor()
-  await mum.getByText('On the way', { exact: true }).waitFor()
-  await mum.getByText('Lantern Street 5, Berlin, Germany').waitFor()
-  await mum.getByText('I take the last tram.').waitFor()
-  expect(await mum.getByText('Lovelace').count()).toBe(0)
-  expect(await violations(mum)).toEqual([])
+  await contact.goto(link)
+  await contact.getByRole('heading', { name: 'Ada is going to Lantern walk' }).waitFor()
+  await contact.getByText('On the way', { exact: true }).waitFor()
+  await contact.getByText('Lantern Street 5, Berlin, Germany').waitFor()
+  await contact.getByText('I take the last tram.').waitFor()
+  expect(await contact.getByText('Lovelace').count()).toBe(0)
+  expect(await findViolations(contact)).toEqual([])
 
   await page.goto('/events/yours')
-  const plans = page.getByRole('region', { name: 'Your safety check-ins' })
-  await plans.getByText(/^Going to Lantern walk, back by .*11:30\sPM$/).waitFor()
-  expect(await violations(page)).toEqual([])
-  await plans.getByRole('button', { name: 'Home safe' }).click()
+  const checkins = page.getByRole('region', { name: 'Your safety check-ins' })
+  await checkins.getByText(/^Going to Lantern walk, back by .*11:30\sPM$/).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await checkins.getByRole('button', { name: 'Home safe' }).click()
   await page.getByText('Anyone with your link can see that you’re home safe.').waitFor()
-  await mum.reload()
-  await mum.getByText(/^Ada checked in on/).waitFor()
+  await contact.reload()
+  await contact.getByText(/^Ada checked in on/).waitFor()
 
-  await plans.getByRole('button', { name: /^Safety check-in options/ }).click()
+  await checkins.getByRole('button', { name: /^Safety check-in options/ }).click()
   await page.getByRole('menuitem', { name: 'New link' }).click()
   await page.getByLabel('Link to your safety check-in').waitFor()
   await page.keyboard.press('Escape')
-  await mum.reload()
-  await mum.getByRole('heading', { name: 'This safety check-in has ended' }).waitFor()
-  expect(await violations(mum)).toEqual([])
-  await plans.getByRole('button', { name: /^Safety check-in options/ }).click()
+  await contact.reload()
+  await contact.getByRole('heading', { name: 'This safety check-in has ended' }).waitFor()
+  expect(await findViolations(contact)).toEqual([])
+  await checkins.getByRole('button', { name: /^Safety check-in options/ }).click()
   await page.getByRole('menuitem', { name: 'Stop sharing' }).click()
-  await plans.waitFor({ state: 'hidden' })
+  await checkins.waitFor({ state: 'hidden' })
 })
 
 test('no page reports any other error', () => {
-  expect(faults.filter((fault) => !/\b(404|422)\b/.test(fault))).toEqual([])
+  expect(pageErrors.filter((error) => !/\b(404|422)\b/.test(error))).toEqual([])
 })

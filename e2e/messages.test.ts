@@ -2,49 +2,46 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 import { createTwoColorPicture } from './harness/test-pictures.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 // The other users' plan has no read receipts and three circles.
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   await page.request.post('/api/login', { data: { email, password } })
   return page
 }
 
-/** Creates a circle of Maya's with the demo admin in it and returns its id. */
-async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
-  const made = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
-  const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
+async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
+  const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
+  const { id: groupId, createdBy: toId } = (await created.json()) as { id: number; createdBy: number }
   await alex.request.post('/api/friend-requests', { data: { toId, groupId } })
   return groupId
 }
 
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) => log(page).locator('[data-message]').filter({ hasText: text })
 const tools = (message: Locator) => message.locator('[data-tools]')
 
 async function write(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await box(page).press('Enter')
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
 }
 
-const isSending = (url: URL) => url.pathname === '/api/messages'
+const isSendRequest = (url: URL) => url.pathname === '/api/messages'
 
-/** The messages on the server. */
-async function stored(page: Page, circle: number): Promise<string[]> {
-  const answer = await page.request.get(`/api/messages/${circle}`)
-  const { messages } = (await answer.json()) as { messages: { content: string }[] }
+async function readStoredMessages(page: Page, circle: number): Promise<string[]> {
+  const response = await page.request.get(`/api/messages/${circle}`)
+  const { messages } = (await response.json()) as { messages: { content: string }[] }
   return messages.map(({ content }) => content)
 }
 
-/** Sends many messages at the maximum rate. */
 async function writeMany(page: Page, circle: number, texts: string[]): Promise<void> {
   for (const content of texts) {
     const data = { clientId: crypto.randomUUID(), groupId: circle, content }
@@ -54,7 +51,7 @@ async function writeMany(page: Page, circle: number, texts: string[]): Promise<v
 
 test('two people chat live: typing, reactions, replies, edits, receipts, and deleted messages', async () => {
   const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]
-  const circle = await sharedCircle(maya, alex, 'Map readers')
+  const circle = await createSharedCircle(maya, alex, 'Map readers')
   for (const page of [maya, alex]) {
     await page.goto(`/messages/${circle}`)
     await page.getByRole('heading', { name: 'Say hi' }).waitFor()
@@ -63,8 +60,8 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   await expect
     .poll(
       async () => {
-        await box(maya).pressSequentially('W', { delay: 100 })
-        return await alex.getByText('Maya Brandt is typing…').isVisible()
+        await composer(maya).pressSequentially('W', { delay: 100 })
+        return await alex.getByText('Maya Brandt is typing...').isVisible()
       },
       { interval: 3100, timeout: 60_000 },
     )
@@ -80,7 +77,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   await tools(question).press('Enter')
   const sheet = alex.getByRole('dialog', { name: 'Message options' })
   await sheet.getByRole('button', { name: 'React with 👍' }).waitFor()
-  expect(await violations(alex)).toEqual([])
+  expect(await findViolations(alex)).toEqual([])
   await sheet.getByRole('button', { name: 'React with 👍' }).tap()
   await maya.getByRole('button', { name: '👍 Alex Winter' }).click()
   await alex.getByRole('button', { name: '👍 You, Maya Brandt' }).waitFor()
@@ -88,29 +85,29 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   await tools(question).press('Enter')
   await sheet.getByRole('button', { name: 'Reply' }).tap()
   await alex.getByText('Reply to Maya Brandt').waitFor()
-  await expect.poll(() => box(alex).evaluate((area) => area === document.activeElement)).toBe(true)
+  await expect.poll(() => composer(alex).evaluate((area) => area === document.activeElement)).toBe(true)
   await write(alex, 'I do, and a compass')
-  const answer = bubble(maya, 'I do, and a compass')
-  await answer.getByRole('button', { name: /Who brings the map/ }).click()
+  const reply = bubble(maya, 'I do, and a compass')
+  await reply.getByRole('button', { name: /Who brings the map/ }).click()
   await expect
     .poll(() =>
       tools(bubble(maya, 'Who brings the map?').first()).evaluate((it) => it === document.activeElement),
     )
     .toBe(true)
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
 
-  await box(maya).press('ArrowUp')
+  await composer(maya).press('ArrowUp')
   await maya.getByRole('textbox', { name: 'Edit message' }).fill('Who brings a map?')
   await maya.keyboard.press('Enter')
   await bubble(alex, 'Who brings a map?').getByText('edited').first().waitFor()
-  await answer.getByText('Who brings a map?').waitFor()
+  await reply.getByText('Who brings a map?').waitFor()
 
   await maya.keyboard.press('Shift+Tab')
   await tools(bubble(maya, 'Who brings a map?').first()).press('Enter')
   await maya.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   const dialog = maya.getByRole('dialog', { name: 'Delete for everyone?' })
   await dialog.getByRole('button', { name: 'Delete for everyone' }).waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete for everyone' }).press('Enter')
   await log(alex).getByText('This message was deleted').first().waitFor()
   await expect.poll(() => log(maya).evaluate((it) => it === document.activeElement)).toBe(true)
@@ -120,7 +117,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
 
 test('messages sent offline survive a reload and are sent once and in order', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const circle = await sharedCircle(maya, alex, 'Tunnel walkers')
+  const circle = await createSharedCircle(maya, alex, 'Tunnel walkers')
   for (const page of [maya, alex]) {
     await page.goto(`/messages/${circle}`)
     await page.getByRole('heading', { name: 'Say hi' }).waitFor()
@@ -137,7 +134,7 @@ test('messages sent offline survive a reload and are sent once and in order', as
   await bubble(alex, 'First, from the tunnel').waitFor()
   await bubble(alex, 'Second, from the tunnel').waitFor()
 
-  await maya.route(isSending, async (route) =>
+  await maya.route(isSendRequest, async (route) =>
     route.request().method() === 'POST' ? await route.abort() : await route.continue(),
   )
   await maya.setInputFiles('input[type=file]', await createTwoColorPicture(maya))
@@ -150,14 +147,14 @@ test('messages sent offline survive a reload and are sent once and in order', as
   await maya.reload()
   await log(maya).getByText('Fourth').waitFor()
   await log(maya).getByRole('img', { name: 'Your photo' }).waitFor()
-  expect(await violations(maya)).toEqual([])
-  await maya.unroute(isSending)
+  expect(await findViolations(maya)).toEqual([])
+  await maya.unroute(isSendRequest)
   await maya.getByRole('button', { name: 'Try again' }).first().tap()
   await bubble(alex, 'Fourth').waitFor()
   await expect.poll(() => maya.getByText('Will send when').count()).toBe(0)
-  // Those above, without requests that the page made by itself.
+  // Only the loads above: the page didn't reload by itself.
   expect(documents).toHaveLength(2)
-  expect(await stored(maya, circle)).toEqual([
+  expect(await readStoredMessages(maya, circle)).toEqual([
     'First, from the tunnel',
     'Second, from the tunnel',
     'Third, with a picture',
@@ -175,7 +172,7 @@ test('messages sent offline survive a reload and are sent once and in order', as
 
   const refusal = { code: 'message_rate_limit', message: 'Please wait a moment and send it again.' }
   await maya.route(
-    isSending,
+    isSendRequest,
     async (route) => await route.fulfill({ status: 429, json: { error: refusal } }),
     {
       times: 1,
@@ -183,15 +180,15 @@ test('messages sent offline survive a reload and are sent once and in order', as
   )
   await write(maya, 'Much too fast')
   await maya.getByRole('alert').filter({ hasText: refusal.message }).waitFor()
-  expect(await box(maya).inputValue()).toBe('Much too fast')
-  await box(maya).press('Enter')
+  expect(await composer(maya).inputValue()).toBe('Much too fast')
+  await composer(maya).press('Enter')
   await bubble(alex, 'Much too fast').waitFor()
   for (const page of [maya, alex]) await page.context().close()
 })
 
 test('unread messages are counted and marked by a line; older ones load on scroll; search results open in place', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const circle = await sharedCircle(maya, alex, 'Long talkers')
+  const circle = await createSharedCircle(maya, alex, 'Long talkers')
   const texts = Array.from({ length: 120 }, (_, index) => `Stone number ${index + 1} of the way`)
   await writeMany(alex, circle, texts.slice(0, 117))
   await maya.goto(`/messages/${circle}`)
@@ -207,7 +204,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await maya.getByRole('navigation').getByText('unread messages').waitFor()
   await maya.getByText('Unread', { exact: true }).tap()
   await row.waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await row.tap()
   await maya.getByText('New messages', { exact: true }).waitFor()
   await bubble(maya, 'Stone number 120 of').waitFor()
@@ -229,10 +226,10 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await expect.poll(() => maya.evaluate(() => scrollY)).toBe(300)
   const bar = await maya.getByRole('banner').boundingBox()
   expect((await search.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
-  await search.fill('nobody ever said this')
-  await maya.getByRole('heading', { name: 'No results for “nobody ever said this”' }).waitFor()
+  await search.fill('no one ever said this')
+  await maya.getByRole('heading', { name: 'No results for “no one ever said this”' }).waitFor()
   await search.fill('stone number 3 of')
-  // By its full text: a slow typist sees the results of the first words.
+  // Match the full text: slow typing shows the results of the first words.
   await maya
     .getByRole('region', { name: 'Messages', exact: true })
     .getByRole('link', { name: /Stone number 3 of/ })
@@ -244,7 +241,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await bubble(maya, 'Stone number 120 of').waitFor()
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   expect(await search.inputValue()).toBe('stone number 3 of')
-  // Back returns to the list: the browser's back button leads to the page before, not to the result again.
+  // Back leads to the page before the list, not to the search result again.
   await maya.goBack()
   await log(maya).waitFor()
   expect(new URL(maya.url()).search).toBe('')
@@ -252,7 +249,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
 })
 
 test('no page reports an error', () => {
-  // Calls that were blocked on purpose, and the one that was refused.
+  // The blocked calls, and the refused one.
   const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/
-  expect(faults.filter((fault) => !expected.test(fault))).toEqual([])
+  expect(pageErrors.filter((error) => !expected.test(error))).toEqual([])
 })

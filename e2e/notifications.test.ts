@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { pushReceiver } from '../server/src/testing/push-receiver.ts'
-import { violations } from './harness/axe.ts'
+import { startPushReceiver } from '../server/src/testing/push-receiver.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -15,21 +15,21 @@ const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
 }))
 const mails = await startMailServer()
 afterAll(() => Promise.all([mails.close(), receiver.close()]))
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: people.map(({ email }) => email).join(','),
   PUSH_ANYWHERE: 'on',
 })
-const receiver = await pushReceiver()
+const receiver = await startPushReceiver()
 
 const pages = new Map<string, Page>()
 /** A signed-in user in a browser of their own, reused between tests. */
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
-  const known = pages.get(name)
-  if (known !== undefined) return known
+  const existingPage = pages.get(name)
+  if (existingPage !== undefined) return existingPage
   const page = await openPage(browser, {
     url: app.url,
-    faults,
+    pageErrors,
     options: { ...options, serviceWorkers: 'allow' },
   })
   const person = people.find((one) => one.name === name) ?? expect.unreachable()
@@ -38,36 +38,36 @@ async function open(name: string, options: BrowserContextOptions): Promise<Page>
   return page
 }
 
-const bell = (at: Page, label: string) => at.getByRole('button', { name: label, exact: true })
-const idOf = async (at: Page) => ((await (await at.request.get('/api/user')).json()) as { id: number }).id
+const bell = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
+const idOf = async (page: Page) => ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 
-async function ask(by: Page, toId: number, groupId?: number): Promise<void> {
+async function sendFriendRequest(by: Page, toId: number, groupId?: number): Promise<void> {
   const data = groupId === undefined ? { toId } : { toId, groupId }
   expect((await by.request.post('/api/friend-requests', { data })).ok()).toBe(true)
 }
 
-test('a request appears in the bell at once, opens from there, and is marked as read', async () => {
+test('a request appears in the bell immediately, opens from there and is marked as read', async () => {
   const [ada, ben] = [await open('Ada', desktop), await open('Ben', phone)]
   await ada.goto('/')
   await bell(ada, 'Notifications').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
   await list.getByText('No new notifications').waitFor()
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await ada.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
 
-  await ask(ben, await idOf(ada))
+  await sendFriendRequest(ben, await idOf(ada))
   await bell(ada, 'Notifications, 1 new').press('Enter')
   const row = list.getByRole('link', { name: 'Ben would like to connect with you' })
   await row.waitFor()
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await row.press('Enter')
   await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
   const request = ada.getByRole('dialog', { name: 'Friend request' })
   await request.getByText('Would like to connect with you').waitFor()
   // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
 
   await ben.goto('/messages')
   await request.getByRole('button', { name: /^Accept/ }).click()
@@ -75,7 +75,7 @@ test('a request appears in the bell at once, opens from there, and is marked as 
   await bell(ben, 'Notifications, 1 new').tap()
   const sheet = ben.getByRole('dialog', { name: 'Notifications' })
   await sheet.getByRole('link', { name: 'Ada accepted your request' }).waitFor()
-  expect(await violations(ben)).toEqual([])
+  expect(await findViolations(ben)).toEqual([])
   await sheet.getByRole('button', { name: 'Mark all as read' }).tap()
   await sheet.getByText('No new notifications').waitFor()
   await sheet.getByRole('link', { name: 'Ada accepted your request' }).tap()
@@ -88,40 +88,39 @@ test('turning a kind off silences only that kind; a list that fails to load says
   const saved = ada.waitForResponse('**/api/user/preferences')
   await ada.getByRole('switch', { name: 'New matches' }).click()
   await saved
-  const made = await ada.request.post('/api/groups', { data: { name: 'Lake Walkers' } })
-  const { id: groupId } = (await made.json()) as { id: number }
-  await ask(cleo, await idOf(ada))
-  await ask(cleo, await idOf(ada), groupId)
+  const created = await ada.request.post('/api/groups', { data: { name: 'Lake Walkers' } })
+  const { id: groupId } = (await created.json()) as { id: number }
+  await sendFriendRequest(cleo, await idOf(ada))
+  await sendFriendRequest(cleo, await idOf(ada), groupId)
   await ada.route('**/api/notifications', (route) => route.abort(), { times: 1 })
   await bell(ada, 'Notifications, 1 new').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
   await list.getByText('Couldn’t load your notifications').waitFor()
-  faults.splice(0, faults.length)
+  pageErrors.splice(0, pageErrors.length)
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.getByRole('link', { name: 'Cleo wants to join Lake Walkers' }).waitFor()
   expect(await list.getByRole('link').count()).toBe(1)
 })
 
 /** Fakes what this browser lacks: a push service and the permission prompt. */
-async function giveNotifications(at: Page): Promise<void> {
-  await at.addInitScript((subscription) => {
+async function fakePushService(page: Page): Promise<void> {
+  await page.addInitScript((subscription) => {
     let current: PushSubscription | null = null
     let permission: NotificationPermission = 'default'
     const unsubscribe = async () => {
       current = null
       return true
     }
-    const made = { ...subscription, toJSON: () => subscription, unsubscribe }
-    PushManager.prototype.subscribe = async () => (current = made as unknown as PushSubscription)
+    const created = { ...subscription, toJSON: () => subscription, unsubscribe }
+    PushManager.prototype.subscribe = async () => (current = created as unknown as PushSubscription)
     PushManager.prototype.getSubscription = async () => current
     Object.defineProperty(Notification, 'permission', { get: () => permission })
     Notification.requestPermission = async () => (permission = 'granted')
   }, receiver.subscription)
 }
 
-/** Sends a push to the service worker and returns what it shows. */
-async function deliver(at: Page, data: string): Promise<string> {
-  const worker = at.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
+async function deliver(page: Page, data: string): Promise<string> {
+  const worker = page.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
   const shown = worker.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -130,7 +129,7 @@ async function deliver(at: Page, data: string): Promise<string> {
           resolve(JSON.stringify({ title, ...options }))
       }),
   )
-  const devtools = await at.context().newCDPSession(at)
+  const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first !== undefined) resolve(first.registrationId)
@@ -142,30 +141,29 @@ async function deliver(at: Page, data: string): Promise<string> {
   return await shown
 }
 
-/** Presses the notification that the worker shows. */
-async function press(at: Page, href: string): Promise<void> {
-  const [worker] = at.context().serviceWorkers()
-  await worker?.evaluate((place) => {
+async function press(page: Page, href: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate((target) => {
     const pressed = {
-      notification: { close: () => undefined, data: { href: place } },
+      notification: { close: () => undefined, data: { href: target } },
       waitUntil: () => undefined,
     }
     self.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))
   }, href)
 }
 
-test('a device is asked only after a press, shows push notifications, and opens their link', async () => {
+test('a device asks for permission only after a press, shows push notifications and opens their link', async () => {
   const cleo = await open('Cleo', desktop)
-  await giveNotifications(cleo)
+  await fakePushService(cleo)
   await cleo.goto('/account?tab=notifications')
   const device = cleo.getByRole('switch', { name: 'Notify me on this device' })
   await device.waitFor()
-  expect(await violations(cleo)).toEqual([])
+  expect(await findViolations(cleo)).toEqual([])
   expect(await device.isChecked()).toBe(false)
   await device.click()
   await cleo.getByText('You’ll get notifications on this device.').waitFor()
 
-  await ask(await open('Ben', phone), await idOf(cleo))
+  await sendFriendRequest(await open('Ben', phone), await idOf(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
   const [{ text } = expect.unreachable()] = receiver.received
   const shown = JSON.parse(await deliver(cleo, text)) as { title: string; data: { href: string } }
@@ -180,21 +178,21 @@ test('a device is asked only after a press, shows push notifications, and opens 
 })
 
 test('the unsubscribe link of an email works signed out', async () => {
-  const stranger = await openPage(browser, { url: app.url, faults, options: phone })
+  const stranger = await openPage(browser, { url: app.url, pageErrors, options: phone })
   await stranger.goto('/unsubscribe?token=7.nonsense')
   await stranger.getByText('This link no longer works').waitFor()
   await stranger.getByRole('link', { name: 'Turn them off in settings' }).waitFor()
-  expect(await violations(stranger)).toEqual([])
+  expect(await findViolations(stranger)).toEqual([])
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.abort(), { times: 1 })
   await stranger.reload()
   await stranger.getByRole('button', { name: 'Try again' }).waitFor()
   // server/src/features/notifications/digest tests a valid link.
-  const answer = { status: 200, json: { email: 'a…@example.org' } }
-  await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(answer))
+  const response = { status: 200, json: { email: 'a…@example.org' } }
+  await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(response))
   await stranger.getByRole('button', { name: 'Try again' }).click()
   await stranger.getByText('We won’t email notifications to a…@example.org').waitFor()
 })
 
 test('no page reports an error', () => {
-  expect(faults.filter((fault) => !/410|ERR_FAILED/.test(fault))).toEqual([])
+  expect(pageErrors.filter((error) => !/410|ERR_FAILED/.test(error))).toEqual([])
 })

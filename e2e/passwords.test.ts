@@ -9,13 +9,13 @@ import { openStage } from './harness/stage.ts'
 const ada = { email: 'ada@example.org', name: 'Ada' }
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mailServer.url,
   ADMIN_EMAIL: ada.email,
   ADMIN_PASSWORD: 'first of all',
 })
 
-const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
 
 /** If it is on /auth already, a reload would abort pending requests. */
 async function signIn(page: Page, password: string): Promise<void> {
@@ -24,15 +24,14 @@ async function signIn(page: Page, password: string): Promise<void> {
   await pressLogin(page)
 }
 
-/** The first link in the next email to Ada. */
-async function mailedLink(): Promise<string> {
+async function nextEmailedLink(): Promise<string> {
   const { text = '' } = await mailServer.next(ada.email)
-  return /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link')
 }
 
-async function choose(page: Page, password: string, again = password): Promise<void> {
+async function resetPassword(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('New password').fill(password)
-  await page.getByLabel('Confirm password').fill(again)
+  await page.getByLabel('Confirm password').fill(confirmation)
   await page.getByRole('button', { name: 'Reset password' }).click()
 }
 
@@ -43,25 +42,25 @@ test('a forgotten password is reset by email; changing it signs the other browse
   await mobile.getByLabel('Email').fill(ada.email)
   await mobile.getByRole('button', { name: 'Send reset link' }).click()
   await mobile.getByRole('heading', { name: 'Check your email' }).waitFor()
-  const link = await mailedLink()
+  const link = await nextEmailedLink()
 
   await mobile.goto(link)
-  await choose(mobile, 'second of all', 'second of al')
+  await resetPassword(mobile, 'second of all', 'second of al')
   await mobile.getByText("Passwords don't match").waitFor()
-  await choose(mobile, 'second of all')
+  await resetPassword(mobile, 'second of all')
   await mobile.getByRole('heading', { name: 'Password changed' }).waitFor()
   await mobile.waitForURL('**/auth')
   await signIn(mobile, 'second of all')
   await mobile.waitForURL('**/onboarding')
   const home = { city: 'Berlin', country: 'Germany' }
-  const told = await mobile.request.post('/api/user/profile', {
+  const saved = await mobile.request.post('/api/user/profile', {
     data: { name: ada.name, location: home, interests: ['hiking'] },
   })
-  expect(told.ok()).toBe(true)
+  expect(saved.ok()).toBe(true)
 
   const laptop = await open(desktop)
   await laptop.goto(link)
-  await choose(laptop, 'third of all')
+  await resetPassword(laptop, 'third of all')
   await laptop.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await laptop.getByRole('link', { name: 'Back to login' }).click()
   await signIn(laptop, 'second of all')
@@ -81,5 +80,5 @@ test('a forgotten password is reset by email; changing it signs the other browse
   await signIn(mobile, 'third of all')
   await mobile.waitForURL((address) => address.pathname === '/')
   // The browser logs the expired link.
-  expect(faults.filter((fault) => !fault.includes('410 (Gone)'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('410 (Gone)'))).toEqual([])
 })

@@ -2,43 +2,42 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
 
-const { app, browser, faults } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
 
-/** A page of the demo user; `where` is the browser's position, if allowed. */
+/** A page of the demo user; `position` is the browser's position, if allowed. */
 async function openAsMaya(
   options: typeof phone,
-  where?: { latitude: number; longitude: number },
+  position?: { latitude: number; longitude: number },
 ): Promise<Page> {
-  const granted = where === undefined ? {} : { geolocation: where, permissions: ['geolocation'] }
-  const page = await openPage(browser, { url: app.url, faults, options: { ...options, ...granted } })
+  const granted = position === undefined ? {} : { geolocation: position, permissions: ['geolocation'] }
+  const page = await openPage(browser, { url: app.url, pageErrors, options: { ...options, ...granted } })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   return page
 }
 
-/** Moves a finger from one point to another. */
 async function dragByTouch(
   page: Page,
   from: { x: number; y: number },
   by: { x: number; y: number },
 ): Promise<void> {
-  const finger = await page.context().newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [from])
   for (let part = 1; part <= 5; part += 1)
     await touch('touchMove', [{ x: from.x + (by.x * part) / 5, y: from.y + (by.y * part) / 5 }])
   await touch('touchEnd', [])
 }
 
-async function middleOf(part: Locator): Promise<{ x: number; y: number; width: number }> {
+async function getCenter(part: Locator): Promise<{ x: number; y: number; width: number }> {
   const box = await part.boundingBox()
-  if (box === null) throw new Error('It is not on the screen')
+  if (box === null) throw new Error('The element is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
@@ -62,15 +61,15 @@ test('the whole profile is edited on a phone and survives a failure and a reload
   await page.getByRole('button', { name: 'Remove Urban Sketching' }).waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Name is too short').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.reload()
   await page.getByLabel('Name').fill('Maya of Paris')
   await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
   const frame = page.getByRole('button', { name: 'Move the photo' })
   await frame.waitFor()
-  expect(await violations(page)).toEqual([])
-  const { width, ...middle } = await middleOf(frame)
+  expect(await findViolations(page)).toEqual([])
+  const { width, ...middle } = await getCenter(frame)
   await dragByTouch(page, middle, { x: -0.8 * width, y: 0 })
   await page.getByRole('button', { name: 'Use photo' }).click()
 
@@ -154,16 +153,16 @@ test('a request links to the page of its sender', async () => {
   const [request] = (await (await page.request.get('/api/friend-requests')).json()) as {
     fromUserName: string
   }[]
-  const name = request?.fromUserName ?? expect.unreachable('the demo person has a request')
+  const name = request?.fromUserName ?? expect.unreachable('the demo user has a request')
   await page.goto('/groups?view=circles')
   await page.getByRole('link', { name, exact: true }).last().click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page.getByRole('heading', { name: 'Interests' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.context().close()
 })
 
 test('no page reports an error', () => {
-  // The request that was blocked on purpose.
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+  // The blocked request.
+  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

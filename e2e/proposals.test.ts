@@ -3,31 +3,30 @@ import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { generateCommunity } from '../server/src/demo/make/generate.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { openStage } from './harness/stage.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
 
 type Proposal = { people: { id: number; name: string }[]; group: { name: string } | null }
 
 async function openAs(account: { email: string; password: string }, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
   expect((await page.request.post('/api/login', { data: account })).status()).toBe(200)
   return page
 }
 
-const proposals = async (page: Page) =>
+const listProposals = async (page: Page) =>
   (await (await page.request.get('/api/proposals')).json()) as Proposal[]
 
-/** Signs a person of the demo community in by resetting their password. */
 async function signInByMail(name: string): Promise<Page> {
   const person = generateCommunity(new Date()).people.find((one) => one.name === name)
   const email = person?.email ?? expect.unreachable(`${name} is in the demo community`)
-  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
   await page.request.post('/api/forgot-password', { data: { email } })
   const { text = '' } = await mails.next(email)
   const token = /token=([\w-]+)/.exec(text)?.[1]
@@ -44,11 +43,11 @@ const no = { name: 'No, I’ll pass' }
 test('a proposal shows who and why; a yes waits and can be withdrawn, and a no can be undone', async () => {
   const page = await openAs(demoPerson, phone)
   // The job first runs soon after the start.
-  await expect.poll(async () => (await proposals(page)).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await listProposals(page)).length, { timeout: 30_000 }).toBe(1)
   await page.goto('/groups?view=circles')
   await card(page).getByText('You all like').waitFor()
-  expect(await violations(page)).toEqual([])
-  const [proposal = expect.unreachable('there is one')] = await proposals(page)
+  expect(await findViolations(page)).toEqual([])
+  const [proposal = expect.unreachable('there is no proposal')] = await listProposals(page)
   for (const { name } of proposal.people) await card(page).getByRole('link', { name }).waitFor()
 
   await card(page).getByRole('button', yes).press('Enter')
@@ -78,7 +77,7 @@ test('a failed save is shown, and a failed load can be retried', async () => {
 
 test('the third yes creates the circle and opens its chat; a later yes joins it', async () => {
   const maya = await openAs(demoPerson, desktop)
-  const [proposal = expect.unreachable('there is one')] = await proposals(maya)
+  const [proposal = expect.unreachable('there is no proposal')] = await listProposals(maya)
   const names = proposal.people.map(({ name }) => name)
   const [first, second, third] = [
     await signInByMail(names[0] ?? ''),
@@ -99,9 +98,10 @@ test('the third yes creates the circle and opens its chat; a later yes joins it'
   await second.getByRole('button', { name: 'Send' }).click()
 
   await third.goto('/groups?view=circles')
-  const circle = (await proposals(third))[0]?.group?.name ?? expect.unreachable('the circle was not created')
+  const circle =
+    (await listProposals(third))[0]?.group?.name ?? expect.unreachable('the circle was not created')
   await third.getByRole('heading', { name: `${circle} is on!` }).waitFor()
-  expect(await violations(third)).toEqual([])
+  expect(await findViolations(third)).toEqual([])
   await third.getByRole('button', { name: `Join ${circle}` }).click()
   await third.getByText('Shall we meet on Sunday?').first().waitFor()
 
@@ -110,11 +110,11 @@ test('the third yes creates the circle and opens its chat; a later yes joins it'
     .getByRole('heading', { name: / in .+/ })
     .first()
     .waitFor()
-  expect(await proposals(maya)).toEqual([])
+  expect(await listProposals(maya)).toEqual([])
   for (const page of [maya, first, second, third]) await page.context().close()
 })
 
 test('no page reports an error', () => {
-  // The calls that were blocked on purpose.
-  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
+  // The blocked calls.
+  expect(pageErrors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([])
 })

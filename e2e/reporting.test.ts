@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -11,51 +11,50 @@ const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hi
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: [ada.email, ben.email].join(','),
 })
-const phoneOfAda = await openPage(browser, { url: app.url, faults, options: phone })
-await onboardViaApi(phoneOfAda, mails, ada)
-const desk = await openPage(browser, { url: app.url, faults, options: desktop })
-await onboardViaApi(desk, mails, ben)
+const adaPage = await openPage(browser, { url: app.url, pageErrors, options: phone })
+await onboardViaApi(adaPage, mails, ada)
+const benPage = await openPage(browser, { url: app.url, pageErrors, options: desktop })
+await onboardViaApi(benPage, mails, ben)
 
-const own = async (page: typeof desk) =>
+const readUserId = async (page: typeof benPage) =>
   ((await (await page.request.get('/api/user')).json()) as { id: number }).id
-const benId = await own(desk)
+const benId = await readUserId(benPage)
 
-test('a person who accepts requests from friends only is not offered, with a kind explanation', async () => {
-  await phoneOfAda.goto('/groups')
-  await phoneOfAda.getByRole('heading', { name: ben.name }).waitFor()
-  await desk.goto('/account?tab=privacy')
-  const section = desk.getByRole('region', { name: 'Who can message you' })
+test('a person who accepts requests only from friends is not suggested, and their page says why', async () => {
+  await adaPage.goto('/groups')
+  await adaPage.getByRole('heading', { name: ben.name }).waitFor()
+  await benPage.goto('/account?tab=privacy')
+  const section = benPage.getByRole('region', { name: 'Who can message you' })
   await section.getByRole('radio', { name: /^Friends(?! and)/ }).check()
-  await desk.getByText('Preferences saved').first().waitFor()
-  await desk.reload()
+  await benPage.getByText('Preferences saved').first().waitFor()
+  await benPage.reload()
   await expect.poll(() => section.getByRole('radio', { name: /^Friends(?! and)/ }).isChecked()).toBe(true)
-  expect(await violations(desk)).toEqual([])
+  expect(await findViolations(benPage)).toEqual([])
 
-  await phoneOfAda.goto('/groups')
-  await phoneOfAda.waitForLoadState('networkidle')
-  expect(await phoneOfAda.getByRole('heading', { name: ben.name }).count()).toBe(0)
-  await phoneOfAda.goto(`/people/${benId}`)
-  await phoneOfAda.getByText(`${ben.name} only accepts requests from people they know.`).waitFor()
+  await adaPage.goto('/groups')
+  await adaPage.waitForLoadState('networkidle')
+  expect(await adaPage.getByRole('heading', { name: ben.name }).count()).toBe(0)
+  await adaPage.goto(`/people/${benId}`)
+  await adaPage.getByText(`${ben.name} only accepts requests from people they know.`).waitFor()
 })
 
 test('a report keeps its text until it is sent, offers to block, and is listed in the settings', async () => {
-  const page = phoneOfAda
+  const page = adaPage
   await page.goto(`/people/${benId}`)
   await page.getByRole('button', { name: `Report ${ben.name}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Send report' }).click()
-  // The list of reasons is longer than the sheet: the error scrolls into view.
   const missing = sheet.getByText('Choose a reason')
   await missing.waitFor()
   const footer = await sheet.locator('footer').boundingBox()
   await expect.poll(async () => (await missing.boundingBox())?.y ?? Infinity).toBeLessThan(footer?.y ?? 0)
   await sheet.getByLabel('Spam or a scam').check()
   await sheet.getByLabel('Anything else').fill('Asked me for money')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.route('**/api/reports', (route) => route.abort())
   await sheet.getByRole('button', { name: 'Send report' }).click()
@@ -64,7 +63,7 @@ test('a report keeps its text until it is sent, offers to block, and is listed i
   expect(await sheet.getByLabel('Anything else').inputValue()).toBe('Asked me for money')
   await sheet.getByRole('button', { name: 'Send report' }).click()
   await sheet.getByRole('heading', { name: 'Thank you' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await sheet.getByRole('button', { name: `Block ${ben.name}` }).click()
   await page.getByText(`${ben.name} is blocked`).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
@@ -77,5 +76,5 @@ test('a report keeps its text until it is sent, offers to block, and is listed i
 })
 
 test('no page reports any other error', () => {
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

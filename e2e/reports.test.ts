@@ -2,27 +2,26 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { openStage } from './harness/stage.ts'
 
 const mails = await startMailServer()
-const { app, browser, faults } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
+const { app, browser, pageErrors } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
 afterAll(() => mails.close())
 
-type Signed = { email: string; password: string }
+type Account = { email: string; password: string }
 
-async function openAs({ email, password }: Signed, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
-  const answer = await page.request.post('/api/login', { data: { email, password } })
-  expect(answer.status()).toBe(200)
+async function openAs({ email, password }: Account, options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
+  const response = await page.request.post('/api/login', { data: { email, password } })
+  expect(response.status()).toBe(200)
   return page
 }
 
-/** A friend of the demo user, with the same password. */
-async function friendOfMaya(): Promise<Signed & { id: number }> {
+async function findFriendOfMaya(): Promise<Account & { id: number }> {
   return await app.withDatabase(async (db) => {
     const maya = await db
       .selectFrom('users')
@@ -46,12 +45,11 @@ async function friendOfMaya(): Promise<Signed & { id: number }> {
   })
 }
 
-/** Maya sends a message to her friend, who reports it. */
-async function reportMessage(maya: Page, friend: Signed & { id: number }): Promise<number> {
-  const written = await maya.request.post('/api/messages', {
+async function reportMessage(maya: Page, friend: Account & { id: number }): Promise<number> {
+  const sent = await maya.request.post('/api/messages', {
     data: { clientId: crypto.randomUUID(), receiverId: friend.id, content: 'Send me money, or else' },
   })
-  const { id } = (await written.json()) as { id: number }
+  const { id } = (await sent.json()) as { id: number }
   const page = await openAs(friend, phone)
   const reported = await page.request.post('/api/reports', {
     data: { target: { kind: 'message', id }, reason: 'harassment', words: 'She frightens me.' },
@@ -63,7 +61,7 @@ async function reportMessage(maya: Page, friend: Signed & { id: number }): Promi
 
 test('a reported member is suspended, sees why, appeals by the link, and returns', async () => {
   const maya = await openAs(demoPerson, phone)
-  const friend = await friendOfMaya()
+  const friend = await findFriendOfMaya()
   await reportMessage(maya, friend)
 
   const admin = await openAs(demoAdmin, desktop)
@@ -77,21 +75,20 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.getByRole('tab', { name: /^Reports \d+ open report/ }).waitFor()
   const details = admin.getByRole('article', { name: 'Send me money, or else' })
   await details.getByText('She frightens me.').waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await details.getByRole('button', { name: 'Suspend' }).click()
   const dialog = admin.getByRole('dialog', { name: `Suspend ${demoPerson.name}?` })
   await dialog.getByLabel('Message to the author').fill('Nobody may be threatened here.')
   await dialog.getByText('30 days').click()
   expect(await dialog.getByLabel('Also remove the reported content').isChecked()).toBe(true)
-  expect(await violations(admin)).toEqual([])
-  // A failure is shown, and the text stays.
+  expect(await findViolations(admin)).toEqual([])
   await admin.route('**/decision', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await dialog.getByText('Couldn’t save your decision').waitFor()
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await admin.getByText(`${demoPerson.name} is suspended`).waitFor()
   await details.getByText('Active', { exact: true }).waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
 
   await maya.goto('/auth')
   await maya.getByLabel('Email').fill(demoPerson.email)
@@ -99,18 +96,18 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await pressLogin(maya)
   await maya.getByText('You can’t sign in').waitFor()
   await maya.getByText('Nobody may be threatened here.').waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   const link = maya.getByRole('link', { name: 'See why and appeal' })
-  const address = await link.getAttribute('href')
+  const appealUrl = await link.getAttribute('href')
   const mail = await mails.next(demoPerson.email)
-  expect(mail.text).toContain(address)
+  expect(mail.text).toContain(appealUrl)
   await link.click()
   await maya.getByText('Your account was suspended').waitFor()
   await maya.getByText('Send me money, or else').waitFor()
   await maya.getByRole('button', { name: 'Send appeal' }).click()
   await maya.getByText('Tell us why you think this is wrong').waitFor()
   await maya.getByLabel('Why is this wrong?').fill('It is a line of the play we rehearse.')
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await maya.getByRole('button', { name: 'Send appeal' }).press('Enter')
   await maya.getByText('Appeal under review', { exact: true }).waitFor()
   expect(await maya.getByRole('button', { name: 'Send appeal' }).count()).toBe(0)
@@ -118,11 +115,11 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.getByRole('tab', { name: 'Appeals' }).click()
   await admin.getByRole('button', { name: 'Send me money, or else' }).click()
   await details.getByText('It is a line of the play we rehearse.').waitFor()
-  expect(await violations(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await details.getByRole('button', { name: 'Reverse' }).click()
-  const question = admin.getByRole('dialog', { name: 'Reverse the decision?' })
-  await question.getByLabel('Reply').fill('We are sorry. Break a leg!')
-  await question.getByRole('button', { name: 'Reverse' }).click()
+  const reversalDialog = admin.getByRole('dialog', { name: 'Reverse the decision?' })
+  await reversalDialog.getByLabel('Reply').fill('We are sorry. Break a leg!')
+  await reversalDialog.getByRole('button', { name: 'Reverse' }).click()
   await details.getByText('Decision reversed').waitFor()
   await admin.getByText('No appeals').waitFor()
 
@@ -135,14 +132,14 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await maya.getByText('Send me money, or else').last().waitFor()
   await maya.goto('/appeal')
   await maya.getByText('We are sorry. Break a leg!').waitFor()
-  expect(await violations(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
   await maya.context().close()
   await admin.context().close()
 })
 
 test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async () => {
   const maya = await openAs(demoPerson, desktop)
-  const friend = await friendOfMaya()
+  const friend = await findFriendOfMaya()
   await reportMessage(maya, friend)
   const [first, second] = [await openAs(demoAdmin, phone), await openAs(demoAdmin, desktop)]
   for (const page of [first, second]) {
@@ -150,7 +147,7 @@ test('a warning stays over every page until it is dismissed; the second admin se
     await page.getByRole('button', { name: 'Send me money, or else' }).click()
     await page.getByRole('article').getByText('She frightens me.').waitFor()
   }
-  expect(await violations(first)).toEqual([])
+  expect(await findViolations(first)).toEqual([])
   await first.getByRole('button', { name: 'Warn' }).click()
   await first.getByRole('dialog').getByRole('button', { name: 'Warn' }).click()
   await first.getByText(`${demoPerson.name} was warned`).waitFor()
@@ -160,18 +157,18 @@ test('a warning stays over every page until it is dismissed; the second admin se
   await second.getByRole('article').getByText('Decided by').waitFor()
 
   await maya.goto('/')
-  const news = maya.getByRole('region', { name: 'Decisions about your account' })
-  await news.getByText('You’ve received a warning').waitFor()
-  expect(await violations(maya)).toEqual([])
-  await news.getByRole('link', { name: 'See why' }).press('Enter')
+  const notice = maya.getByRole('region', { name: 'Decisions about your account' })
+  await notice.getByText('You’ve received a warning').waitFor()
+  expect(await findViolations(maya)).toEqual([])
+  await notice.getByRole('link', { name: 'See why' }).press('Enter')
   await maya.getByText('You’ve received a warning').waitFor()
   await maya.goBack()
-  await news.getByRole('button', { name: 'Got it' }).press('Enter')
-  await news.waitFor({ state: 'detached' })
+  await notice.getByRole('button', { name: 'Got it' }).press('Enter')
+  await notice.waitFor({ state: 'detached' })
   await maya.reload()
   await maya.getByRole('heading', { level: 2 }).first().waitFor()
   await maya.waitForLoadState('networkidle')
-  expect(await news.count()).toBe(0)
+  expect(await notice.count()).toBe(0)
 
   await second.getByRole('article').getByRole('button', { name: 'Undo this decision' }).click()
   await second.getByText('Decision undone. The reports are open again.').waitFor()
@@ -181,6 +178,8 @@ test('a warning stays over every page until it is dismissed; the second admin se
 })
 
 test('no page reports an error', () => {
-  // What was blocked, and what the server refuses, on purpose.
-  expect(faults.filter((fault) => !/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/.test(fault))).toEqual([])
+  // The blocked requests, and the expected refusals.
+  expect(pageErrors.filter((error) => !/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/.test(error))).toEqual(
+    [],
+  )
 })

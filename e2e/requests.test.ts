@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { violations } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -14,22 +14,22 @@ const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
 }))
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: people.map(({ email }) => email).join(','),
 })
 
-const who = (name: string) => people.find((one) => one.name === name) ?? expect.unreachable()
+const findPerson = (name: string) => people.find((one) => one.name === name) ?? expect.unreachable()
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults, options })
-  await onboardViaApi(page, mails, who(name))
+  const page = await openPage(browser, { url: app.url, pageErrors, options })
+  await onboardViaApi(page, mails, findPerson(name))
   return page
 }
 
 const ada = await open('Ada', phone)
 const idOf = async (at: Page) => ((await (await at.request.get('/api/user')).json()) as { id: number }).id
 const adaId = await idOf(ada)
-async function ask(name: string): Promise<number> {
+async function sendRequestFrom(name: string): Promise<number> {
   const page = await open(name, desktop)
   const sent = await page.request.post('/api/friend-requests', { data: { toId: adaId } })
   const { id } = (await sent.json()) as { id: number }
@@ -43,7 +43,7 @@ const openBell = async () => await ada.getByRole('button', { name: /^Notificatio
 
 test('a notification opens its request over the page; closing goes back, accepting continues', async () => {
   await ada.goto('/messages')
-  await ask('Ben')
+  await sendRequestFrom('Ben')
   await tab('BFFs 1 request is waiting for your answer').waitFor()
   await openBell()
   await ada.getByRole('link', { name: /Ben would like to connect with you/ }).click()
@@ -51,7 +51,7 @@ test('a notification opens its request over the page; closing goes back, accepti
   await sheet().getByText('Would like to connect with you').waitFor()
   // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await ada.keyboard.press('Escape')
   await ada.waitForURL('**/messages')
 
@@ -61,13 +61,13 @@ test('a notification opens its request over the page; closing goes back, accepti
   await ada.getByText('Request accepted').waitFor()
   const hello = sheet().getByRole('link', { name: 'Say hi' })
   await expect.poll(() => hello.evaluate((link) => link === document.activeElement)).toBe(true)
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await hello.click()
   await ada.waitForURL(/\/messages\/u\d+$/)
 })
 
 test('the bar above My Circles leads to the requests and disappears with the last one', async () => {
-  await ask('Cleo')
+  await sendRequestFrom('Cleo')
   await ada.goto('/groups?view=circles')
   await ada.getByRole('button', { name: '1 person is waiting for your answer' }).click()
   const heading = ada.getByRole('heading', { name: 'Friend Requests' })
@@ -75,7 +75,7 @@ test('the bar above My Circles leads to the requests and disappears with the las
   const header = await ada.locator('header').first().boundingBox()
   const top = async () => (await heading.boundingBox())?.y ?? 0
   await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0)
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await ada.getByRole('button', { name: 'Decline Cleo’s request' }).click()
   await ada.getByText('Request declined').waitFor()
   await ada.getByText('1 person is waiting for your answer').waitFor({ state: 'detached' })
@@ -83,11 +83,11 @@ test('the bar above My Circles leads to the requests and disappears with the las
 })
 
 test('a request opened while signed out is shown after signing in; declining closes it', async () => {
-  const id = await ask('Dan')
+  const id = await sendRequestFrom('Dan')
   await ada.request.post('/api/logout')
   await ada.goto(`/groups?view=circles&request=${id}`)
-  await ada.getByLabel('Email').fill(who('Ada').email)
-  await ada.getByLabel('Password', { exact: true }).fill(who('Ada').password)
+  await ada.getByLabel('Email').fill(findPerson('Ada').email)
+  await ada.getByLabel('Password', { exact: true }).fill(findPerson('Ada').password)
   await ada.getByRole('button', { name: 'Login', exact: true }).click()
   await sheet().getByRole('button', { name: 'Decline Dan’s request' }).click()
   await ada.waitForURL('**/groups?view=circles')
@@ -97,9 +97,9 @@ test('a request opened while signed out is shown after signing in; declining clo
   await ada.goto('/groups?view=circles&request=2000000000')
   await sheet('Request').getByText('This request is no longer open').waitFor()
   await ada.locator('h1').waitFor({ state: 'attached' })
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await sheet('Request').getByRole('button', { name: 'Back to My Circles' }).click()
   await ada.waitForURL('**/groups?view=circles')
 })
 
-afterAll(() => expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]))
+afterAll(() => expect(pageErrors.filter((error) => !error.includes('404'))).toEqual([]))

@@ -1,10 +1,9 @@
 import { describe } from 'vitest'
 
-import { everyScreenHolds } from './harness/access/every-screen.ts'
+import { testEveryScreen } from './harness/access/every-screen.ts'
 import { desktop } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
-describe('desktop screens are accessible and do not overflow', () => everyScreenHolds(stage, desktop))
+describe('desktop screens are accessible and do not overflow', () => testEveryScreen(stage, desktop))

@@ -2,18 +2,21 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { everyScreenHolds, forNobody, goTo, openAs } from './harness/access/every-screen.ts'
-import { faultsInLargeText, faultsInNarrowWindow, faultsOfLayout } from './harness/access/large-text.ts'
-import { smallTargets } from './harness/access/targets.ts'
+import { testEveryScreen, visitorPaths, goTo, openAs } from './harness/access/every-screen.ts'
+import {
+  findLargeTextProblems,
+  findNarrowWindowProblems,
+  findLayoutProblems,
+} from './harness/access/large-text.ts'
+import { findSmallTargets } from './harness/access/targets.ts'
 import { phone } from './harness/browser.ts'
-import { topCard } from './harness/cards.ts'
+import { getTopCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
 /** The everyday screens; `npm run screens -- --axe` checks all others. */
-const everyDay = [
+const everydayPaths = [
   '/',
   '/groups',
   '/groups?view=circles',
@@ -28,24 +31,24 @@ const everyDay = [
 ]
 
 test.each([
-  ['nobody', forNobody.filter((one) => one !== '/debug')],
-  ['demo person', everyDay],
+  ['visitor', visitorPaths.filter((path) => path !== '/debug')],
+  ['demo user', everydayPaths],
 ] as const)(
-  'on a phone a finger finds what to press, and text may be twice as large, or the window 320 px wide, for %s',
+  'phone screens have large touch targets and stay readable with double text size and at 320 px, for %s',
   async (who, paths) => {
     const page = await openAs(stage, phone, who)
     for (const path of paths) {
       await goTo(page, path)
-      const [small, broken] = [await smallTargets(page), await faultsInLargeText(page)]
-      const narrow = await faultsInNarrowWindow(page)
+      const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
+      const narrow = await findNarrowWindowProblems(page)
       expect.soft({ path, small, broken, narrow }).toEqual({ path, small: [], broken: [], narrow: [] })
     }
     await page.context().close()
   },
 )
 
-const members = [
-  ...everyDay,
+const memberPaths = [
+  ...everydayPaths,
   '/discover',
   '/messages/u12',
   '/events?view=challenges',
@@ -62,13 +65,13 @@ const members = [
 ]
 
 test.each([
-  ['nobody', [...forNobody, '/group/1', '/events/1']],
-  ['demo person', members],
-] as const)('in a window of 320 by 640 px everything can be read and pressed, for %s', async (who, paths) => {
+  ['visitor', [...visitorPaths, '/group/1', '/events/1']],
+  ['demo user', memberPaths],
+] as const)('at 320 × 640 px, all text and controls are visible, for %s', async (who, paths) => {
   const page = await openAs(stage, { ...phone, viewport: { width: 320, height: 640 } }, who)
   for (const path of paths) {
     await goTo(page, path)
-    expect.soft({ path, broken: await faultsOfLayout(page) }).toEqual({ path, broken: [] })
+    expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })
   }
   await page.context().close()
 })
@@ -76,19 +79,19 @@ test.each([
 test.each([
   [844, 390],
   [667, 375],
-])('on a phone on its side, %i by %i px, a card stands beside its buttons', async (width, height) => {
-  const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'demo person')
+])('on a phone in landscape (%i × %i px), a card is next to its buttons', async (width, height) => {
+  const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'demo user')
   for (const path of ['/discover', '/groups']) {
     await goTo(page, path)
-    const name = topCard(page).getByRole('heading', { level: 2 })
+    const name = getTopCard(page).getByRole('heading', { level: 2 })
     const boxes = []
-    for (const one of [
+    for (const element of [
       name,
       ...['Skip', 'Connect'].map((label) => page.getByRole('button', { name: label })),
     ]) {
-      const box = (await one.boundingBox()) ?? expect.unreachable(`${path} lacks a part of its card`)
+      const box = (await element.boundingBox()) ?? expect.unreachable(`${path} lacks a part of its card`)
       boxes.push(box)
-      expect(await isInSight(one)).toBe(true)
+      expect(await isInView(element)).toBe(true)
     }
     const [card] = boxes
     const rightOfCard = boxes.slice(1).map(({ x }) => x >= (card?.x ?? width) + (card?.width ?? 0))
@@ -101,8 +104,8 @@ test.each([
 test.each([
   [844, 390],
   [320, 568],
-])('in a window of %i by %i px the reason why signing in or up failed is in view', async (width, height) => {
-  const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'nobody')
+])('at %i × %i px, the error of a failed sign-in or sign-up is in view', async (width, height) => {
+  const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'visitor')
   const { email } = demoPerson
   for (const [tab, button, name] of [
     ['Login', 'Login', null],
@@ -116,20 +119,20 @@ test.each([
     await page.getByRole('button', { name: button, exact: true }).click()
     const problem = page.getByRole('alert')
     await problem.waitFor()
-    await expect.poll(() => isInSight(problem)).toBe(true)
+    await expect.poll(() => isInView(problem)).toBe(true)
   }
   await page.context().close()
 })
 
 test('on a phone, toasts stay above the buttons of a card and above a composer', async () => {
-  const page = await openAs(stage, phone, 'demo person')
+  const page = await openAs(stage, phone, 'demo user')
   await goTo(page, '/groups')
   await page.route('**/api/friend-requests', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to send request' })
   await failure.waitFor()
   const buttons = await page.getByRole('button', { name: 'Skip' }).boundingBox()
-  await expect.poll(() => bottomOf(failure)).toBeLessThanOrEqual(buttons?.y ?? 0)
+  await expect.poll(() => getBottom(failure)).toBeLessThanOrEqual(buttons?.y ?? 0)
   await failure.getByRole('button', { name: 'Dismiss' }).click()
   await failure.waitFor({ state: 'detached' })
 
@@ -139,22 +142,22 @@ test('on a phone, toasts stay above the buttons of a card and above a composer',
   const muted = page.getByRole('group', { name: 'Muted' })
   await muted.waitFor()
   const composer = await page.getByRole('textbox', { name: 'Message' }).boundingBox()
-  await expect.poll(() => bottomOf(muted)).toBeLessThanOrEqual(composer?.y ?? 0)
+  await expect.poll(() => getBottom(muted)).toBeLessThanOrEqual(composer?.y ?? 0)
   await page.context().close()
 })
 
-async function bottomOf(one: Locator): Promise<number> {
-  const { y, height } = (await one.boundingBox()) ?? expect.unreachable('it is not there')
+async function getBottom(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox()) ?? expect.unreachable('the element is not visible')
   return y + height
 }
 
 /** Whether it is fully inside the window and nothing covers its corners. */
-async function isInSight(one: Locator): Promise<boolean> {
-  return await one.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
+async function isInView(element: Locator): Promise<boolean> {
+  return await element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect()
     const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
-    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+    return corners.every(([x, y]) => node.contains(document.elementFromPoint(x, y)))
   })
 }
 
-describe('phone screens are accessible and do not overflow', () => everyScreenHolds(stage, phone))
+describe('phone screens are accessible and do not overflow', () => testEveryScreen(stage, phone))

@@ -11,14 +11,14 @@ const email = 'operator@example.org'
 const password = 'correct horse battery'
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
 })
 
-const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
 
 async function typeCredentials(page: Page): Promise<void> {
   await page.goto('/auth')
@@ -27,8 +27,7 @@ async function typeCredentials(page: Page): Promise<void> {
   await pressLogin(page)
 }
 
-/** The operator, who has finished onboarding. */
-async function signedIn(): Promise<Page> {
+async function openAsOperator(): Promise<Page> {
   const page = await open(desktop)
   await page.request.post('/api/login', { data: { email, password } })
   const profile = { name: 'Root', bio: '', location: { city: 'Berlin', country: 'Germany' } }
@@ -45,7 +44,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('two-step sign-in can be turned on, used with an app code and a recovery code, and turned off', async () => {
-  const page = await signedIn()
+  const page = await openAsOperator()
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
   await section.getByRole('button', { name: 'Turn on' }).click()
@@ -63,11 +62,11 @@ test('two-step sign-in can be turned on, used with an app code and a recovery co
 
   await logOut(page)
   await typeCredentials(page)
-  // The code of this half minute is used up; the next two work already, for clocks that are ahead.
-  let ahead = 0
+  // The current code is used up. The next two already work, for clocks that are ahead.
+  let secondsAhead = 0
   await pressLogin(page, async () => {
-    ahead += 30
-    const epoch = Math.floor(Date.now() / 1000) + ahead
+    secondsAhead += 30
+    const epoch = Math.floor(Date.now() / 1000) + secondsAhead
     await page.getByLabel('Code').fill(generateSync({ secret, epoch }))
   })
   await page.waitForURL(`${app.url}/`)
@@ -76,20 +75,20 @@ test('two-step sign-in can be turned on, used with an app code and a recovery co
   await typeCredentials(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   let next = 0
-  const unspent = () => codes[next++] ?? expect.unreachable('all codes are spent')
-  await pressLogin(page, () => page.getByLabel('Recovery code').fill(unspent()))
+  const nextCode = () => codes[next++] ?? expect.unreachable('all codes are used')
+  await pressLogin(page, () => page.getByLabel('Recovery code').fill(nextCode()))
   await page.waitForURL(`${app.url}/`)
 
   await page.goto('/account?tab=privacy')
   await section.getByText(`${10 - next} recovery codes left.`).waitFor()
   await section.getByRole('button', { name: 'Turn off' }).click()
   await section.getByLabel('Password', { exact: true }).fill(password)
-  await section.getByLabel('Code from the app, or a recovery code').fill(unspent())
+  await section.getByLabel('Code from the app, or a recovery code').fill(nextCode())
   await section.getByRole('button', { name: 'Turn off' }).click()
   await section.getByRole('button', { name: 'Turn on' }).waitFor()
   expect((await mails.next(email)).subject).toBe('Two-step sign-in is on for Coterie')
   expect((await mails.next(email)).subject).toBe('Two-step sign-in is off for Coterie')
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the contact form reaches the operator, who can reply', async () => {
@@ -106,7 +105,7 @@ test('the contact form reaches the operator, who can reply', async () => {
   const mail = await mails.next(email)
   expect(mail.replyTo).toEqual([{ name: 'Zoë Quince', address: 'zoe@example.org' }])
   expect(mail.text).toContain('How do I get in?')
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('/debug shows what the server sees, signed out and signed in', async () => {
@@ -116,7 +115,7 @@ test('/debug shows what the server sees, signed out and signed in', async () => 
   await stranger.getByRole('tab', { name: 'Database' }).click()
   await stranger.getByText('The database is responding.').waitFor()
 
-  const page = await signedIn()
+  const page = await openAsOperator()
   await page.goto('/debug')
   await page.getByText('A session cookie').waitFor()
   await page.getByText(email).waitFor()
@@ -125,5 +124,5 @@ test('/debug shows what the server sees, signed out and signed in', async () => 
   await page.getByRole('tab', { name: 'API Tests' }).click()
   await page.getByRole('button', { name: 'Run GET /api/test' }).click()
   await page.getByText('"database": "answers"').waitFor()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { withoutEmbeddedResponses } from './harness/embedded-responses.ts'
+import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
@@ -12,7 +12,7 @@ const password = 'correct horse battery'
 const hour = 60 * 60 * 1000
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openStage({
+const { app, browser, pageErrors } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org,dana@example.org',
@@ -20,9 +20,9 @@ const { app, browser, faults } = await openStage({
   ADMIN_PASSWORD: password,
 })
 
-const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
 
-async function settled(name: string, options: typeof phone): Promise<Page> {
+async function openAsMember(name: string, options: typeof phone): Promise<Page> {
   const page = await open(options)
   await onboardViaApi(page, mails, { name, email: `${name.toLowerCase()}@example.org`, password })
   return page
@@ -37,22 +37,22 @@ async function signIn(page: Page, email: string): Promise<void> {
 const isHome = ({ pathname }: URL) => pathname === '/'
 
 test('the email address changes by a link to the new one, which must be approved', async () => {
-  const page = await settled('Ada', phone)
+  const page = await openAsMember('Ada', phone)
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Email' })
-  const ask = async (email: string) => {
+  const requestChange = async (email: string) => {
     await section.getByLabel('New email').fill(email)
     await section.getByLabel('Your password', { exact: true }).fill(password)
     await section.getByRole('button', { name: 'Send confirmation link' }).click()
   }
-  await ask('ada@unknown.example')
+  await requestChange('ada@unknown.example')
   await section.getByText('We’ve sent a link to ada@unknown.example.').waitFor()
   expect((await mails.next('ada@unknown.example')).text).toContain('approved for the private beta yet')
-  await ask('ada@new.example')
+  await requestChange('ada@new.example')
   await section.getByText('We’ve sent a link to ada@new.example.').waitFor()
 
   const { text = '' } = await mails.next('ada@new.example')
-  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('heading', { name: 'Your new email is confirmed' }).waitFor()
@@ -72,8 +72,8 @@ test('the email address changes by a link to the new one, which must be approved
   await page.context().close()
 })
 
-test('a member signed out elsewhere is told so and finds their drafts after signing in', async () => {
-  const laptop = await settled('Ben', desktop)
+test('a member signed out elsewhere sees a notice and finds their drafts after signing in', async () => {
+  const laptop = await openAsMember('Ben', desktop)
   await laptop.goto('/groups?view=circles')
   await laptop.getByRole('button', { name: 'Create Group' }).first().click()
   const dialog = laptop.getByRole('dialog')
@@ -105,18 +105,18 @@ test('a member signed out elsewhere is told so and finds their drafts after sign
 })
 
 test('while the session lookup is slow, /auth says so and then returns to the page', async () => {
-  const page = await settled('Dana', phone)
-  await withoutEmbeddedResponses(page)
-  const answered = Promise.withResolvers<void>()
+  const page = await openAsMember('Dana', phone)
+  await removeEmbeddedResponses(page)
+  const lookup = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
-    await answered.promise
+    await lookup.promise
     await route.continue().catch(() => undefined)
   })
   await page.goto('/account?tab=privacy#sessions')
   await page.getByText('authentication timed out').waitFor()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/account?tab=privacy#sessions')
   await page.getByLabel('Email').fill('dana@example.org')
-  answered.resolve()
+  lookup.resolve()
   await page.waitForURL('**/account?tab=privacy#sessions')
   await page.getByText('You sign in with dana@example.org.').waitFor()
 
@@ -169,15 +169,15 @@ test('a taken address and a wrong password are each reported once', async () => 
 })
 
 test('a clock that is an hour off, or jumps by an hour, signs no one out', async () => {
-  const page = await settled('Cleo', desktop)
+  const page = await openAsMember('Cleo', desktop)
   await page.context().clearCookies()
   await page.clock.install({ time: Date.now() + hour })
   await page.goto('/auth')
   await signIn(page, 'cleo@example.org')
   await page.waitForURL(isHome)
   const account = page.getByRole('button', { name: 'Your account: Cleo' })
-  for (const off of [hour, -hour, 0, 2 * hour]) {
-    await page.clock.setSystemTime(Date.now() + off)
+  for (const offset of [hour, -hour, 0, 2 * hour]) {
+    await page.clock.setSystemTime(Date.now() + offset)
     await page.reload()
     await account.waitFor()
     await page.getByRole('link', { name: 'Messages' }).first().click()
@@ -185,6 +185,6 @@ test('a clock that is an hour off, or jumps by an hour, signs no one out', async
     await account.waitFor()
   }
   await page.context().close()
-  // The browser logs what was refused: an ended session, and an address that was not approved or taken.
-  expect(faults.filter((fault) => !/40[139] \(/.test(fault))).toEqual([])
+  // The browser logs the refusals: an ended session, and addresses that are not approved or already taken.
+  expect(pageErrors.filter((error) => !/40[139] \(/.test(error))).toEqual([])
 })

@@ -43,7 +43,6 @@ function conversation(page: Page): Locator {
   return page.getByRole('region', { name: 'Conversation with Sunday Hikers' })
 }
 
-/** Ben creates a circle. */
 async function createCircle(page: Page): Promise<void> {
   await page.goto('/groups?view=circles')
   await page.getByText('No Friend Circles Yet').waitFor()
@@ -57,8 +56,7 @@ async function createCircle(page: Page): Promise<void> {
   await page.getByText('Sunday Hikers').first().waitFor()
 }
 
-/** Mia finds it, swipes right, and introduces herself in the chat that opens. */
-async function findAndAsk(page: Page): Promise<void> {
+async function findAndRequest(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: /Sunday Hikers/ }).first()
   await card.waitFor()
   expect(await card.innerText()).toMatch(/You like Hiking/)
@@ -73,8 +71,7 @@ async function findAndAsk(page: Page): Promise<void> {
   await page.getByText('Hello, I am new here and walk slowly too.').waitFor()
 }
 
-/** Ben reads the introduction and accepts. */
-async function accept(page: Page): Promise<void> {
+async function acceptRequest(page: Page): Promise<void> {
   await page.goto('/groups?view=circles')
   await page.getByRole('heading', { name: 'Friend Requests' }).waitFor()
   await page.getByText('Would like to connect with you').waitFor()
@@ -83,8 +80,7 @@ async function accept(page: Page): Promise<void> {
   await page.getByText("You've connected with a new friend circle!").waitFor()
 }
 
-/** Mia sends the first message as a member. */
-async function writeFirst(page: Page): Promise<void> {
+async function sendFirstMessage(page: Page): Promise<void> {
   await page.goto('/messages')
   await page.getByRole('link', { name: /Sunday Hikers/ }).click()
   await page.getByRole('textbox').fill('Is the lake on for this Sunday?')
@@ -92,8 +88,7 @@ async function writeFirst(page: Page): Promise<void> {
   await conversation(page).getByText('Is the lake on for this Sunday?').waitFor()
 }
 
-/** Ben finds it unread and replies. */
-async function answerIt(page: Page): Promise<void> {
+async function sendReply(page: Page): Promise<void> {
   await page.goto('/messages')
   const row = page.getByRole('link', { name: /Sunday Hikers/ })
   await row.waitFor()
@@ -106,8 +101,8 @@ async function answerIt(page: Page): Promise<void> {
 }
 
 test('a newcomer finds a circle and talks to it', async () => {
-  const faults: string[] = []
-  const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+  const pageErrors: string[] = []
+  const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
   const [atDesk, onPhone] = [await open(desktop), await open(phone)]
 
   await signUp(atDesk, mails, ben)
@@ -116,13 +111,12 @@ test('a newcomer finds a circle and talks to it', async () => {
 
   await signUp(onPhone, mails, mia)
   await onboard(onPhone, mia)
-  await findAndAsk(onPhone)
-  await accept(atDesk)
-  await writeFirst(onPhone)
-  await answerIt(atDesk)
+  await findAndRequest(onPhone)
+  await acceptRequest(atDesk)
+  await sendFirstMessage(onPhone)
+  await sendReply(atDesk)
 
-  // Everything is still there after a reload.
   await onPhone.reload()
   await conversation(onPhone).getByText('It is. Ten, at the station.').waitFor()
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -3,18 +3,20 @@ import { spawn } from 'node:child_process'
 
 import { root } from './project.mjs'
 
-/** The timeout of the registry (ms). */
-const patience = 20_000
-/** Severities that must not be released. */
-const grave = new Set(['high', 'critical'])
+/** For the registry, in ms. */
+const timeout = 20_000
+/** Severities that block a release. */
+const blockingSeverities = new Set(['high', 'critical'])
 
 /** @typedef {{ vulnerabilities?: Record<string, { severity: string, range: string }> }} Report */
 
-const report = await ask()
+const report = await runAudit()
 if (report?.vulnerabilities === undefined) {
   console.log('NOT CHECKED: the registry did not report known vulnerabilities.')
 } else {
-  const found = Object.entries(report.vulnerabilities).filter(([, { severity }]) => grave.has(severity))
+  const found = Object.entries(report.vulnerabilities).filter(([, { severity }]) =>
+    blockingSeverities.has(severity),
+  )
   for (const [name, { severity, range }] of found) console.log(`${severity.toUpperCase()}: ${name} ${range}`)
   if (found.length > 0) console.log('For details, run npm audit --omit=dev; npm audit fix may help.')
   // A vulnerability published today must not block local work, only releases.
@@ -22,15 +24,15 @@ if (report?.vulnerabilities === undefined) {
 }
 
 /** @returns {Promise<Report | null>} npm's report; null if the registry could not be reached */
-async function ask() {
+async function runAudit() {
   // Uses the npm on the PATH; on Windows it needs a shell.
-  const child = spawn('npm audit --omit=dev --json', { cwd: root, shell: true, timeout: patience })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => (said += text))
+  const child = spawn('npm audit --omit=dev --json', { cwd: root, shell: true, timeout })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text))
   child.stderr.resume()
   await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
   try {
-    return JSON.parse(said)
+    return JSON.parse(output)
   } catch {
     return null
   }

@@ -12,48 +12,11 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 const root = dirname(import.meta.dirname)
 
-/** Lowest first. Add new features here. */
-const ranks = [
-  'cities',
-  'sanctions',
-  'retention',
-  'account',
-  'profile-views',
-  'contact',
-  'audit-log',
-  'approvals',
-  'debug',
-  'pictures',
-  'social-images',
-  'profiles',
-  'points',
-  'presence',
-  'friends',
-  'billing',
-  'groups',
-  'swipes',
-  'first-messages',
-  'friend-requests',
-  'join-requests',
-  'requests',
-  'invites',
-  'people',
-  'discovery',
-  'proposals',
-  'messages',
-  'activities',
-  'events',
-  'analytics',
-  'game',
-  'search',
-  'notifications',
-  'blocks',
-  'support',
-  'reports',
-  'account-deletion',
-  'settings',
-  'admin',
-]
+/** Lowest first: the rows of the table of features in docs/architecture.md. */
+const ranks = Array.from(
+  readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| `([\w-]+)` \|/gm),
+  ([, feature]) => feature,
+)
 
 /** What the layers below the features may import within their workspace. */
 const layers: Record<string, string[]> = {
@@ -67,14 +30,14 @@ const layers: Record<string, string[]> = {
   'web/src/api': ['api', 'i18n'],
 }
 
-const broken = sources('contract', 'server', 'web').flatMap((file) =>
+const violations = sources('contract', 'server', 'web').flatMap((file) =>
   importsOf(file).flatMap((target) => {
-    const why = checkImport(file, target)
-    return why === null ? [] : [`${file}: must not import ${target}: ${why}`]
+    const reason = checkImport(file, target)
+    return reason === null ? [] : [`${file}: must not import ${target}: ${reason}`]
   }),
 )
-for (const line of broken) console.error(line)
-process.exitCode = broken.length === 0 ? 0 : 1
+for (const line of violations) console.error(line)
+process.exitCode = violations.length === 0 ? 0 : 1
 
 function sources(...workspaces: string[]): string[] {
   return workspaces
@@ -97,13 +60,13 @@ function importsOf(file: string): string[] {
 
 function checkImport(file: string, target: string): string | null {
   const [workspace = ''] = file.split('/')
-  const ours = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
+  const isOwnCode = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
   if (workspace === 'contract') {
     return target.startsWith('contract/src/') || /^zod(\/mini)?$/.test(target)
       ? null
       : 'the contract imports only zod'
   }
-  if (!ours) return null
+  if (!isOwnCode) return null
   if (!target.startsWith(`${workspace}/`))
     return `${workspace} imports only its own workspace and the contract`
   return checkLayer(file, target, workspace) ?? checkFeature(file, target, workspace)
@@ -122,10 +85,10 @@ function checkFeature(file: string, target: string, workspace: string): string |
   const to = featureOf(target)
   if (from !== null && target.startsWith(`${workspace}/src/app`)) return 'features must not import the app'
   if (from === null || to === null || from === to) return null
-  if (!ranks.includes(from)) return `${from} has no rank yet: give it one in tools/boundaries.ts`
+  if (!ranks.includes(from)) return `${from} has no rank yet: add a row to the table in docs/architecture.md`
   if (ranks.indexOf(to) > ranks.indexOf(from)) return `${to} ranks above ${from}`
-  const isDoor = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
-  return isDoor ? null : `${to} can only be imported through its service.ts`
+  const isPublic = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
+  return isPublic ? null : `${to} can only be imported through its service.ts`
 }
 
 function featureOf(path: string): string | null {

@@ -4,10 +4,9 @@ import { exitCode, seconds, startNode, toolScript } from './project.mjs'
 
 const types = (/** @type {string} */ project) => [toolScript('typescript', 'tsc'), '--noEmit', '-p', project]
 
-/** Its output is printed even if it passes, because it says when the registry could not be reached. */
+/** Printed even if it passes, because the registry may have been unreachable. */
 const dependencies = 'dependencies'
 
-/** The checks, with the arguments for Node. */
 const checks = () => ({
   'types of contract': types('contract'),
   'types of server': types('server'),
@@ -16,7 +15,8 @@ const checks = () => ({
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
-  'import cycles and unused code': ['tools/modules/check.ts'],
+  'unused code and dependencies': [toolScript('knip'), '--no-progress'],
+  'unused texts': ['tools/unused-texts.ts'],
   'plain English': ['tools/plain-english.ts'],
   [dependencies]: ['tools/audit.mjs'],
 })

@@ -39,29 +39,31 @@ const compose = z
   })
   .parse(parse(read('deploy/compose.yaml')))
 const { app, ...others } = compose.services
-if (app === undefined) throw new Error('There is no service app')
+if (app === undefined) throw new Error('The compose file has no service app')
 
-const names = Object.keys(settings.shape)
+const knownSettings = Object.keys(settings.shape)
 
 test('the compose file uses only known settings and contains no secrets', () => {
-  expect(Object.keys(app.environment).filter((name) => !names.includes(name))).toEqual([])
+  expect(Object.keys(app.environment).filter((name) => !knownSettings.includes(name))).toEqual([])
   for (const [name, value] of Object.entries(app.environment))
     if (secretSettings.has(name) && name !== 'REDIS_URL') expect(value, name).toContain('${')
 })
 
 test('the required values result in valid settings', () => {
-  const given: Record<string, string> = {
+  const variables: Record<string, string> = {
     DOMAIN: 'coterie.example.org',
     ADMIN_EMAIL: 'ada@example.org',
     SMTP_URL: 'smtp://mail.example.org',
   }
-  const filled = Object.entries(app.environment).flatMap(([name, value]) => {
+  const environment = Object.entries(app.environment).flatMap(([name, value]) => {
     const text = value.replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_, variable: string, kind: string) =>
-      kind === '-' ? '' : (given[variable] ?? 'x'.repeat(40)),
+      kind === '-' ? '' : (variables[variable] ?? 'x'.repeat(40)),
     )
     return text === '' ? [] : [[name, text]]
   })
-  expect(settings.safeParse({ NODE_ENV: 'production', ...Object.fromEntries(filled) }).error).toBeUndefined()
+  expect(
+    settings.safeParse({ NODE_ENV: 'production', ...Object.fromEntries(environment) }).error,
+  ).toBeUndefined()
 })
 
 test('services wait for healthy ones, and their volumes and networks exist', () => {
@@ -94,12 +96,12 @@ const lines: Line[] = read('Dockerfile')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => ({ word: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
-const all = (word: string) => lines.filter((line) => line.word === word).map(({ rest }) => rest)
+const readInstructions = (word: string) => lines.filter((line) => line.word === word).map(({ rest }) => rest)
 
 test("the app image uses pinned images and the project's Node version", () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
-  const stages = all('FROM').map((rest) => rest.split(' AS ')[1])
-  const images = all('FROM').map((rest) => rest.split(' ')[0] ?? '')
+  const stages = readInstructions('FROM').map((rest) => rest.split(' AS ')[1])
+  const images = readInstructions('FROM').map((rest) => rest.split(' ')[0] ?? '')
   for (const image of images.filter((one) => !stages.includes(one))) {
     expect(image).toMatch(pinned)
     expect(image).toContain(`node:${devDependencies['node']}-`)
@@ -110,29 +112,31 @@ test("the app image uses pinned images and the project's Node version", () => {
 test('the container runs as an unprivileged user, has a health check and handles stop signals', () => {
   const last = lines.slice(lines.findLastIndex(({ word }) => word === 'FROM'))
   const order = last.map(({ word }) => word)
-  expect(all('USER')).toEqual(['node'])
+  expect(readInstructions('USER')).toEqual(['node'])
   expect(order.indexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
-  expect(all('HEALTHCHECK')[0]).toContain('/api/health/ready')
-  expect(JSON.parse(all('CMD')[0] ?? '')).toEqual(['node', 'server/src/main.ts'])
-  const set = all('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''))
-  expect(set.filter((name) => !names.includes(name))).toEqual([])
+  expect(readInstructions('HEALTHCHECK')[0]).toContain('/api/health/ready')
+  expect(JSON.parse(readInstructions('CMD')[0] ?? '')).toEqual(['node', 'server/src/main.ts'])
+  const set = readInstructions('ENV').flatMap((rest) =>
+    rest.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+  )
+  expect(set.filter((name) => !knownSettings.includes(name))).toEqual([])
 })
 
 test('files copied into the image exist and are not ignored', () => {
-  const held = read('.dockerignore').split('\n')
-  const copied = all('COPY').filter((rest) => !rest.startsWith('--from'))
+  const ignored = read('.dockerignore').split('\n')
+  const copied = readInstructions('COPY').filter((rest) => !rest.startsWith('--from'))
   for (const source of copied.flatMap((rest) => rest.split(' ').slice(0, -1))) {
     expect(existsSync(join(root, source)), source).toBe(true)
-    expect(held).not.toContain(source)
+    expect(ignored).not.toContain(source)
   }
 })
 
 test('the copied files are enough to build the web app in all languages', () => {
   const folder = temporaryFolder()
-  const end = lines.findIndex(({ word }, at) => word === 'FROM' && at > lines.indexOf(stageOf('web')))
-  for (const { word, rest } of lines.slice(0, end)) if (word === 'COPY') copy(rest.split(' '), folder)
+  const nextStage = lines.findIndex(({ word }, at) => word === 'FROM' && at > lines.indexOf(findStage('web')))
+  for (const { word, rest } of lines.slice(0, nextStage)) if (word === 'COPY') copy(rest.split(' '), folder)
   linkModules(folder)
-  const build = lines.slice(0, end).findLast(({ word }) => word === 'RUN')?.rest ?? ''
+  const build = lines.slice(0, nextStage).findLast(({ word }) => word === 'RUN')?.rest ?? ''
   const node = `${join(root, 'node_modules/node/bin')}:${process.env['PATH'] ?? ''}`
   execSync(build, { cwd: folder, env: { ...process.env, PATH: node }, stdio: 'pipe' })
   for (const language of languages)
@@ -142,9 +146,9 @@ test('the copied files are enough to build the web app in all languages', () => 
   rmSync(folder, { recursive: true, force: true })
 }, 180_000)
 
-function stageOf(name: string): Line {
+function findStage(name: string): Line {
   const stage = lines.find(({ word, rest }) => word === 'FROM' && rest.endsWith(` AS ${name}`))
-  if (stage === undefined) throw new Error(`There is no stage ${name}`)
+  if (stage === undefined) throw new Error(`The Dockerfile has no stage ${name}`)
   return stage
 }
 
@@ -160,7 +164,6 @@ function copy(words: readonly string[], folder: string): void {
   }
 }
 
-/** The installed packages, without the packaged Node. */
 function linkModules(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
   symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@coterie/contract'))
@@ -172,8 +175,8 @@ function linkModules(folder: string): void {
 test.each([
   ['deploy/Caddyfile', /max_size (\d+)MB/],
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
-])('%s allows the largest picture and blocks the metrics', (file, form) => {
+])('%s allows the largest picture and blocks the metrics', (file, pattern) => {
   const text = read(file)
-  expect(Number(form.exec(text)?.[1]) * 1e6).toBeGreaterThan(pictureMaximumBytes + 100_000)
+  expect(Number(pattern.exec(text)?.[1]) * 1e6).toBeGreaterThan(pictureMaximumBytes + 100_000)
   expect(text).toContain('/metrics')
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { FaultName, FaultRow } from '../server/src/testing/faults.ts'
-import { tableOf } from './faults/table.ts'
+import { formatTable } from './faults/table.ts'
 import { exitCode, startNode, toolScript } from './project.mjs'
 
 /**
@@ -12,17 +12,17 @@ import { exitCode, startNode, toolScript } from './project.mjs'
  * how often it was tried, how many acknowledged changes were lost, and how long recovery took. Takes some minutes. The
  * exit code is 1 if anything was lost, took too long, or was not tried.
  */
-const where = ['server/src/faults', 'server/src/features/billing/faults.test.ts']
+const testPaths = ['server/src/faults', 'server/src/features/billing/faults.test.ts']
 
 const folder = mkdtempSync(join(tmpdir(), 'coterie-faults-'))
 const report = join(folder, 'report')
 writeFileSync(report, '')
 try {
-  const args = [toolScript('vitest'), 'run', '--project=faults', '--project=server', ...where]
+  const args = [toolScript('vitest'), 'run', '--project=faults', '--project=server', ...testPaths]
   const code = await exitCode(startNode(args, { env: { FAULT_REPORT: report } }))
   const lines = readFileSync(report, 'utf8').split('\n')
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
-  const { text, isWell } = tableOf(rows, whatIsMissing())
+  const { text, isWell } = formatTable(rows, findUnsupportedFaults())
   console.log(`\n${text}\n`)
   console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Some faults failed; see above.')
   process.exitCode = isWell && code === 0 ? 0 : 1
@@ -31,10 +31,10 @@ try {
 }
 
 /** Small disks need root on Linux; Redis must be installed. */
-function whatIsMissing(): ReadonlySet<FaultName> {
-  const missing = new Set<FaultName>()
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) missing.add('disk-full')
+function findUnsupportedFaults(): ReadonlySet<FaultName> {
+  const unsupported = new Set<FaultName>()
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) unsupported.add('disk-full')
   const hasRedis = process.env['REDIS_URL'] || spawnSync('redis-server', ['--version']).status === 0
-  if (!hasRedis) missing.add('database-and-redis-cut')
-  return missing
+  if (!hasRedis) unsupported.add('database-and-redis-cut')
+  return unsupported
 }

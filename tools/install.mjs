@@ -7,12 +7,9 @@ import { exitCode, pinnedNode, root, seconds } from './project.mjs'
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** npm's own record of the last installation. */
 const installedLock = join(modules, '.package-lock.json')
-/** The hash of the installed package-lock.json. */
 const stamp = join(modules, '.coterie-installed')
 
-/** Installs the dependencies of package-lock.json unless they are up to date. */
 export async function ensureInstalled() {
   if (!isInstalled()) await install()
   if (!existsSync(pinnedNode)) repairNode()
@@ -55,7 +52,7 @@ function npm(args) {
     : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-/** The package `node` downloads its binary in an install script, which npm may be configured to skip. */
+/** The `node` package downloads its binary in an install script, which npm may be configured to skip. */
 function repairNode() {
   const folder = join(modules, 'node')
   console.log('Downloading the project’s Node version.')

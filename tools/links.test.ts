@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const elsewhere = new Set(['node_modules', 'dist', '.git'])
-const pages = globSync('**/*.md', { cwd: root, exclude: (name) => elsewhere.has(name) })
+const excluded = new Set(['node_modules', 'dist', '.git'])
+const pages = globSync('**/*.md', { cwd: root, exclude: (name) => excluded.has(name) })
   .map((page) => page.replaceAll('\\', '/'))
   .toSorted()
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
 
-/** GitHub's anchor of a heading: '## What may use what' → 'what-may-use-what'. */
+/** GitHub's anchor of a heading: '## Getting started' → 'getting-started'. */
 function anchorsOf(page: string): Set<string> {
   const headings = read(page)
     .replaceAll(/```[\s\S]*?```/g, '')
@@ -26,11 +26,10 @@ function anchorsOf(page: string): Set<string> {
   )
 }
 
-/** Null if an internal link works. */
-function whyDead(page: string, link: string): string | null {
+function findLinkProblem(page: string, link: string): string | null {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)
-  if (!existsSync(join(root, target))) return `${page}: there is no ${link}`
+  if (!existsSync(join(root, target))) return `${page}: ${link} does not exist`
   if (anchor === undefined || anchorsOf(target).has(anchor)) return null
   return `${page}: ${target} has no heading ${anchor}`
 }
@@ -41,18 +40,18 @@ test('every link of the documentation works', () => {
     const inline = [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="([^"]+)"/g)]
     return inline.map(([, link = '']) => ({ page, link }))
   })
-  const within = links.filter(({ link }) => !/^[a-z]+:/.test(link))
-  expect(within.length).toBeGreaterThan(50)
-  expect(within.flatMap(({ page, link }) => whyDead(page, link) ?? [])).toEqual([])
+  const internalLinks = links.filter(({ link }) => !/^[a-z]+:/.test(link))
+  expect(internalLinks.length).toBeGreaterThan(50)
+  expect(internalLinks.flatMap(({ page, link }) => findLinkProblem(page, link) ?? [])).toEqual([])
 })
 
 test('every command in the documentation is in package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const named = pages.flatMap((page) =>
+  const mentions = pages.flatMap((page) =>
     Array.from(read(page).matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => ({ page, name })),
   )
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([])
+  expect(mentions.length).toBeGreaterThan(20)
+  expect(mentions.filter(({ name }) => scripts[name] === undefined)).toEqual([])
 })
 
 test('every decision has one file and a unique number', () => {

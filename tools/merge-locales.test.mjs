@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { languages as known } from '../contract/src/languages.ts'
+import { languages as contractLanguages } from '../contract/src/languages.ts'
 import { mergeLanguages } from './merge-locales.mjs'
 import { languages } from './web-build.mjs'
 
@@ -60,5 +60,5 @@ test('different files with the same hash are an error', () => {
 })
 
 test('every language is built', () => {
-  expect(languages).toEqual([...known])
+  expect(languages).toEqual([...contractLanguages])
 })

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 
 type Rule = { pattern: RegExp; use: string }
 
-/** Read in every line of code and docs. */
 const names: readonly Rule[] = [
   { pattern: /\bwhyNo[t]?[A-Z]\w*/, use: 'check… or checkCan…, which returns the refusal' },
   { pattern: /\b(?:tell|read)Facts?\b/, use: 'publishEvent, onDomainEvent' },
@@ -23,7 +22,6 @@ const names: readonly Rule[] = [
   { pattern: /\bpeople[-_ ]budgets?\b/i, use: 'profile view limit' },
 ]
 
-/** Read in comments, docs and texts. */
 const prose: readonly Rule[] = [
   { pattern: /\b(?:whoever|whomever)\b/i, use: '“anyone who”, or the noun' },
   { pattern: /\b(?:oneself|one['’]s(?! own spot))\b/i, use: '“you”, “your”, or the noun' },
@@ -40,36 +38,34 @@ const prose: readonly Rule[] = [
   { pattern: /\bwhat becomes? of\b|\bwhat became of\b/i, use: '“the result of”' },
 ]
 
-/** Files that list old words, or were released with them. */
 const exempt =
   /^(?:tools\/plain-english|server\/migrations\/2026112[1-3]|CHANGELOG\.md|server\/data|server\/src\/demo\/content)/
 
 /** Migrations that rename old tables, and the tests of upgrades from them. */
-const naming = /^server\/(?:migrations\/20261124T0100|src\/db\/(?:standard-names|upgrade)\.test)/
+const renamingFiles = /^server\/(?:migrations\/20261124T0100|src\/db\/(?:standard-names|upgrade)\.test)/
 
 /** Job and event kinds that are stored in databases. */
-const stored = /'(?:safe-plan-due|forget-safe-plans|forget-old-notices)'/g
+const storedKinds = /'(?:safe-plan-due|forget-safe-plans|forget-old-notices)'/g
 
 /** In tests, texts are what people type and say. Only comments and titles are prose. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const title = /^\s*(?:(?:test|describe)\b|\]\)?(?: as const\))?\()/
+const titlePattern = /^\s*(?:(?:test|describe)\b|\]\)?(?: as const\))?\()/
 
 const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(?:tsx?|mjs|sql|md)$/.test(file) && !exempt.test(file) && existsSync(join(root, file)))
 
-/** The prose in a line of code: comments, and texts of at least two words. */
 function readProse(file: string, line: string): string {
   if (file.endsWith('.md')) return line
   const comment = /(?:^|\s)(?:\/\/|\/?\*\*?|--)\s?(.*)$/.exec(line)?.[1] ?? ''
-  if (isTest(file) && !title.test(line)) return comment
+  if (isTest(file) && !titlePattern.test(line)) return comment
   const texts = [...line.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text = '']) => text)
   return [comment, ...texts.filter((text) => /\s/.test(text))].join(' ')
 }
 
 function findOldWords(file: string): string[] {
-  const nameRules = naming.test(file) ? [] : names
+  const nameRules = renamingFiles.test(file) ? [] : names
   const proseRules = file.includes('/es/') ? [] : prose
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
@@ -79,12 +75,15 @@ function findOldWords(file: string): string[] {
           const word = pattern.exec(text)?.[0]
           return word === undefined ? [] : [`${file}:${index + 1}: ${word}: use ${use}`]
         })
-      return [...found(nameRules, line.replaceAll(stored, '')), ...found(proseRules, readProse(file, line))]
+      return [
+        ...found(nameRules, line.replaceAll(storedKinds, '')),
+        ...found(proseRules, readProse(file, line)),
+      ]
     })
 }
 
 const all = files.flatMap(findOldWords)
 for (const line of all) console.error(line)
 if (all.length > 0)
-  console.error(`${all.length} places are not plain English. See the terms in docs/language.md.`)
+  console.error(`${all.length} lines use replaced words. See the terms in docs/language.md.`)
 process.exitCode = all.length === 0 ? 0 : 1

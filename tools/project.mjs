@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The Node version of the project, installed from npm like any other dependency. */

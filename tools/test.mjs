@@ -2,36 +2,39 @@
 import { printResult, runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { seconds } from './project.mjs'
-import { runPatiently, runVitest } from './vitest.mjs'
+import { runWithRerun, runVitest } from './vitest.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const started = performance.now()
 await ensureInstalled()
 
 /** @type {import('./vitest.mjs').Counts} */
-const total = { passed: 0, failed: 0, skipped: [], again: [] }
+const totals = { passed: 0, failed: 0, failures: [], skipped: [], passedOnRerun: [] }
 /** @param {import('./vitest.mjs').Counts} counts */
-function add({ passed, failed, skipped, again }) {
-  total.passed += passed
-  total.failed += failed
-  total.skipped.push(...skipped)
-  total.again.push(...again)
+function add({ passed, failed, failures, skipped, passedOnRerun }) {
+  totals.passed += passed
+  totals.failed += failed
+  totals.failures.push(...failures)
+  totals.skipped.push(...skipped)
+  totals.passedOnRerun.push(...passedOnRerun)
 }
-const one = (/** @type {boolean} */ ok) => ({
+const toCounts = (/** @type {string} */ name, /** @type {boolean} */ ok) => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
+  failures: ok ? [] : [name],
   skipped: [],
-  again: [],
+  passedOnRerun: [],
 })
 
-for (const { ok } of await runChecks(printResult)) add(one(ok))
-add(one((await ensureWebBuilt()) === 0))
+for (const { name, ok } of await runChecks(printResult)) add(toCounts(name, ok))
+add(toCounts('build of the web app', (await ensureWebBuilt()) === 0))
 add(await runVitest(['contract', 'server', 'web', 'tools']))
 add(await runVitest(['faults']))
-add(await runPatiently(['e2e', 'e2e-pointer']))
+add(await runWithRerun(['e2e', 'e2e-pointer']))
 
-for (const name of total.skipped) console.log(`Skipped: ${name}`)
-for (const name of total.again) console.log(`Passed only on the second run: ${name}`)
+for (const name of totals.skipped) console.log(`Skipped: ${name}`)
+for (const failure of totals.failures) console.log(`Failed: ${failure}`)
+for (const name of totals.passedOnRerun) console.log(`Passed only on the second run: ${name}`)
 console.log(`All suites took ${seconds(started)}.`)
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
-process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped.length} skipped`)
+process.exitCode = totals.failed === 0 ? 0 : 1

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { exitCode, startNode, toolScript } from './project.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: string[], again: string[] }} Counts
- * @typedef {{ status: string, fullName: string }} TestReport
- * @typedef {{ name: string, status: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], passedOnRerun: string[] }} Counts
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestReport
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: TestReport[] }} FileReport
  * @typedef {{ files: FileReport[], code: number }} Run
  */
 
@@ -15,11 +15,11 @@ import { exitCode, startNode, toolScript } from './project.mjs'
  * Runs projects of vitest.config.ts and counts the results.
  *
  * @param {readonly string[]} projects e.g. ['server', 'web']
- * @returns {Promise<Counts>} with the names of skipped tests
+ * @returns {Promise<Counts>}
  */
 export async function runVitest(projects) {
   const { files, code } = await run(projects)
-  return countsOf(files, code)
+  return countResults(files, code)
 }
 
 /**
@@ -28,14 +28,14 @@ export async function runVitest(projects) {
  * @param {readonly string[]} projects
  * @returns {Promise<Counts>} with the names of the tests that passed on the second run
  */
-export async function runPatiently(projects) {
+export async function runWithRerun(projects) {
   const first = await run(projects)
   const failed = first.files.filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return countsOf(first.files, first.code)
+  if (failed.length === 0) return countResults(first.files, first.code)
   const names = failed.map(({ name }) => name)
   console.log(`Running ${names.length} of ${first.files.length} files again.`)
   const second = await run(projects, ['--no-file-parallelism', ...names])
-  return countsOfBoth(first.files, second)
+  return countAfterRerun(first.files, second)
 }
 
 /**
@@ -45,9 +45,9 @@ export async function runPatiently(projects) {
  * @param {Run} second the failed files
  * @returns {Counts}
  */
-export function countsOfBoth(first, { files, code }) {
+export function countAfterRerun(first, { files, code }) {
   const latest = first.map((file) => (file.status === 'failed' ? (worstOf(file.name, files) ?? file) : file))
-  return { ...countsOf(latest, code), again: rescued(first, files) }
+  return { ...countResults(latest, code), passedOnRerun: findPassedOnRerun(first, files) }
 }
 
 /**
@@ -57,8 +57,8 @@ export function countsOfBoth(first, { files, code }) {
  * @param {FileReport[]} files
  */
 function worstOf(name, files) {
-  const same = files.filter((file) => file.name === name)
-  return same.find(({ status }) => status === 'failed') ?? same[0]
+  const matches = files.filter((file) => file.name === name)
+  return matches.find(({ status }) => status === 'failed') ?? matches[0]
 }
 
 /**
@@ -67,7 +67,7 @@ function worstOf(name, files) {
  * @param {FileReport[]} first
  * @param {FileReport[]} second
  */
-function rescued(first, second) {
+function findPassedOnRerun(first, second) {
   return first
     .filter(({ name, status }) => status === 'failed' && worstOf(name, second)?.status === 'passed')
     .flatMap(({ name, assertionResults }) => {
@@ -78,16 +78,18 @@ function rescued(first, second) {
 
 /**
  * @param {readonly string[]} projects
- * @param {readonly string[]} further more arguments for vitest
+ * @param {readonly string[]} extraArgs more arguments for vitest
  * @returns {Promise<Run>}
  */
-async function run(projects, further = []) {
+async function run(projects, extraArgs = []) {
   const folder = mkdtempSync(join(tmpdir(), 'coterie-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = projects.map((name) => `--project=${name}`)
+  const projectArgs = projects.map((name) => `--project=${name}`)
   try {
-    const code = await exitCode(startNode([toolScript('vitest'), 'run', ...chosen, ...reporters, ...further]))
+    const code = await exitCode(
+      startNode([toolScript('vitest'), 'run', ...projectArgs, ...reporters, ...extraArgs]),
+    )
     const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
     return { files: testResults, code }
   } catch (error) {
@@ -105,7 +107,7 @@ async function run(projects, further = []) {
  * @param {number} code vitest's exit code
  * @returns {Counts}
  */
-export function countsOf(files, code) {
+export function countResults(files, code) {
   const tests = files.flatMap(({ assertionResults }) => assertionResults)
   const unloadable = files.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
@@ -115,7 +117,24 @@ export function countsOf(files, code) {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: files.flatMap(failuresOf),
     skipped: skipped.map(({ fullName }) => fullName.trim()),
-    again: [],
+    passedOnRerun: [],
   }
 }
+
+/**
+ * One line per failed test: its file, its name, and the first line of its error.
+ *
+ * @param {FileReport} file
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const path = relative(process.cwd(), name)
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && tests.length === 0) return [`${path}: ${firstLine(message)}`]
+  return tests.map(({ fullName, failureMessages }) => {
+    return `${path} > ${fullName.trim()}: ${firstLine(failureMessages?.[0])}`
+  })
+}
+
+const firstLine = (text = 'no message') => text.trim().split('\n', 1)[0]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countsOf, countsOfBoth } from './vitest.mjs'
+import { countResults, countAfterRerun } from './vitest.mjs'
 
 /** Files named 'a', 'b' and so on, with their status and the status of their tests. */
 const report = (/** @type {[string, string[]][]} */ ...files) =>
@@ -15,27 +15,48 @@ test('counts tests and names the skipped ones', () => {
     ['passed', ['passed', 'passed', 'skipped']],
     ['failed', ['failed', 'passed', 'pending']],
   )
-  expect(countsOf(files, 1)).toEqual({
+  expect(countResults(files, 1)).toEqual({
     passed: 3,
     failed: 1,
+    failures: ['b > a failed test: no message'],
     skipped: ['a skipped test', 'a pending test'],
-    again: [],
+    passedOnRerun: [],
+  })
+})
+
+test('names each failed test with the first line of its error', () => {
+  const file = { name: `${process.cwd()}/server/a.test.ts`, status: 'failed' }
+  const failed = { status: 'failed', fullName: 'saves ', failureMessages: ['Error: 500\n    at a.test.ts:1'] }
+  const unloadable = { ...file, message: 'SyntaxError: no\n', assertionResults: [] }
+  expect(countResults([{ ...file, assertionResults: [failed] }, unloadable], 1)).toMatchObject({
+    failed: 2,
+    failures: ['server/a.test.ts > saves: Error: 500', 'server/a.test.ts: SyntaxError: no'],
   })
 })
 
 test('names tests that pass only when their file is run again', () => {
   const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
   const second = { files: report(['passed', ['passed', 'passed']]), code: 0 }
-  expect(countsOfBoth(first, second)).toEqual({ passed: 3, failed: 0, skipped: [], again: ['a failed test'] })
+  expect(countAfterRerun(first, second)).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    skipped: [],
+    passedOnRerun: ['a failed test'],
+  })
   const unloadable = report(['failed', []], ['passed', ['passed']])
-  expect(countsOfBoth(unloadable, second)).toMatchObject({ passed: 3, failed: 0, again: ['a'] })
+  expect(countAfterRerun(unloadable, second)).toMatchObject({ passed: 3, failed: 0, passedOnRerun: ['a'] })
 })
 
 test('tests that fail on the second run have failed', () => {
   const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
   const second = { files: report(['failed', ['failed', 'passed']]), code: 1 }
-  expect(countsOfBoth(first, second)).toMatchObject({ passed: 2, failed: 1, again: [] })
-  expect(countsOfBoth(first, { files: [], code: 1 })).toMatchObject({ passed: 2, failed: 1, again: [] })
+  expect(countAfterRerun(first, second)).toMatchObject({ passed: 2, failed: 1, passedOnRerun: [] })
+  expect(countAfterRerun(first, { files: [], code: 1 })).toMatchObject({
+    passed: 2,
+    failed: 1,
+    passedOnRerun: [],
+  })
 })
 
 /** One file in two projects, with its status in each. */
@@ -48,16 +69,23 @@ const twice = (/** @type {string[]} */ ...statuses) =>
 test('in a file of two projects, a failure in one is not hidden by the other', () => {
   const first = twice('failed', 'passed')
   const still = { files: twice('passed', 'failed'), code: 1 }
-  expect(countsOfBoth(first, still)).toMatchObject({ passed: 1, failed: 1, again: [] })
+  expect(countAfterRerun(first, still)).toMatchObject({ passed: 1, failed: 1, passedOnRerun: [] })
   const rescued = { files: twice('passed', 'passed'), code: 0 }
-  expect(countsOfBoth(first, rescued)).toMatchObject({ passed: 2, failed: 0, again: ['a failed test'] })
+  expect(countAfterRerun(first, rescued)).toMatchObject({
+    passed: 2,
+    failed: 0,
+    passedOnRerun: ['a failed test'],
+  })
 })
 
 test('a file that cannot be loaded counts as a failure', () => {
-  expect(countsOf(report(['failed', []], ['passed', ['passed']]), 1)).toMatchObject({ passed: 1, failed: 1 })
+  expect(countResults(report(['failed', []], ['passed', ['passed']]), 1)).toMatchObject({
+    passed: 1,
+    failed: 1,
+  })
 })
 
 test('an error outside of any test counts as a failure', () => {
-  expect(countsOf(report(['passed', ['passed']]), 1)).toMatchObject({ passed: 1, failed: 1 })
-  expect(countsOf(report(['passed', ['passed']]), 0)).toMatchObject({ passed: 1, failed: 0 })
+  expect(countResults(report(['passed', ['passed']]), 1)).toMatchObject({ passed: 1, failed: 1 })
+  expect(countResults(report(['passed', ['passed']]), 0)).toMatchObject({ passed: 1, failed: 0 })
 })

@@ -20,7 +20,6 @@ import { writeWorkers } from './web-worker.mjs'
 /** The languages of contract/src/languages.ts. Each is a separate build. */
 export const languages = ['en', 'es']
 
-/** The sources of the web app. */
 const sources = [
   'web/src',
   'web/public',
@@ -42,34 +41,34 @@ const stamp = '.sources'
  * @returns {Promise<number>} the exit code of the build, 0 if none was needed
  */
 export async function ensureWebBuilt() {
-  const hash = hashOfSources()
-  if (isBuiltOf(hash)) return 0
+  const hash = hashSources()
+  if (isBuilt(hash)) return 0
   const started = performance.now()
   console.log('Building the web app.')
-  const made = newFolder()
-  const codes = await Promise.all(languages.map((language) => build(language, join(made, language))))
+  const newBuild = createBuildFolder()
+  const codes = await Promise.all(languages.map((language) => build(language, join(newBuild, language))))
   const failed = codes.find((code) => code !== 0)
   if (failed === undefined) {
-    mergeLanguages(made, languages)
-    writeWorkers(made, languages)
-    writeFileSync(join(made, stamp), hash)
+    mergeLanguages(newBuild, languages)
+    writeWorkers(newBuild, languages)
+    writeFileSync(join(newBuild, stamp), hash)
     rmSync(dist, { recursive: true, force: true })
-    renameSync(made, dist)
+    renameSync(newBuild, dist)
   }
-  rmSync(made, { recursive: true, force: true })
+  rmSync(newBuild, { recursive: true, force: true })
   if (failed !== undefined) return failed
   console.log(`Built in ${seconds(started)}.`)
   return 0
 }
 
 /** @param {string} hash of the sources */
-function isBuiltOf(hash) {
+function isBuilt(hash) {
   const file = join(dist, stamp)
   return existsSync(file) && readFileSync(file, 'utf8') === hash
 }
 
 /** Build in a new folder, so that running servers keep the existing build. */
-function newFolder() {
+function createBuildFolder() {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'web-'))
@@ -90,9 +89,9 @@ async function build(language, folder) {
   )
 }
 
-function hashOfSources() {
+function hashSources() {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesOf).toSorted()) {
+  for (const file of sources.flatMap(listFiles).toSorted()) {
     hash.update(`${file}\n`).update(
       createHash('sha256')
         .update(readFileSync(join(root, file)))
@@ -106,8 +105,8 @@ function hashOfSources() {
  * @param {string} path a file or folder in the project
  * @returns {string[]} the files there
  */
-function filesOf(path) {
+function listFiles(path) {
   if (!existsSync(join(root, path))) return []
   if (!statSync(join(root, path)).isDirectory()) return [path]
-  return readdirSync(join(root, path)).flatMap((name) => filesOf(`${path}/${name}`))
+  return readdirSync(join(root, path)).flatMap((name) => listFiles(`${path}/${name}`))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './project.mjs'
 
 /** @param {string} name a file in web/worker */
-const part = (name) => readFileSync(join(root, 'web/worker', `${name}.js`), 'utf8')
+const readPart = (name) => readFileSync(join(root, 'web/worker', `${name}.js`), 'utf8')
 
 /**
  * Writes the service workers for all languages: one for offline use, and one for OFFLINE=off. The first one changes with
@@ -18,7 +18,7 @@ export function writeWorkers(dist, languages) {
     language,
     JSON.parse(readFileSync(join(dist, language, '.vite/shell.json'), 'utf8')),
   ])
-  const known = `const builds = ${JSON.stringify(Object.fromEntries(builds))}\n\n`
-  writeFileSync(join(dist, 'worker.js'), known + part('shell') + part('push'))
-  writeFileSync(join(dist, 'worker-without-shell.js'), part('no-shell') + part('push'))
+  const buildsScript = `const builds = ${JSON.stringify(Object.fromEntries(builds))}\n\n`
+  writeFileSync(join(dist, 'worker.js'), buildsScript + readPart('shell') + readPart('push'))
+  writeFileSync(join(dist, 'worker-without-shell.js'), readPart('no-shell') + readPart('push'))
 }

@@ -22,7 +22,6 @@ async function linkIn(target: Target, email: string): Promise<string> {
   return pathname + search + hash
 }
 
-/** The confirmation link for an address, skipping other emails. */
 async function confirmationLink(target: Target, email: string): Promise<string> {
   for (;;) {
     const link = await linkIn(target, email)
@@ -33,23 +32,22 @@ async function confirmationLink(target: Target, email: string): Promise<string> 
 const introduce = (by: AttackBrowser, to: Person) =>
   by.call('POST /api/friend-requests', { body: { toId: to.id, introduction: 'Hello' } })
 
-const report = (by: Person, on: Person) =>
+const report = (by: Person, person: Person) =>
   by.call('POST /api/reports', {
-    body: { target: { kind: 'person', id: on.id }, reason: 'harassment', words: 'They follow me home.' },
+    body: { target: { kind: 'person', id: person.id }, reason: 'harassment', words: 'They follow me home.' },
   })
 
 async function ban(target: Target, person: Person): Promise<void> {
   const admin = await target.person('Root', { role: 'admin' })
   await report(await target.person('Witness'), person)
   const cases = await admin.list<{ id: number; target: { id: number } }>('/api/admin/reports')
-  const found = cases.find((one) => one.target.id === person.id)
-  const { status, text } = await admin.call(`PUT /api/admin/reports/${found?.id}/decision`, {
+  const match = cases.find(({ target: reported }) => reported.id === person.id)
+  const { status, text } = await admin.call(`PUT /api/admin/reports/${match?.id}/decision`, {
     body: { action: 'ban', reason: 'harassment', words: 'Please stay away.' },
   })
   assert.equal(status, 200, text)
 }
 
-/** Names that imitate other people's. */
 const deceptiveNames = [
   '\u202EeidarB ayaM',
   'Maya\u200B Brandt',
@@ -63,7 +61,6 @@ const deceptiveNames = [
   'M0derator',
 ]
 
-/** Taking over or imitating accounts. */
 export const accounts: readonly Attack[] = [
   {
     name: "Signing up with a stranger's approved address does not give access to the account",
@@ -87,16 +84,16 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'One network can probe ten addresses an hour, and bans do not show',
+    name: 'A network can probe ten addresses an hour, and cannot detect bans',
     run: async (target) => {
       const probe = target.browser()
-      let heard = 0
-      for (let at = 0; at < 15; at += 1) {
-        const { status } = await register(probe, `probe${at}@example.org`, password)
+      let checked = 0
+      for (let index = 0; index < 15; index += 1) {
+        const { status } = await register(probe, `probe${index}@example.org`, password)
         assert.notEqual(status, 500)
-        if (status !== 429) heard += 1
+        if (status !== 429) checked += 1
       }
-      assert.ok(heard <= 10, `${heard} addresses were answered`)
+      assert.ok(checked <= 10, `${checked} addresses were checked`)
 
       const banned = await target.person('Banned')
       await ban(target, banned)
@@ -118,29 +115,29 @@ export const accounts: readonly Attack[] = [
       const strangers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => target.person('Stranger')))
       const last = strangers.pop()
       assert.ok(last !== undefined)
-      for (const one of strangers) assert.equal((await introduce(mallory, one)).status, 201)
+      for (const stranger of strangers) assert.equal((await introduce(mallory, stranger)).status, 201)
 
       assert.equal((await mallory.call('DELETE /api/user', { body: { password } })).status, 204)
-      const again = target.browser()
-      assert.equal((await register(again, mallory.email, password, 'Mallory')).status, 201)
+      const returning = target.browser()
+      assert.equal((await register(returning, mallory.email, password, 'Mallory')).status, 201)
       const token = new URL(
         await confirmationLink(target, mallory.email),
         'http://localhost',
       ).searchParams.get('confirm')
-      assert.equal((await again.call('POST /api/verify-email', { body: { token } })).status, 200)
+      assert.equal((await returning.call('POST /api/verify-email', { body: { token } })).status, 200)
       const profile = {
         name: 'Mallory',
         location: { city: 'Berlin', country: 'Germany' },
         interests: ['Hiking'],
       }
-      assert.equal((await again.call('POST /api/user/profile', { body: profile })).status, 200)
+      assert.equal((await returning.call('POST /api/user/profile', { body: profile })).status, 200)
 
-      assert.equal((await again.call(`GET /api/people/${vicky.id}`)).status, 404, 'the block is gone')
-      assert.equal((await introduce(again, last)).status, 429, 'the limit of the day is gone')
-      const { body } = await again.call<{ id: number }>('GET /api/user')
+      assert.equal((await returning.call(`GET /api/people/${vicky.id}`)).status, 404, 'the block is gone')
+      assert.equal((await introduce(returning, last)).status, 429, 'the daily limit is gone')
+      const { body } = await returning.call<{ id: number }>('GET /api/user')
       const cases = await admin.list<{ target: { id: number } }>('/api/admin/reports')
       assert.ok(
-        cases.some((one) => one.target.id === body.id),
+        cases.some(({ target: reported }) => reported.id === body.id),
         'the report is gone',
       )
     },
@@ -149,31 +146,35 @@ export const accounts: readonly Attack[] = [
     name: 'Names that imitate other people or the staff are refused',
     run: async (target) => {
       const mallory = await target.person('Mallory')
-      const taken: string[] = []
+      const accepted: string[] = []
       for (const name of deceptiveNames) {
         const { status } = await mallory.call('POST /api/user/profile', { body: { name } })
-        if (status === 200) taken.push(JSON.stringify(name))
+        if (status === 200) accepted.push(JSON.stringify(name))
       }
-      assert.deepEqual(taken, [])
+      assert.deepEqual(accepted, [])
     },
   },
   {
     name: 'Revoking an approval or changing the password ends the calendar URL',
     run: async (target) => {
       const admin = await target.person('Root', { role: 'admin' })
-      for (const how of ['approval', 'password'] as const) {
+      for (const change of ['approval', 'password'] as const) {
         const ada = await target.person('Ada')
         const { body } = await ada.call<{ url: string }>('POST /api/user/calendar')
         const { pathname } = new URL(body.url)
         assert.equal((await target.browser().call(`GET ${pathname}`)).status, 200)
-        if (how === 'approval')
+        if (change === 'approval')
           await admin.call('POST /api/admin/approvals/revoke', { body: { email: ada.email } })
         else
           await ada.call('POST /api/user/password', {
             body: { currentPassword: password, newPassword: 'another correct horse battery' },
           })
-        assert.notEqual((await target.browser().call(`GET ${pathname}`)).status, 200, `after the ${how}`)
-        if (how === 'approval') {
+        assert.notEqual(
+          (await target.browser().call(`GET ${pathname}`)).status,
+          200,
+          `after the ${change} change`,
+        )
+        if (change === 'approval') {
           const ben = await target.person('Ben')
           assert.equal((await ben.call(`GET /api/people/${ada.id}`)).status, 404, 'still visible')
         }
@@ -187,7 +188,7 @@ export const accounts: readonly Attack[] = [
       const calls = ['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user']
       for (const call of calls) {
         const { status } = await ada.call(call)
-        assert.ok(status >= 400 && status < 500, `${call} answered ${status}`)
+        assert.ok(status >= 400 && status < 500, `${call} returned ${status}`)
       }
     },
   },

@@ -7,7 +7,7 @@ import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** Buys Premium at the PayPal double. Returns the id of the sale. */
+/** Buys Premium at the PayPal double. @returns the sale id. */
 async function buyPremium(target: Target, person: Person): Promise<string> {
   const { ledger } = target.paypal.double
   const { status, body } = await person.call<{ id: number; paypalId: string }>(
@@ -31,7 +31,7 @@ const planOf = async (person: Person) =>
   (await person.call<{ planId: string }>('GET /api/subscription')).body.planId
 
 /** Waits for the jobs that an event triggers. */
-async function untilNoJobWaits(target: Target): Promise<void> {
+async function waitForJobs(target: Target): Promise<void> {
   const waiting = () =>
     target.withDatabase((db) =>
       db
@@ -67,8 +67,8 @@ export const billing: readonly Attack[] = [
         crc32(genuine),
       )
       const { status } = await target.browser().call('POST /api/billing/webhook', { body: forged, headers })
-      await untilNoJobWaits(target)
-      assert.equal(await planOf(ada), 'premium', `the webhook was answered ${status}`)
+      await waitForJobs(target)
+      assert.equal(await planOf(ada), 'premium', `the webhook returned ${status}`)
     },
   },
   {
@@ -83,7 +83,7 @@ export const billing: readonly Attack[] = [
       const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000)
       const headers = target.paypal.double.sign(body, webhookId, fourDaysAgo)
       const { status } = await target.browser().call('POST /api/billing/webhook', { body, headers })
-      assert.ok(status >= 400, `answered ${status}`)
+      assert.ok(status >= 400, `returned ${status}`)
     },
   },
 ]

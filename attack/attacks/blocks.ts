@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 
 import type { Attack } from '../attack.ts'
-import type { Answer } from '../browser.ts'
+import type { CallResult } from '../browser.ts'
 import type { Person } from '../target.ts'
 
 const missing = 999_999_999
 
 /** The visible difference between refusals. */
-const refusal = ({ status, body }: Answer) => [status, body.error?.code]
+const refusal = ({ status, body }: CallResult) => [status, body.error?.code]
 
-async function circleOf(
+async function createCircle(
   owner: Person,
   joinPolicy: 'open' | 'request' | 'invitation',
   name: string,
@@ -22,7 +22,6 @@ async function circleOf(
   return body.id
 }
 
-/** Circumventing or detecting a block. */
 export const blocks: readonly Attack[] = [
   {
     name: "A blocked person can't join a circle of the person who blocked them",
@@ -31,18 +30,22 @@ export const blocks: readonly Attack[] = [
       const vicky = await target.person('Vicky')
       const mallory = await target.person('Mallory')
       for (const joinPolicy of ['open', 'request'] as const) {
-        const id = await circleOf(owner, joinPolicy, `Walkers ${joinPolicy}`)
+        const id = await createCircle(owner, joinPolicy, `Walkers ${joinPolicy}`)
         if (joinPolicy === 'open')
           assert.equal((await vicky.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
         else await joinByRequest(vicky, owner, id)
         await vicky.call(`PUT /api/people/${mallory.id}/block`)
-        const ask = (groupId: number) =>
+        const request = (groupId: number) =>
           mallory.call('POST /api/friend-requests', { body: { toId: owner.id, groupId } })
         const join = (groupId: number) => mallory.call(`POST /api/groups/${groupId}/join`, { body: {} })
         assert.deepEqual(refusal(await join(id)), refusal(await join(missing)), `joining, ${joinPolicy}`)
-        assert.deepEqual(refusal(await ask(id)), refusal(await ask(missing)), `asking, ${joinPolicy}`)
+        assert.deepEqual(
+          refusal(await request(id)),
+          refusal(await request(missing)),
+          `requesting, ${joinPolicy}`,
+        )
         const items = await owner.list(`/api/groups/${id}/members`)
-        assert.ok(!items.some((one) => one.id === mallory.id))
+        assert.ok(!items.some((member) => member.id === mallory.id))
       }
     },
   },
@@ -51,8 +54,8 @@ export const blocks: readonly Attack[] = [
     run: async (target) => {
       const owner = await target.person('Olga')
       const mallory = await target.person('Mallory')
-      const id = await circleOf(owner, 'invitation', 'Secret supper')
-      const ask = (groupId: number) =>
+      const id = await createCircle(owner, 'invitation', 'Secret supper')
+      const request = (groupId: number) =>
         mallory.call('POST /api/friend-requests', { body: { toId: owner.id, groupId } })
       const report = (on: number) =>
         mallory.call('POST /api/reports', {
@@ -62,35 +65,35 @@ export const blocks: readonly Attack[] = [
             words: 'Reported without having seen it.',
           },
         })
-      assert.deepEqual(refusal(await ask(id)), refusal(await ask(missing)))
+      assert.deepEqual(refusal(await request(id)), refusal(await request(missing)))
       assert.deepEqual(refusal(await report(id)), refusal(await report(missing)))
     },
   },
   {
-    name: 'Messages and reactions of a blocked person in a shared circle do not reach the blocker',
+    name: 'A blocker does not see messages and reactions of the blocked person in a shared circle',
     run: async (target) => {
       const owner = await target.person('Olga')
       const vicky = await target.person('Vicky')
       const mallory = await target.person('Mallory')
-      const id = await circleOf(owner, 'open', 'Lake walkers')
-      for (const one of [vicky, mallory])
-        assert.equal((await one.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
+      const id = await createCircle(owner, 'open', 'Lake walkers')
+      for (const person of [vicky, mallory])
+        assert.equal((await person.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
       await vicky.call(`PUT /api/people/${mallory.id}/block`)
-      const write = (by: Person, content: string) =>
+      const send = (by: Person, content: string) =>
         by.call<{ id: number }>('POST /api/messages', {
           body: { clientId: randomUUID(), groupId: id, content },
         })
-      const hers = (await write(vicky, 'See you on Sunday')).body.id
-      const his = (await write(mallory, 'I found you')).body.id
-      const reacted = await mallory.call(`PUT /api/messages/${id}/${hers}/reaction`, {
+      const vickysMessage = (await send(vicky, 'See you on Sunday')).body.id
+      const mallorysMessage = (await send(mallory, 'I found you')).body.id
+      const reacted = await mallory.call(`PUT /api/messages/${id}/${vickysMessage}/reaction`, {
         body: { emoji: '🔪' },
       })
       assert.equal(reacted.status, 200, reacted.text)
 
-      const { body } = await vicky.call<{ messages: Seen[] }>(`GET /api/messages/${id}`)
-      const seen = (message: number) => body.messages.find((one) => one.id === message)
-      assert.equal(seen(his)?.collapsed, 'blocked')
-      assert.deepEqual(seen(hers)?.reactions, [])
+      const { body } = await vicky.call<{ messages: SeenMessage[] }>(`GET /api/messages/${id}`)
+      const seen = (message: number) => body.messages.find(({ id: messageId }) => messageId === message)
+      assert.equal(seen(mallorysMessage)?.collapsed, 'blocked')
+      assert.deepEqual(seen(vickysMessage)?.reactions, [])
     },
   },
   {
@@ -99,8 +102,8 @@ export const blocks: readonly Attack[] = [
       const vicky = await target.person('Vicky')
       const mallory = await target.person('Mallory')
       const [event] = await mallory.list('/api/events?area=everywhere', 1)
-      for (const one of [vicky, mallory])
-        assert.equal((await one.call(`PUT /api/events/${event?.id}/attendance`)).status, 200)
+      for (const person of [vicky, mallory])
+        assert.equal((await person.call(`PUT /api/events/${event?.id}/attendance`)).status, 200)
       const counts = async () => {
         const { body } = await mallory.call<{ goingCount: number }>(`GET /api/events/${event?.id}`)
         return [body.goingCount, (await mallory.list(`/api/events/${event?.id}/attendees`)).length]
@@ -113,13 +116,13 @@ export const blocks: readonly Attack[] = [
   },
 ]
 
-type Seen = { id: number; collapsed?: string; reactions: unknown[] }
+type SeenMessage = { id: number; collapsed?: string; reactions: unknown[] }
 
 async function joinByRequest(person: Person, owner: Person, groupId: number): Promise<void> {
-  const asked = await person.call<{ id: number }>('POST /api/friend-requests', {
+  const request = await person.call<{ id: number }>('POST /api/friend-requests', {
     body: { toId: owner.id, groupId },
   })
-  const { status, text } = await owner.call(`PATCH /api/friend-requests/${asked.body.id}`, {
+  const { status, text } = await owner.call(`PATCH /api/friend-requests/${request.body.id}`, {
     body: { status: 'accepted' },
   })
   assert.equal(status, 200, text)

@@ -5,7 +5,6 @@ import type { Person } from '../target.ts'
 
 type Page = { address: string | null; startsAt: string }
 
-/** The ids of all upcoming events of the demo community. */
 async function upcoming(by: Person): Promise<number[]> {
   return (await by.list('/api/events?area=everywhere', 60)).map(({ id }) => id)
 }
@@ -16,39 +15,39 @@ export const events: readonly Attack[] = [
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const ids = await upcoming(mallory)
-      assert.ok(ids.length > 20, `only ${ids.length} events to try`)
-      const takeAll = async () => {
+      assert.ok(ids.length > 20, `only ${ids.length} events`)
+      const attendAll = async () => {
         let taken = 0
         for (const id of ids)
           if ((await mallory.call(`PUT /api/events/${id}/attendance`)).status === 200) taken += 1
         return taken
       }
-      const taken = await takeAll()
+      const taken = await attendAll()
       assert.ok(taken <= 10, `took ${taken} spots`)
-      let answers = taken
+      let rsvps = taken
       for (let round = 0; round < 4; round += 1) {
         for (const id of ids) await mallory.call(`DELETE /api/events/${id}/attendance`)
-        answers += await takeAll()
+        rsvps += await attendAll()
       }
-      assert.ok(answers <= 20, `said yes ${answers} times`)
-      return `${taken} spots, then ${answers} times yes in all, of ${ids.length} events`
+      assert.ok(rsvps <= 20, `${rsvps} RSVPs`)
+      return `${taken} spots at once and ${rsvps} RSVPs in total, of ${ids.length} events`
     },
   },
   {
     name: 'RSVPs reveal the addresses and guest lists of at most five distant events a day',
     run: async (target) => {
       const mallory = await target.person('Mallory')
-      const open = new Set<number>()
+      const revealed = new Set<number>()
       for (const id of await upcoming(mallory)) {
         const before = await mallory.call<Page>(`GET /api/events/${id}`)
         if (Date.parse(before.body.startsAt) - Date.now() < 48 * 3_600_000) continue
         if ((await mallory.call(`PUT /api/events/${id}/attendance`)).status !== 200) continue
         const { body } = await mallory.call<Page>(`GET /api/events/${id}`)
-        if (body.address !== null) open.add(id)
+        if (body.address !== null) revealed.add(id)
         await mallory.call(`DELETE /api/events/${id}/attendance`)
       }
-      assert.ok(open.size <= 5, `${open.size} addresses opened`)
-      return `${open.size} addresses`
+      assert.ok(revealed.size <= 5, `${revealed.size} addresses revealed`)
+      return `${revealed.size} addresses`
     },
   },
   {

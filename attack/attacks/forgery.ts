@@ -13,7 +13,6 @@ const changes = [
 
 const foreignOrigins = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1']
 
-/** Cross-site requests, crafted requests and crafted uploads. */
 export const forgery: readonly Attack[] = [
   {
     name: "Another site can't change anything with a visitor's cookie",
@@ -25,7 +24,7 @@ export const forgery: readonly Attack[] = [
             body,
             headers: { origin, 'sec-fetch-site': 'cross-site' },
           })
-          assert.equal(status, 403, `${call} from ${origin} answered ${status}`)
+          assert.equal(status, 403, `${call} from ${origin} returned ${status}`)
         }
       const plain = await ada.call('POST /api/groups', {
         body: JSON.stringify({ name: 'Made by a form' }),
@@ -69,27 +68,27 @@ export const forgery: readonly Attack[] = [
         body.set('name', 'Ada')
         body.set('profilePicture', new Blob([text], { type: 'image/png' }), name)
         const { status } = await ada.call('POST /api/user/profile', { body })
-        assert.ok(status === 415, `${name} answered ${status}`)
+        assert.ok(status === 415, `${name} returned ${status}`)
       }
     },
   },
   {
-    name: 'Paths do not lead to files of the server',
+    name: 'Paths do not expose files of the server',
     run: async (target) => {
-      const nobody = target.browser()
+      const visitor = target.browser()
       for (const path of [
         '/..%2f..%2fetc/passwd',
         '/pictures/..%2f..%2fsecret',
         '/%2e%2e/package.json',
         '/.env',
       ]) {
-        const { text } = await nobody.call(`GET ${path}`)
+        const { text } = await visitor.call(`GET ${path}`)
         assert.doesNotMatch(text, /root:|"workspaces"|SESSION_SECRET/, path)
       }
     },
   },
   {
-    name: 'The API description lists no admin calls for visitors and members',
+    name: 'The API description lists no admin endpoints for visitors and members',
     run: async (target) => {
       for (const browser of [target.browser(), await target.person('Ada')])
         for (const path of ['/api/openapi.json', '/api/docs']) {

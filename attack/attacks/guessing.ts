@@ -8,18 +8,18 @@ import type { Target } from '../target.ts'
 
 const guessesPerSecond = 25
 
-/** Guesses a password, each time from a new address, until stopped. Returns how many guesses were checked. */
-function guess(target: Target, email: string): () => Promise<{ tried: number; heard: number }> {
+/** Guesses a password, each time from a new address, until stopped. `checked`: guesses compared with the password. */
+function guess(target: Target, email: string): () => Promise<{ tried: number; checked: number }> {
   const pending: Promise<unknown>[] = []
-  const counts = { tried: 0, heard: 0 }
+  const counts = { tried: 0, checked: 0 }
   const timer = setInterval(() => {
     counts.tried += 1
     const body = { email, password: `wrong ${counts.tried} wrong` }
-    const trying = target
+    const attempt = target
       .browser()
       .call('POST /api/login', { body })
-      .then(({ status }) => void (counts.heard += status === 401 ? 1 : 0))
-    pending.push(trying.catch(() => undefined))
+      .then(({ status }) => void (counts.checked += status === 401 ? 1 : 0))
+    pending.push(attempt.catch(() => undefined))
   }, 1000 / guessesPerSecond)
   return async () => {
     clearInterval(timer)
@@ -29,10 +29,10 @@ function guess(target: Target, email: string): () => Promise<{ tried: number; he
 }
 
 /** Seconds until a browser is signed in, trying every two seconds. */
-async function secondsUntilIn(browser: AttackBrowser, email: string, most: number): Promise<number> {
+async function secondsUntilSignedIn(browser: AttackBrowser, email: string, timeout: number): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
-  while (seconds() < most) {
+  while (seconds() < timeout) {
     const { status } = await browser.call('POST /api/login', { body: { email, password } })
     if (status === 200) return seconds()
     await sleep(2000)
@@ -46,18 +46,18 @@ export const guessing: readonly Attack[] = [
     run: async (target) => {
       const ada = await target.person('Ada')
       const known = target.browser()
-      assert.equal((await secondsUntilIn(known, ada.email, 1)) < 1, true, 'the first sign-in failed')
+      assert.equal((await secondsUntilSignedIn(known, ada.email, 1)) < 1, true, 'the first sign-in failed')
       await known.call('POST /api/logout')
       const stop = guess(target, ada.email)
       await sleep(10_000)
-      const [own, other] = await Promise.all([
-        secondsUntilIn(known, ada.email, 10),
-        secondsUntilIn(target.browser(), ada.email, 60),
+      const [ownWait, otherWait] = await Promise.all([
+        secondsUntilSignedIn(known, ada.email, 10),
+        secondsUntilSignedIn(target.browser(), ada.email, 60),
       ])
-      const { tried, heard } = await stop()
-      assert.ok(own <= 2, `the owner’s known browser waited ${own.toFixed(1)} s`)
-      assert.ok(other <= 30, `a new browser waited ${other.toFixed(1)} s`)
-      return `known browser in after ${own.toFixed(1)} s, new browser after ${other.toFixed(1)} s, ${heard} of ${tried} guesses were compared with the password`
+      const { tried, checked } = await stop()
+      assert.ok(ownWait <= 2, `the owner’s known browser waited ${ownWait.toFixed(1)} s`)
+      assert.ok(otherWait <= 30, `a new browser waited ${otherWait.toFixed(1)} s`)
+      return `known browser signed in after ${ownWait.toFixed(1)} s, new browser after ${otherWait.toFixed(1)} s, ${checked} of ${tried} guesses were compared with the password`
     },
   },
 ]

@@ -4,9 +4,8 @@ import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
 /** The daily profile view limit of the Free plan. */
-const budget = 300
+const limit = 300
 
-/** The largest user id. */
 async function lastId(target: Target): Promise<number> {
   const { last } = await target.withDatabase((db) =>
     db
@@ -18,60 +17,59 @@ async function lastId(target: Target): Promise<number> {
 }
 
 /** The ids of all people in a response: objects with an id, a name and a picture. */
-function peopleIn(answer: unknown, found = new Set<number>()): Set<number> {
-  if (Array.isArray(answer)) for (const one of answer) peopleIn(one, found)
-  else if (typeof answer === 'object' && answer !== null) {
-    if ('id' in answer && 'name' in answer && 'avatar' in answer) found.add(Number(answer.id))
-    for (const one of Object.values(answer)) peopleIn(one, found)
+function peopleIn(body: unknown, found = new Set<number>()): Set<number> {
+  if (Array.isArray(body)) for (const item of body) peopleIn(item, found)
+  else if (typeof body === 'object' && body !== null) {
+    if ('id' in body && 'name' in body && 'avatar' in body) found.add(Number(body.id))
+    for (const value of Object.values(body)) peopleIn(value, found)
   }
   return found
 }
 
-async function walkIds(by: Person, last: number, found: Set<number>): Promise<void> {
+async function enumerateIds(by: Person, last: number, found: Set<number>): Promise<void> {
   for (let id = 1; id <= last; id += 1) {
     const { status } = await by.call(`GET /api/people/${id}`)
     if (status === 200) found.add(id)
   }
 }
 
-async function walkLists(by: Person, found: Set<number>): Promise<void> {
+async function readLists(by: Person, found: Set<number>): Promise<void> {
   for (const path of ['/api/users', '/api/leaderboard', '/api/user/likes', '/api/proposals'])
     for (const item of await by.list(path)) peopleIn([item], found)
 }
 
-async function walkCircles(by: Person, found: Set<number>): Promise<void> {
+async function readCircles(by: Person, found: Set<number>): Promise<void> {
   for (let id = 1; id <= 200; id += 1)
     for (const person of await by.list(`/api/groups/${id}/members`)) peopleIn([person], found)
 }
 
-async function walkEvents(by: Person, found: Set<number>): Promise<void> {
+async function readEvents(by: Person, found: Set<number>): Promise<void> {
   for (const { id } of await by.list('/api/events?area=everywhere', 100))
     for (const guest of await by.list(`/api/events/${id}/attendees`)) peopleIn([guest], found)
 }
 
-/** Scraping people with a new Free account. */
 export const harvesting: readonly Attack[] = [
   {
-    name: 'A new Free account can see at most 300 people a day, by any mix of calls',
+    name: 'A new Free account can see at most 300 people a day, with any mix of calls',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const found = new Set<number>()
-      await walkLists(mallory, found)
-      await walkCircles(mallory, found)
-      await walkEvents(mallory, found)
-      await walkIds(mallory, await lastId(target), found)
+      await readLists(mallory, found)
+      await readCircles(mallory, found)
+      await readEvents(mallory, found)
+      await enumerateIds(mallory, await lastId(target), found)
       found.delete(mallory.id)
-      assert.ok(found.size <= budget, `reached ${found.size} people`)
+      assert.ok(found.size <= limit, `reached ${found.size} people`)
       return `${found.size} people`
     },
   },
   {
-    name: 'Enumerating ids ends at the limit, with the time when it resets',
+    name: 'Enumerating ids stops at the limit, with a Retry-After header',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const found = new Set<number>()
-      await walkIds(mallory, await lastId(target), found)
-      assert.ok(found.size <= budget + 1, `reached ${found.size} people`)
+      await enumerateIds(mallory, await lastId(target), found)
+      assert.ok(found.size <= limit + 1, `reached ${found.size} people`)
       const { status, headers } = await mallory.call(`GET /api/people/${found.size + 20}`)
       if (status === 429) assert.ok(Number(headers.get('retry-after')) > 0)
     },
@@ -92,10 +90,11 @@ export const harvesting: readonly Attack[] = [
       const mallory = await target.person('Mallory')
       const cards = await mallory.list<{ id: number; members: object[] }>('/api/groups/discover')
       for (const { id, members } of cards) {
-        assert.ok(members.length <= 4, `circle ${id} showed ${members.length} faces`)
-        for (const face of members) assert.deepEqual(Object.keys(face).toSorted(), ['avatar', 'id', 'name'])
+        assert.ok(members.length <= 4, `circle ${id} showed ${members.length} avatars`)
+        for (const avatar of members)
+          assert.deepEqual(Object.keys(avatar).toSorted(), ['avatar', 'id', 'name'])
       }
-      return `${peopleIn(cards).size} faces on ${cards.length} cards, which cost nothing of the budget`
+      return `${peopleIn(cards).size} avatars on ${cards.length} cards, which do not count towards the limit`
     },
   },
 ]

@@ -7,16 +7,16 @@ import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
 /** How long `GET /api/user` takes for another user during some work (ms). */
-async function readsDuring(target: Target, work: Promise<unknown>): Promise<number[]> {
-  const working = { over: false }
-  const end = () => {
-    working.over = true
+async function measureReads(target: Target, work: Promise<unknown>): Promise<number[]> {
+  const state = { isDone: false }
+  const finish = () => {
+    state.isDone = true
   }
   // Handle it before the first await, or an early error ends the process. The caller awaits `work` and gets the error.
-  void work.then(end, end)
+  void work.then(finish, finish)
   const other = await target.person('Other')
   const times: number[] = []
-  while (!working.over || times.length < 20) {
+  while (!state.isDone || times.length < 20) {
     const started = performance.now()
     const { status } = await other.call('GET /api/user')
     assert.equal(status, 200)
@@ -33,41 +33,44 @@ async function upload(by: Person, bytes: Uint8Array<ArrayBuffer>): Promise<numbe
   return (await by.call('POST /api/user/profile', { body, signal: AbortSignal.timeout(30_000) })).status
 }
 
-async function uploadAtOnce(target: Target, bytes: Uint8Array<ArrayBuffer>, times: number): Promise<string> {
+async function uploadConcurrently(
+  target: Target,
+  bytes: Uint8Array<ArrayBuffer>,
+  times: number,
+): Promise<string> {
   const mallory = await target.person('Mallory')
   const uploads = Promise.all(Array.from({ length: times }, () => upload(mallory, bytes)))
-  const slowest = p95(await readsDuring(target, uploads))
+  const slowest = p95(await measureReads(target, uploads))
   const statuses = [...new Set(await uploads)]
   assert.ok(
     statuses.every((status) => status !== 500),
-    `answers ${statuses.join(', ')}`,
+    `statuses ${statuses.join(', ')}`,
   )
   assert.ok(slowest < 200, `others waited ${slowest.toFixed(0)} ms (p95)`)
-  return `answers ${statuses.join(', ')}, others’ reads ${slowest.toFixed(0)} ms (p95)`
+  return `statuses ${statuses.join(', ')}, others’ reads ${slowest.toFixed(0)} ms (p95)`
 }
 
-/** Exhausting CPU, memory or disk. */
 export const load: readonly Attack[] = [
   {
-    name: 'Sixteen interlaced pictures of 25 megapixels at once do not slow others down',
+    name: 'Uploading 16 interlaced pictures of 25 megapixels does not slow others down',
     run: (target) =>
-      uploadAtOnce(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
+      uploadConcurrently(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
   },
   {
-    name: 'Sixteen pictures of the maximum size at once do not slow others down',
+    name: 'Uploading 16 pictures of the maximum size does not slow others down',
     run: (target) =>
-      uploadAtOnce(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
+      uploadConcurrently(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
   },
   {
-    name: 'A hundred and twenty wrong sign-ins at once do not slow others down',
+    name: '120 concurrent wrong sign-ins do not slow others down',
     run: async (target) => {
-      const tries = Promise.all(
-        Array.from({ length: 120 }, async (_, at) => {
-          const body = { email: `nobody${at}@example.org`, password: 'wrong, wrong and wrong' }
+      const signIns = Promise.all(
+        Array.from({ length: 120 }, async (_, index) => {
+          const body = { email: `unknown${index}@example.org`, password: 'wrong, wrong and wrong' }
           return (await target.browser().call('POST /api/login', { body })).status
         }),
       )
-      const slowest = p95(await readsDuring(target, tries))
+      const slowest = p95(await measureReads(target, signIns))
       assert.ok(slowest < 500, `others waited ${slowest.toFixed(0)} ms (p95)`)
       return `others’ reads ${slowest.toFixed(0)} ms (p95)`
     },

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { recount } from '../../server/src/features/admin/dashboard.ts'
+import { recountCommunity } from '../../server/src/features/admin/dashboard.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
-/** The number of people per circle and per event. */
-const peopleAGroup = 20
-const membersAGroup = 5
+const peoplePerGroup = 20
+const membersPerGroup = 5
 
 export const firstNames =
   'Ada Amir Anna Anton Béla Bruno Carla Chen Clara David Diego Elena Emma Erik Fatima Felix Grace Hana Hugo Ines Isaac Ivan Jana Jonas Julia Kai Karim Lara Leo Lina Luca Maja Marco Maria Mateo Maya Mia Milan Mina Nadia Noah Nora Olga Omar Oscar Paul Petra Priya Rafael Rosa Sami Sara Sofia Stefan Tara Theo Uma Vera Viktor Yara Yusuf Zoe'.split(
@@ -27,16 +26,16 @@ export async function fill(url: string, people: number): Promise<void> {
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select setseed(0.25)`.execute(db)
     await writePeople(db, people)
-    await writeGroups(db, people / peopleAGroup)
+    await writeGroups(db, people / peoplePerGroup)
     await sql`vacuum analyze`.execute(db)
-    await recount(db, new Date())
+    await recountCommunity(db, new Date())
     await sql`vacuum analyze user_counts`.execute(db)
   } finally {
     await db.destroy()
   }
 }
 
-/** Every tenth person has a name of three words. They are spread evenly over the world's largest cities. */
+/** Every tenth person has a three-word name. People are spread evenly over the world's largest cities. */
 async function writePeople(db: Database, people: number): Promise<void> {
   await sql`
     create temp table homes as
@@ -67,7 +66,7 @@ async function writeGroups(db: Database, groups: number): Promise<void> {
   await sql`
     insert into group_members (group_id, user_id, role)
     select g, g + m, case when m = 0 then 'admin' else 'member' end::member_role
-    from generate_series(1, ${groups}::int) g, generate_series(0, ${membersAGroup - 1}::int) m`.execute(db)
+    from generate_series(1, ${groups}::int) g, generate_series(0, ${membersPerGroup - 1}::int) m`.execute(db)
   await sql`
     insert into events (title, created_by, starts_at, timezone, location)
     select (${lastNames}::text[])[1 + n % ${lastNames.length}] || ' evening ' || n, n, now() + make_interval(mins => n),

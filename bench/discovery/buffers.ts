@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import type { Statement } from '../same-sql.ts'
+import type { Statement } from '../sql-baseline.ts'
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 

@@ -7,39 +7,43 @@ export type Case = { name: string; viewers: readonly number[]; query: Query }
 
 const perCase = 20
 
-/** Daily users with an average history. */
 export async function typicalCase({ db }: Setting): Promise<Case> {
-  const viewers = await ids(db, sql`select id from bench.active where rank > 40 order by rank limit 150`)
+  const viewers = await selectIds(
+    db,
+    sql`select id from bench.active where rank > 40 order by rank limit 150`,
+  )
   return { name: 'typical', viewers, query: {} }
 }
 
-/** The hard cases. They are written into the population on the first run. */
 export async function hardCases(setting: Setting): Promise<Case[]> {
   const { db, exact } = setting
-  const active = await ids(db, sql`select id from bench.active where rank > 40 order by rank desc`)
-  const rare = await rareInterest(db)
+  const active = await selectIds(db, sql`select id from bench.active where rank > 40 order by rank desc`)
+  const rare = await findRareInterest(db)
   return [
-    { name: 'a desert', viewers: await lonely(db), query: {} },
-    { name: 'the biggest city', viewers: await crowded(db), query: {} },
+    { name: 'a desert', viewers: await findIsolated(db), query: {} },
+    { name: 'the biggest city', viewers: await findCrowded(db), query: {} },
     {
       name: 'only the commonest interest',
-      viewers: await plain(setting, active.slice(0, perCase)),
+      viewers: await reduceToCommonInterests(setting, active.slice(0, perCase)),
       query: {},
     },
-    { name: '5,000 exclusions', viewers: await veterans(setting), query: {} },
+    { name: '5,000 exclusions', viewers: await findHeavySwipers(setting), query: {} },
     { name: 'a rare filter', viewers: active.slice(0, perCase), query: { interests: [rare] } },
     { name: 'within 5 miles', viewers: active.slice(perCase, 2 * perCase), query: { range: 5 } },
-  ].map((one) => ({ ...one, viewers: one.viewers.filter((id) => exact.interestsOf(id).length > 0) }))
+  ].map((hardCase) => ({
+    ...hardCase,
+    viewers: hardCase.viewers.filter((id) => exact.interestsOf(id).length > 0),
+  }))
 }
 
-async function ids(db: Database, query: ReturnType<typeof sql>): Promise<number[]> {
+async function selectIds(db: Database, query: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await query.execute(db)
   return (rows as { id: number }[]).map(({ id }) => id)
 }
 
 /** Of two thousand, those with the fewest people within 6°. */
-async function lonely(db: Database): Promise<number[]> {
-  return await ids(
+async function findIsolated(db: Database): Promise<number[]> {
+  return await selectIds(
     db,
     sql`
     with crowds as (
@@ -50,8 +54,8 @@ async function lonely(db: Database): Promise<number[]> {
   )
 }
 
-async function crowded(db: Database): Promise<number[]> {
-  return await ids(
+async function findCrowded(db: Database): Promise<number[]> {
+  return await selectIds(
     db,
     sql`
     select id from users where is_active and is_verified and city_id = (
@@ -60,8 +64,10 @@ async function crowded(db: Database): Promise<number[]> {
   )
 }
 
-/** Changes people to have only the most common interests. */
-async function plain({ db, exact }: Setting, viewers: readonly number[]): Promise<readonly number[]> {
+async function reduceToCommonInterests(
+  { db, exact }: Setting,
+  viewers: readonly number[],
+): Promise<readonly number[]> {
   await sql`
     with commonest as (
       select interest_id as id from user_interests group by interest_id order by count(*) desc limit 1
@@ -77,7 +83,7 @@ async function plain({ db, exact }: Setting, viewers: readonly number[]): Promis
 }
 
 /** People who have skipped as many of their best matches as the population gave them exclusions. */
-async function veterans({ db, exact }: Setting): Promise<number[]> {
+async function findHeavySwipers({ db, exact }: Setting): Promise<number[]> {
   const { rows } = await sql<{ id: number; n: number }>`
     select id, n from bench.active where rank <= ${perCase} order by rank`.execute(db)
   for (const { id, n } of rows) {
@@ -86,7 +92,7 @@ async function veterans({ db, exact }: Setting): Promise<number[]> {
     const { best } = await exact.rank(db, id, { most: missing })
     await sql`
       insert into user_skips (user_id, skipped_id, created_at)
-      select ${id}, unnest(${best.map((one) => one.id)}::int[]), now() - interval '2 days'`.execute(db)
+      select ${id}, unnest(${best.map((person) => person.id)}::int[]), now() - interval '2 days'`.execute(db)
   }
   return rows.map(({ id }) => id)
 }
@@ -97,8 +103,7 @@ async function countSkips(db: Database, id: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** A rare interest. */
-async function rareInterest(db: Database): Promise<string> {
+async function findRareInterest(db: Database): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select i.slug from user_interests ui join interests i on i.id = ui.interest_id
     group by i.id having count(*) >= 40 order by count(*), i.id limit 1`.execute(db)

@@ -1,22 +1,21 @@
-import type { Figures } from './measure.ts'
+import type { Measurements } from './measure.ts'
 
 const [left, top, width, height] = [60, 50, 460, 300]
 /** The range of the y axis (ms), which is logarithmic. */
 const [least, most] = [0.1, 1000]
 
-type Series = { name: string; colour: string; of: (figures: Figures) => number | undefined }
+type Series = { name: string; color: string; of: (figures: Measurements) => number | undefined }
 
 const series: Series[] = [
-  { name: 'floor p50', colour: '#999', of: ({ typical }) => typical.floor.p50 },
-  { name: 'page p50', colour: '#2a6f97', of: ({ typical }) => typical.page.p50 },
-  { name: 'page p95', colour: '#61a5c2', of: ({ typical }) => typical.page.p95 },
-  { name: 'first page p50', colour: '#b8431f', of: ({ typical }) => typical.fill.p50 },
-  { name: 'first page p95', colour: '#e07a5f', of: ({ typical }) => typical.fill.p95 },
-  { name: 'score all, sort', colour: '#333', of: ({ naive }) => naive?.p50 },
+  { name: 'floor p50', color: '#999', of: ({ typical }) => typical.floor.p50 },
+  { name: 'page p50', color: '#2a6f97', of: ({ typical }) => typical.page.p50 },
+  { name: 'page p95', color: '#61a5c2', of: ({ typical }) => typical.page.p95 },
+  { name: 'first page p50', color: '#b8431f', of: ({ typical }) => typical.fill.p50 },
+  { name: 'first page p95', color: '#e07a5f', of: ({ typical }) => typical.fill.p95 },
+  { name: 'score all, sort', color: '#333', of: ({ naive }) => naive?.p50 },
 ]
 
-/** Page times by population size, on logarithmic axes. */
-export function drawGrowth(all: readonly Figures[]): string {
+export function drawGrowth(all: readonly Measurements[]): string {
   const sizes = all.toSorted((a, b) => a.people - b.people)
   const grid = [0.1, 1, 10, 100, 1000].map(
     (value) => `<line x1="${left}" x2="${left + width}" y1="${y(value)}" y2="${y(value)}" stroke="#ddd"/>
@@ -26,29 +25,28 @@ export function drawGrowth(all: readonly Figures[]): string {
     ({ people }) =>
       `<text x="${x(people)}" y="${top + height + 22}" text-anchor="middle">${people.toLocaleString('en')}</text>`,
   )
-  const drawn = series.map((one, at) => drawSeries(one, sizes, at))
+  const seriesElements = series.map((one, at) => drawSeries(one, sizes, at))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="400" font-family="sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="20" y="26" font-size="15">A page of Find BFFs as the population grows</text>
-${[...grid, ...labels, ...drawn].join('\n')}
+${[...grid, ...labels, ...seriesElements].join('\n')}
 </svg>
 `
 }
 
-function drawSeries({ name, colour, of }: Series, sizes: readonly Figures[], at: number): string {
+function drawSeries({ name, color, of }: Series, sizes: readonly Measurements[], at: number): string {
   const points = sizes.flatMap((figures) => {
     const value = of(figures)
     return value === undefined ? [] : [{ x: x(figures.people), y: y(value) }]
   })
-  const dots = points.map((point) => `<circle cx="${point.x}" cy="${point.y}" r="3.5" fill="${colour}"/>`)
+  const dots = points.map((point) => `<circle cx="${point.x}" cy="${point.y}" r="3.5" fill="${color}"/>`)
   const line = points.map((point) => `${point.x},${point.y}`).join(' ')
   const key = top + 10 + at * 20
-  return `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}
-<rect x="${left + width + 24}" y="${key - 9}" width="10" height="10" fill="${colour}"/>
+  return `<polyline points="${line}" fill="none" stroke="${color}" stroke-width="2"/>${dots.join('')}
+<rect x="${left + width + 24}" y="${key - 9}" width="10" height="10" fill="${color}"/>
 <text x="${left + width + 40}" y="${key}">${name}</text>`
 }
 
-/** 10,000 to 1,000,000 people. */
 function x(people: number): number {
   return Math.round(left + 20 + ((Math.log10(people) - 4) / 2) * (width - 40))
 }

@@ -19,18 +19,18 @@ export type Churn = Recall & { changes: number; samples: number }
  * steady rate, while pages are read from the queue and compared with the exact order at that moment.
  */
 export async function measureChurn(setting: Setting, viewers: readonly number[]): Promise<Churn> {
-  const chance = dice('churn')
+  const random = dice('churn')
   for (const viewer of viewers) await setting.page('people', viewer)
-  await setting.settled()
+  await setting.waitUntilIdle()
   const [started, samples] = [performance.now(), [] as Recall[]]
   let changes = 0
   const elapsed = () => (performance.now() - started) / 1000
   while (elapsed() < seconds) {
     while (changes < elapsed() * rate) {
-      await setting.exact.reread(setting.db, await change(setting, viewers, chance))
+      await setting.exact.reread(setting.db, await change(setting, viewers, random))
       changes += 1
     }
-    samples.push(await compare(setting, chance.pick(viewers)))
+    samples.push(await compare(setting, random.pick(viewers)))
   }
   return {
     changes,
@@ -40,11 +40,10 @@ export async function measureChurn(setting: Setting, viewers: readonly number[])
   }
 }
 
-/** The person to change, and another person to copy from. */
 type Pair = { id: number; other: number }
 
 /** The rows that the app would write, by plain statements; triggers do the rest. */
-const kinds = {
+const changeKinds = {
   edit: ({ id, other }: Pair) => sql`
     with gone as (
       delete from user_interests where user_id = ${id} and interest_id = (
@@ -74,20 +73,20 @@ const kinds = {
 }
 
 /** Changes a person and returns their id. A skip is the viewer's own, of the first person on the page. */
-async function change(setting: Setting, viewers: readonly number[], chance: Dice): Promise<number[]> {
+async function change(setting: Setting, viewers: readonly number[], random: Dice): Promise<number[]> {
   const { db, people } = setting
-  const kind = chance.pick(['edit', 'edit', 'visit', 'visit', 'move', 'join', 'newcomer', 'skip'] as const)
+  const kind = random.pick(['edit', 'edit', 'visit', 'visit', 'move', 'join', 'newcomer', 'skip'] as const)
   if (kind === 'skip') {
-    const viewer = chance.pick(viewers)
+    const viewer = random.pick(viewers)
     const { ids } = await setting.page('people', viewer)
     await sql`
       insert into user_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::int[])
       on conflict do nothing`.execute(db)
     return []
   }
-  const other = chance.between(1, people)
-  const id = kind === 'newcomer' ? await nextId(db) : chance.between(1, people)
-  await kinds[kind]({ id, other }).execute(db)
+  const other = random.between(1, people)
+  const id = kind === 'newcomer' ? await nextId(db) : random.between(1, people)
+  await changeKinds[kind]({ id, other }).execute(db)
   return [id]
 }
 

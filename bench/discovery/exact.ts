@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
 import {
-  closeness,
-  mateHalf,
+  getCloseness,
+  mateSaturation,
   planBoost,
-  rarity,
-  saturated,
+  getRarity,
+  saturate,
   weights,
 } from '../../server/src/features/discovery/matching/score.ts'
-import { type Tied, findExcluded, findTies } from './ties.ts'
+import { type Connections, findExcluded, findConnections } from './connections.ts'
 
-/** The data that the exact order uses. */
-type Known = {
+type PersonData = {
   latitude: number | null
   longitude: number | null
   /** The same for everyone in the same location. */
@@ -24,62 +23,62 @@ type Known = {
   interests: readonly number[]
 }
 
-type Row = Omit<Known, 'lastActive' | 'interests' | 'place'> & {
+type Row = Omit<PersonData, 'lastActive' | 'interests' | 'place'> & {
   id: number
   last_active_at: Date
   interests: number[] | null
 }
 
-const chunk = 20_000
-const fortnight = 14 * 24 * 60
+const batchSize = 20_000
+const twoWeeks = 14 * 24 * 60
 
 /**
  * The exact order of people by brute force: scores everyone with the documented formula
  * (server/src/features/discovery/matching/score.ts), without the engine's index or search. The reference for the feed.
  */
-export class Exact {
-  readonly #people: (Known | undefined)[] = []
+export class ExactRanking {
+  readonly #people: (PersonData | undefined)[] = []
   /** How many discoverable people have each interest. */
-  readonly #having: number[] = []
+  readonly #countByInterest: number[] = []
   #shown = 0
 
-  static async read(db: Database): Promise<Exact> {
-    const exact = new Exact()
+  static async read(db: Database): Promise<ExactRanking> {
+    const exact = new ExactRanking()
     const { rows } = await sql<{ last: number }>`select max(id) as last from users`.execute(db)
-    for (let from = 1; from <= (rows[0]?.last ?? 0); from += chunk) {
+    for (let from = 1; from <= (rows[0]?.last ?? 0); from += batchSize) {
       await exact.reread(
         db,
-        Array.from({ length: chunk }, (_, at) => from + at),
+        Array.from({ length: batchSize }, (_, at) => from + at),
       )
     }
     return exact
   }
 
-  /** Reloads people after changes. */
   async reread(db: Database, ids: readonly number[]): Promise<void> {
     const { rows } = await sql<Row>`
       select id, latitude, longitude, last_active_at, is_active and is_verified and is_discoverable as shown,
         subscription_plan <> 'free' as boosted,
         (select array_agg(interest_id) from user_interests where user_id = users.id) as interests
       from users where id = any(${ids}::int[])`.execute(db)
-    for (const id of ids) this.#put(id, undefined)
+    for (const id of ids) this.#replace(id, undefined)
     for (const { id, last_active_at, interests, ...row } of rows) {
       const lastActive = Math.floor(last_active_at.getTime() / 60_000)
       const place = `${row.latitude},${row.longitude}`
-      this.#put(id, { ...row, place, lastActive, interests: interests ?? [] })
+      this.#replace(id, { ...row, place, lastActive, interests: interests ?? [] })
     }
   }
 
-  #put(id: number, person: Known | undefined): void {
+  #replace(id: number, person: PersonData | undefined): void {
     this.#count(this.#people[id], -1)
     this.#people[id] = person
     this.#count(person, 1)
   }
 
-  #count(person: Known | undefined, by: number): void {
+  #count(person: PersonData | undefined, by: number): void {
     if (!person?.shown) return
     this.#shown += by
-    for (const interest of person.interests) this.#having[interest] = (this.#having[interest] ?? 0) + by
+    for (const interest of person.interests)
+      this.#countByInterest[interest] = (this.#countByInterest[interest] ?? 0) + by
   }
 
   /**
@@ -89,18 +88,21 @@ export class Exact {
   async rank(
     db: Database,
     viewerId: number,
-    { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: Only },
+    { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: FeedFilters },
   ): Promise<{ best: Scored[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
     if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
-    const [excluded, ties] = [await findExcluded(db, viewerId), await findTies(db, viewerId)]
-    const scoreOf = scorer(viewer, (interest) => rarity(this.#shown, this.#having[interest] ?? 0))
-    const [top, asked, scores] = [new Top(most), new Set(of), [] as number[]]
+    const [excluded, ties] = [await findExcluded(db, viewerId), await findConnections(db, viewerId)]
+    const scoreOf = createScorer(viewer, (interest) =>
+      getRarity(this.#shown, this.#countByInterest[interest] ?? 0),
+    )
+    const [top, requested, scores] = [new Top(most), new Set(of), [] as number[]]
     for (const [id, person] of this.#people.entries()) {
-      if (!person?.shown || id === viewerId || excluded.has(id) || !passes(person, viewer, only)) continue
-      const score = scoreOf(person) + tied(ties.get(id))
+      if (!person?.shown || id === viewerId || excluded.has(id) || !matchesFilters(person, viewer, only))
+        continue
+      const score = scoreOf(person) + scoreTies(ties.get(id))
       top.offer(id, score)
-      if (asked.has(id)) scores.push(score)
+      if (requested.has(id)) scores.push(score)
     }
     return { best: top.scored, scores }
   }
@@ -110,10 +112,13 @@ export class Exact {
   }
 }
 
-/** Filters of the feed. */
-export type Only = { interest?: number; withinKm?: number }
+export type FeedFilters = { interest?: number; withinKm?: number }
 
-function passes(person: Known, viewer: Known, { interest, withinKm }: Only): boolean {
+function matchesFilters(
+  person: PersonData,
+  viewer: PersonData,
+  { interest, withinKm }: FeedFilters,
+): boolean {
   if (interest !== undefined && !person.interests.includes(interest)) return false
   if (withinKm === undefined) return true
   const km = kmBetween(viewer, person)
@@ -122,17 +127,16 @@ function passes(person: Known, viewer: Known, { interest, withinKm }: Only): boo
 
 export type Scored = { id: number; score: number }
 
-/** Keeps the best offered ids, best first. */
 class Top {
   readonly scored: Scored[] = []
-  readonly #most: number
+  readonly #limit: number
 
   constructor(most: number) {
-    this.#most = most
+    this.#limit = most
   }
 
   offer(id: number, score: number): void {
-    if (this.scored.length === this.#most && score < (this.scored.at(-1)?.score ?? 0)) return
+    if (this.scored.length === this.#limit && score < (this.scored.at(-1)?.score ?? 0)) return
     let [from, to] = [0, this.scored.length]
     while (from < to) {
       const middle = (from + to) >> 1
@@ -140,17 +144,20 @@ class Top {
       else to = middle
     }
     this.scored.splice(from, 0, { id, score })
-    if (this.scored.length > this.#most) this.scored.pop()
+    if (this.scored.length > this.#limit) this.scored.pop()
   }
 }
 
-function tied({ mates = 0, friends = 0 }: Tied = {}): number {
+function scoreTies({ mates = 0, friends = 0 }: Connections = {}): number {
   const { people } = weights
-  return people.mates * saturated(mates, mateHalf) + people.friends * saturated(friends, 1)
+  return people.mates * saturate(mates, mateSaturation) + people.friends * saturate(friends, 1)
 }
 
 /** A function that scores people for a viewer, without ties. */
-function scorer(viewer: Known, rarityOf: (interest: number) => number): (person: Known) => number {
+function createScorer(
+  viewer: PersonData,
+  rarityOf: (interest: number) => number,
+): (person: PersonData) => number {
   const { alike, near, active } = weights.people
   const likes: number[] = []
   for (const interest of viewer.interests) likes[interest] = rarityOf(interest)
@@ -159,11 +166,11 @@ function scorer(viewer: Known, rarityOf: (interest: number) => number): (person:
   const now = Date.now() / 60_000
   // All people of a city share a location, so compute its distance once.
   const closenesses = new Map<string, number>()
-  const closenessOf = (person: Known) => {
+  const closenessOf = (person: PersonData) => {
     const known = closenesses.get(person.place)
     if (known !== undefined) return known
     const km = kmBetween(viewer, person)
-    const value = km === null ? 0 : closeness(km)
+    const value = km === null ? 0 : getCloseness(km)
     closenesses.set(person.place, value)
     return value
   }
@@ -171,9 +178,9 @@ function scorer(viewer: Known, rarityOf: (interest: number) => number): (person:
     let shared = 0
     for (const interest of person.interests) shared += likes[interest] ?? 0
     return (
-      alike * saturated(shared, average) +
+      alike * saturate(shared, average) +
       near * closenessOf(person) +
-      active * Math.exp(-Math.max(0, now - person.lastActive) / fortnight) +
+      active * Math.exp(-Math.max(0, now - person.lastActive) / twoWeeks) +
       (person.boosted ? planBoost : 0)
     )
   }
@@ -181,14 +188,13 @@ function scorer(viewer: Known, rarityOf: (interest: number) => number): (person:
 
 const radians = Math.PI / 180
 
-/** Great-circle distance (haversine); null if either has no city. */
-function kmBetween(one: Known, other: Known): number | null {
-  if (one.latitude === null || one.longitude === null) return null
-  if (other.latitude === null || other.longitude === null) return null
-  const half =
-    Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2 +
-    Math.cos(one.latitude * radians) *
-      Math.cos(other.latitude * radians) *
-      Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2
-  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, half)))
+function kmBetween(a: PersonData, b: PersonData): number | null {
+  if (a.latitude === null || a.longitude === null) return null
+  if (b.latitude === null || b.longitude === null) return null
+  const haversine =
+    Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2 +
+    Math.cos(a.latitude * radians) *
+      Math.cos(b.latitude * radians) *
+      Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
+  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, haversine)))
 }

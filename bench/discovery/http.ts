@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { loadHttp, loadWork } from '../load.ts'
-import { openDriver, recordStatements } from '../same-sql.ts'
 import { secret, signIn } from '../sign-in.ts'
+import { openDriver, recordStatements } from '../sql-baseline.ts'
 import type { Setting } from './setting.ts'
 import { percentile } from './times.ts'
 
@@ -21,7 +21,7 @@ export async function measureHttp(setting: Setting, viewer: number): Promise<{ w
   const server = startServer(env)
   const driver = openDriver(setting.url)
   try {
-    await untilReady(server)
+    await waitUntilReady(server)
     const statements = await recordStatements({ databaseUrl: setting.url, env, headers }, path)
     await (await fetch(server.url + path, { headers })).text()
     const [whole, sql]: [number[], number[]] = [[], []]

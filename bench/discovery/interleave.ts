@@ -1,9 +1,8 @@
 import type { Case } from './cases.ts'
 import { measureFills, measurePages } from './pages.ts'
 import type { Setting } from './setting.ts'
-import { type Times, fastest, summarizeTimes } from './times.ts'
+import { type Times, measureFastest, summarizeTimes } from './times.ts'
 
-/** What is measured for typical people. */
 const kinds = ['floor', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
 type Kind = (typeof kinds)[number]
 export type Typical = Record<Kind, Times>
@@ -11,33 +10,32 @@ export type Typical = Record<Kind, Times>
 /** How often the populations alternate, so that other load on the machine affects all of them. */
 const turns = 6
 
-/** Pages and fills of typical people in all populations. */
-export async function measureInTurns(
-  given: readonly { setting: Setting; typical: Case }[],
+export async function measureAlternately(
+  populations: readonly { setting: Setting; typical: Case }[],
 ): Promise<Typical[]> {
-  const all = given.map((one) => ({ ...one, taken: [] as Record<Kind, number[]>[] }))
+  const states = populations.map((one) => ({ ...one, samples: [] as Record<Kind, number[]>[] }))
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const { setting, typical, taken } of all) {
-      const share = Math.floor(typical.viewers.length / turns)
-      const viewers = typical.viewers.slice(turn * share, (turn + 1) * share)
-      taken.push(await takeTurn(setting, { ...typical, viewers }))
+    for (const { setting, typical, samples } of states) {
+      const perTurn = Math.floor(typical.viewers.length / turns)
+      const viewers = typical.viewers.slice(turn * perTurn, (turn + 1) * perTurn)
+      samples.push(await takeTurn(setting, { ...typical, viewers }))
       console.log(`Turn ${turn + 1} of ${turns}, ${setting.people.toLocaleString('en')} people`)
     }
   }
-  return all.map(({ taken }) => {
-    const timesOfKind = (kind: Kind) => summarizeTimes(taken.flatMap((one) => one[kind]))
+  return states.map(({ samples }) => {
+    const timesOfKind = (kind: Kind) => summarizeTimes(samples.flatMap((one) => one[kind]))
     return Object.fromEntries(kinds.map((kind) => [kind, timesOfKind(kind)])) as Typical
   })
 }
 
-async function takeTurn(setting: Setting, some: Case): Promise<Record<Kind, number[]>> {
-  const { floor, page } = await measurePages(setting, some)
-  const fill = await measureFills(setting, some, { after: 'a long while' })
-  const fillAfterEdit = await measureFills(setting, some, { after: 'an edit' })
-  const circleFill = await measureFills(setting, some, { after: 'a long while', feed: 'circles' })
+async function takeTurn(setting: Setting, subset: Case): Promise<Record<Kind, number[]>> {
+  const { floor, page } = await measurePages(setting, subset)
+  const fill = await measureFills(setting, subset, { after: 'a long absence' })
+  const fillAfterEdit = await measureFills(setting, subset, { after: 'an edit' })
+  const circleFill = await measureFills(setting, subset, { after: 'a long absence', feed: 'circles' })
   const circlePage = []
-  for (const viewer of some.viewers) {
-    circlePage.push((await fastest(() => setting.page('circles', viewer)))[1])
+  for (const viewer of subset.viewers) {
+    circlePage.push((await measureFastest(() => setting.page('circles', viewer)))[1])
   }
   return { floor, page, fill, fillAfterEdit, circlePage, circleFill }
 }

@@ -1,21 +1,20 @@
+import { readByIds } from './baseline.ts'
 import { countBuffers } from './buffers.ts'
 import type { Case } from './cases.ts'
 import { type Churn, measureChurn } from './churn.ts'
-import { readByIds } from './floor.ts'
 import { measureHttp } from './http.ts'
 import type { Typical } from './interleave.ts'
 import { readNaively } from './naive.ts'
 import { dropQueues, measureFills, measurePages } from './pages.ts'
 import { type Recall, measureRecall } from './recall.ts'
 import type { Setting } from './setting.ts'
-import { type Times, timed, summarizeTimes } from './times.ts'
+import { type Times, measureTime, summarizeTimes } from './times.ts'
 import { type WriteTimes, measureWrites } from './writes.ts'
 
 /** `usual`: first pages of typical people, measured alternately with the hard cases. */
 export type HardCase = { name: string; fill: Times; usual: Times; page: Times } & Recall
 
-/** The results for one population, as stored in bench/results. */
-export type Figures = {
+export type Measurements = {
   people: number
   loaded: Setting['loaded']
   typical: Typical
@@ -23,37 +22,35 @@ export type Figures = {
   recall: Recall
   churn: Churn
   writes: WriteTimes
-  /** Blocks touched. */
   buffers: { floor: number; page: number; fill: number }
   /** Median times (ms) of the response and of its statements alone. */
   http: { whole: number; sql: number }
   naive: Times | null
 }
 
-/** The number of viewers for slow measurements. */
-const few = 40
+const slowViewers = 40
 /** With more people, the naive query would take minutes. */
-const mostForNaive = 100_000
+const maxPeopleForNaive = 100_000
 
 /** Everything but the alternating measurements of typical people. */
-export async function measureRest(
+export async function measureAll(
   setting: Setting,
   typical: Case,
   hard: readonly Case[],
-): Promise<Omit<Figures, 'typical'>> {
+): Promise<Omit<Measurements, 'typical'>> {
   const { people, loaded } = setting
-  const some = { ...typical, viewers: typical.viewers.slice(0, few) }
-  const [first = 0] = some.viewers
+  const subset = { ...typical, viewers: typical.viewers.slice(0, slowViewers) }
+  const [first = 0] = subset.viewers
   const cases: HardCase[] = []
   for (const one of hard) cases.push(await measureHard(setting, one, typical))
   return {
     people,
     loaded,
     hard: cases,
-    recall: await measureRecall(setting, some),
+    recall: await measureRecall(setting, subset),
     buffers: await measureBuffers(setting, first),
-    writes: await measureWrites(setting, some.viewers),
-    naive: people > mostForNaive ? null : await measureNaive(setting, some),
+    writes: await measureWrites(setting, subset.viewers),
+    naive: people > maxPeopleForNaive ? null : await measureNaive(setting, subset),
     http: await measureHttp(setting, first),
     churn: await measureChurn(setting, typical.viewers.slice(0, 100)),
   }
@@ -64,8 +61,10 @@ async function measureHard(setting: Setting, one: Case, typical: Case): Promise<
   const [fill, usual]: [number[], number[]] = [[], []]
   for (const [at, viewer] of one.viewers.entries()) {
     const other = typical.viewers[at] ?? viewer
-    fill.push(...(await measureFills(setting, { ...one, viewers: [viewer] }, { after: 'a long while' })))
-    usual.push(...(await measureFills(setting, { ...typical, viewers: [other] }, { after: 'a long while' })))
+    fill.push(...(await measureFills(setting, { ...one, viewers: [viewer] }, { after: 'a long absence' })))
+    usual.push(
+      ...(await measureFills(setting, { ...typical, viewers: [other] }, { after: 'a long absence' })),
+    )
   }
   const { page } = await measurePages(setting, one)
   const recall = await measureRecall(setting, one)
@@ -78,26 +77,26 @@ async function measureHard(setting: Setting, one: Case, typical: Case): Promise<
   }
 }
 
-async function measureBuffers(setting: Setting, viewer: number): Promise<Figures['buffers']> {
+async function measureBuffers(setting: Setting, viewer: number): Promise<Measurements['buffers']> {
   const { ids, next } = await setting.page('people', viewer)
-  await setting.settled()
-  const floor = await blocksOf(setting, () => readByIds(setting.db, ids))
-  const page = await blocksOf(setting, () =>
+  await setting.waitUntilIdle()
+  const floor = await countBlocks(setting, () => readByIds(setting.db, ids))
+  const page = await countBlocks(setting, () =>
     setting.page('people', viewer, next === null ? {} : { cursor: next }),
   )
   await dropQueues(setting, viewer)
-  const fill = await blocksOf(setting, () => setting.page('people', viewer))
+  const fill = await countBlocks(setting, () => setting.page('people', viewer))
   return { floor, page, fill }
 }
 
-async function blocksOf(setting: Setting, work: () => Promise<unknown>): Promise<number> {
+async function countBlocks(setting: Setting, work: () => Promise<unknown>): Promise<number> {
   const statements = await setting.record(work)
-  await setting.settled()
+  await setting.waitUntilIdle()
   return await countBuffers(setting.url, statements)
 }
 
 async function measureNaive(setting: Setting, { viewers }: Case): Promise<Times> {
   const times = []
-  for (const viewer of viewers) times.push((await timed(() => readNaively(setting.db, viewer)))[1])
+  for (const viewer of viewers) times.push((await measureTime(() => readNaively(setting.db, viewer)))[1])
   return summarizeTimes(times)
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 
+import { readByIds } from './baseline.ts'
 import type { Case } from './cases.ts'
-import { readByIds } from './floor.ts'
 import type { Feed, Query, Setting } from './setting.ts'
-import { fastest } from './times.ts'
-import { edit } from './writes.ts'
+import { measureFastest } from './times.ts'
+import { toggleInterest } from './writes.ts'
 
 export type PageTimes = { floor: number[]; page: number[] }
 
-/** Pages per viewer in a row. */
-const pagesEach = 3
+const pagesPerViewer = 3
 
 /**
  * Pages of active users, whose queue is filled. After each page, the baseline reads as many people by id on the same
@@ -19,17 +18,17 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
   const [floors, pages]: [number[], number[]] = [[], []]
   for (const viewer of viewers) {
     await setting.page('people', viewer, query)
-    await setting.settled()
+    await setting.waitUntilIdle()
     let next: string | null = null
-    for (let at = 0; at < pagesEach && (at === 0 || next !== null); at += 1) {
-      const asked: Query = next === null ? query : { ...query, cursor: next }
-      const [page, took] = await fastest(() => setting.page('people', viewer, asked))
+    for (let at = 0; at < pagesPerViewer && (at === 0 || next !== null); at += 1) {
+      const nextQuery: Query = next === null ? query : { ...query, cursor: next }
+      const [page, took] = await measureFastest(() => setting.page('people', viewer, nextQuery))
       next = page.next
       pages.push(took)
-      const [, floor] = await fastest(() => readByIds(setting.db, page.ids))
+      const [, floor] = await measureFastest(() => readByIds(setting.db, page.ids))
       floors.push(floor)
     }
-    await setting.settled()
+    await setting.waitUntilIdle()
   }
   return { floor: floors, page: pages }
 }
@@ -38,19 +37,19 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
 export async function measureFills(
   setting: Setting,
   { viewers, query }: Case,
-  { feed = 'people', after }: { feed?: Feed; after: 'a long while' | 'an edit' },
+  { feed = 'people', after }: { feed?: Feed; after: 'a long absence' | 'an edit' },
 ): Promise<number[]> {
   const times: number[] = []
   for (const viewer of viewers) {
-    const before = async () => {
-      await setting.settled()
-      await (after === 'an edit' ? edit(setting.db, viewer) : dropQueues(setting, viewer))
+    const reset = async () => {
+      await setting.waitUntilIdle()
+      await (after === 'an edit' ? toggleInterest(setting.db, viewer) : dropQueues(setting, viewer))
     }
-    const [, took] = await fastest(() => setting.page(feed, viewer, query), before)
+    const [, took] = await measureFastest(() => setting.page(feed, viewer, query), reset)
     times.push(took)
-    await setting.settled()
+    await setting.waitUntilIdle()
     // After an odd number of edits, restore the interests.
-    if (after === 'an edit') await edit(setting.db, viewer)
+    if (after === 'an edit') await toggleInterest(setting.db, viewer)
   }
   return times
 }

@@ -1,47 +1,45 @@
 import { sql } from 'kysely'
 
 import type { Case } from './cases.ts'
-import type { Only } from './exact.ts'
+import type { FeedFilters } from './exact.ts'
 import { dropQueues } from './pages.ts'
 import type { Query, Setting } from './setting.ts'
 import { mean } from './times.ts'
 
 export type Recall = { recall: number; score: number }
 
-/** Scores this close count as equal. The order of equal scores does not matter. */
-const same = 1e-6
+const tolerance = 1e-6
 
 /** A freshly filled first page compared with the best 20 by brute force. */
 export async function measureRecall(setting: Setting, { viewers, query }: Case): Promise<Recall> {
-  const each: Recall[] = []
+  const results: Recall[] = []
   for (const viewer of viewers) {
     await dropQueues(setting, viewer)
-    each.push(await compare(setting, viewer, query))
-    await setting.settled()
+    results.push(await compare(setting, viewer, query))
+    await setting.waitUntilIdle()
   }
-  return { recall: mean(each.map(({ recall }) => recall)), score: mean(each.map(({ score }) => score)) }
+  return { recall: mean(results.map(({ recall }) => recall)), score: mean(results.map(({ score }) => score)) }
 }
 
-/** The recall of the current page, and the mean score of its people relative to the exact best. */
 export async function compare(setting: Setting, viewer: number, query: Query = {}): Promise<Recall> {
   const { db, exact } = setting
   const { ids } = await setting.page('people', viewer, query)
   const { best, scores } = await exact.rank(db, viewer, {
     most: 20,
     of: ids,
-    only: await onlyOf(setting, query),
+    only: await toFilters(setting, query),
   })
   if (best.length === 0) return { recall: 1, score: 1 }
-  const least = best.at(-1)?.score ?? 0
+  const lowestScore = best.at(-1)?.score ?? 0
   const total = best.reduce((sum, { score }) => sum + score, 0)
   const served = scores.reduce((sum, score) => sum + score, 0)
   return {
-    recall: scores.filter((score) => score >= least - same).length / best.length,
+    recall: scores.filter((score) => score >= lowestScore - tolerance).length / best.length,
     score: served / total,
   }
 }
 
-async function onlyOf({ db }: Setting, { interests, range }: Query): Promise<Only> {
+async function toFilters({ db }: Setting, { interests, range }: Query): Promise<FeedFilters> {
   const withinKm = range === undefined ? {} : { withinKm: range * 1.609344 }
   if (interests === undefined) return withinKm
   const { rows } = await sql<{ id: number }>`

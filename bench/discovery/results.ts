@@ -1,43 +1,42 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { aligned } from '../table.ts'
-import { type Line, judge } from './bars.ts'
+import { formatTable } from '../table.ts'
 import { drawGrowth } from './chart.ts'
-import type { Figures } from './measure.ts'
+import { type Line, compareWithLimits } from './limits.ts'
+import type { Measurements } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')
 
-/** Prints the results of each population with their limits, and stores a table for each and a chart of all sizes. */
-export function keepResults(measured: readonly Figures[]): void {
+export function writeResults(measured: readonly Measurements[]): void {
   mkdirSync(folder, { recursive: true })
-  const [base] = measured
-  if (base === undefined) return
-  for (const figures of measured) {
-    const report = reportOf(figures, judge(figures, base))
+  const [baseline] = measured
+  if (baseline === undefined) return
+  for (const results of measured) {
+    const report = formatReport(results, compareWithLimits(results, baseline))
     console.log(`\n${report}`)
-    writeFileSync(join(folder, `discovery-${figures.people}.md`), report)
-    writeFileSync(join(folder, `discovery-${figures.people}.json`), `${JSON.stringify(figures, null, 2)}\n`)
+    writeFileSync(join(folder, `discovery-${results.people}.md`), report)
+    writeFileSync(join(folder, `discovery-${results.people}.json`), `${JSON.stringify(results, null, 2)}\n`)
   }
-  writeFileSync(join(folder, 'discovery.svg'), drawGrowth(kept()))
+  writeFileSync(join(folder, 'discovery.svg'), drawGrowth(readAll()))
 }
 
-function kept(): Figures[] {
+function readAll(): Measurements[] {
   return readdirSync(folder)
     .filter((name) => /^discovery-\d+\.json$/.test(name))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Figures)
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Measurements)
 }
 
-const verdict = ({ holds }: Line) => (holds === null ? '' : holds ? 'yes' : '**no**')
+const formatVerdict = ({ isMet }: Line) => (isMet === null ? '' : isMet ? 'yes' : '**no**')
 
-function reportOf({ people, typical }: Figures, lines: readonly Line[]): string {
-  const rows = lines.map((line) => [line.what, line.figure, line.bar, verdict(line)])
+function formatReport({ people, typical }: Measurements, lines: readonly Line[]): string {
+  const rows = lines.map((line) => [line.what, line.value, line.limit, formatVerdict(line)])
   return `# Discovery with ${people.toLocaleString('en')} people
 
 Warm, one connection, ${typical.page.count} pages and ${typical.fill.count} first pages of typical people, each the
 fastest of three tries. Only the 2,000 daily users have a history: 200 exclusions on average, some 5,000.
 docs/benchmarks.md explains each row.
 
-${aligned([['', 'value', 'limit', 'holds'], ...rows])}
+${formatTable([['', 'value', 'limit', 'holds'], ...rows])}
 `
 }

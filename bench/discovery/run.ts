@@ -4,40 +4,41 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { hardCases, typicalCase } from './cases.ts'
-import { measureInTurns } from './interleave.ts'
-import { type Figures, measureRest } from './measure.ts'
-import { keepResults } from './results.ts'
+import { measureAlternately } from './interleave.ts'
+import { type Measurements, measureAll } from './measure.ts'
+import { writeResults } from './results.ts'
 import { type Setting, openSetting } from './setting.ts'
 
 /**
  * npm run bench:discovery -- --people 1000000: the cost and accuracy of a page of Find BFFs with this many people,
  * compared with 10,000. See docs/benchmarks.md.
  */
-const base = 10_000
-const sizes = [base, 100_000, 1_000_000]
+const baseSize = 10_000
+const sizes = [baseSize, 100_000, 1_000_000]
 
 async function main(): Promise<void> {
   const { people, keep } = readArguments()
   await using opened = new AsyncDisposableStack()
   const server = opened.use(await openTemporaryServer(keep))
   const settings: Setting[] = []
-  for (const size of new Set([base, people])) settings.push(await openSetting(server, size, opened))
-  const given = []
+  for (const size of new Set([baseSize, people])) settings.push(await openSetting(server, size, opened))
+  const populations = []
   for (const setting of settings) {
-    given.push({ setting, typical: await typicalCase(setting), hard: await hardCases(setting) })
+    populations.push({ setting, typical: await typicalCase(setting), hard: await hardCases(setting) })
   }
-  const turns = await measureInTurns(given)
-  const measured: Figures[] = []
-  for (const [at, { setting, typical, hard }] of given.entries()) {
-    const times = turns[at]
-    if (times !== undefined) measured.push({ ...(await measureRest(setting, typical, hard)), typical: times })
+  const turns = await measureAlternately(populations)
+  const measured: Measurements[] = []
+  for (const [at, { setting, typical, hard }] of populations.entries()) {
+    const typicalTimes = turns[at]
+    if (typicalTimes !== undefined)
+      measured.push({ ...(await measureAll(setting, typical, hard)), typical: typicalTimes })
   }
-  keepResults(measured)
+  writeResults(measured)
 }
 
 function readArguments(): { people: number; keep?: string } {
   const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { type: 'string' } } })
-  const people = Number(values.people ?? base)
+  const people = Number(values.people ?? baseSize)
   if (!sizes.includes(people)) throw new StartupError(`--people is one of ${sizes.join(', ')}.`)
   if (values.keep === undefined) return { people }
   // Relative paths are relative to where the user typed them; npm runs us in the project root.

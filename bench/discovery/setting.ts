@@ -6,12 +6,11 @@ import type { Database } from '../../server/src/db/database.ts'
 import { Feeds } from '../../server/src/features/discovery/feeds.ts'
 import { Matching } from '../../server/src/features/discovery/matching/matching.ts'
 import { listCircles, listPeople } from '../../server/src/features/discovery/service.ts'
-import type { Statement } from '../same-sql.ts'
+import type { Statement } from '../sql-baseline.ts'
 import type { Server } from '../temporary-database.ts'
-import { populated } from './database.ts'
-import { Exact } from './exact.ts'
+import { openPopulated } from './database.ts'
+import { ExactRanking } from './exact.ts'
 
-/** The filters of the feed, as in the URL. */
 export type Query = { cursor?: string; interests?: string[]; range?: number }
 export type Feed = 'people' | 'circles'
 
@@ -22,51 +21,58 @@ export type Feed = 'people' | 'circles'
 export type Setting = {
   people: number
   url: string
-  /** One connection. */
   db: Database
   matching: Matching
-  exact: Exact
+  exact: ExactRanking
   /** How long the engine took to load the population, and its memory. */
   loaded: { seconds: number; megabytes: number }
-  /** A page of a feed as the routes return it. */
   page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
   /** Resolves when no ranking is pending. */
-  settled: () => Promise<void>
-  /** Records the SQL statements of some work. */
+  waitUntilIdle: () => Promise<void>
   record: (work: () => Promise<unknown>) => Promise<Statement[]>
 }
 
 /** More statements than any measured work sends. */
-const mostSeen = 100
+const maxRecorded = 100
 
 export async function openSetting(
   server: Server,
   people: number,
   opened: AsyncDisposableStack,
 ): Promise<Setting> {
-  const url = await populated(server, people)
-  let seen: Statement[] = []
+  const url = await openPopulated(server, people)
+  let recorded: Statement[] = []
   const onQuery = ({ sql, parameters }: Statement) =>
-    void (seen.length < mostSeen && seen.push({ sql, parameters }))
+    void (recorded.length < maxRecorded && recorded.push({ sql, parameters }))
   const db = openDatabase(url, { connections: 1, onQuery })
   opened.defer(() => db.destroy())
   const matching = new Matching(db)
   const started = performance.now()
-  const community = await matching.current()
+  const community = await matching.getCommunity()
   const loaded = { seconds: (performance.now() - started) / 1000, megabytes: community.bytes / 1024 ** 2 }
   const feeds = new Feeds(db, matching, pino({ level: 'warn' }))
   const lists = { people: listPeople, circles: listCircles }
   const page: Setting['page'] = async (feed, id, query = {}) => {
     const viewer = { id, role: 'user', plan: 'premium', sessionId: 0, language: 'en' } as const
-    const answer = await lists[feed](db, feeds, viewer, query, new Date())
-    if (isRefusal(answer)) throw new Error(`Person ${id} was refused a page: ${answer.refusal}`)
-    return { ids: answer.items.map((item) => item.id), next: answer.next }
+    const result = await lists[feed](db, feeds, viewer, query, new Date())
+    if (isRefusal(result)) throw new Error(`Person ${id} was refused a page: ${result.refusal}`)
+    return { ids: result.items.map((item) => item.id), next: result.next }
   }
   const record: Setting['record'] = async (work) => {
-    seen = []
+    recorded = []
     await work()
-    return seen
+    return recorded
   }
-  const exact = await Exact.read(db)
-  return { people, url, db, matching, exact, loaded, page, settled: () => feeds.whenIdle(), record }
+  const exact = await ExactRanking.read(db)
+  return {
+    people,
+    url,
+    db,
+    matching,
+    exact,
+    loaded,
+    page,
+    waitUntilIdle: () => feeds.waitUntilIdle(),
+    record,
+  }
 }

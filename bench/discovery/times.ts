@@ -15,11 +15,10 @@ export function percentile(all: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The result of some work, and its time (ms). */
-export async function timed<Answer>(work: () => Promise<Answer>): Promise<[Answer, number]> {
+export async function measureTime<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const started = performance.now()
-  const answer = await work()
-  return [answer, performance.now() - started]
+  const result = await work()
+  return [result, performance.now() - started]
 }
 
 const tries = 3
@@ -28,20 +27,20 @@ const tries = 3
  * The result of some work, and its shortest time in three tries. This removes most of the noise of a busy machine and
  * keeps the differences between people.
  */
-export async function fastest<Answer>(
-  work: () => Promise<Answer>,
+export async function measureFastest<Result>(
+  work: () => Promise<Result>,
   before: () => Promise<void> = async () => undefined,
-): Promise<[Answer, number]> {
+): Promise<[Result, number]> {
   await before()
-  let [answer, least] = await timed(work)
-  for (let done = 1; done < tries; done += 1) {
+  let [result, shortest] = await measureTime(work)
+  for (let attempt = 1; attempt < tries; attempt += 1) {
     await before()
-    const [again, took] = await timed(work)
-    ;[answer, least] = [again, Math.min(least, took)]
+    const [nextResult, took] = await measureTime(work)
+    ;[result, shortest] = [nextResult, Math.min(shortest, took)]
   }
-  return [answer, least]
+  return [result, shortest]
 }
 
 export function mean(all: readonly number[]): number {
-  return all.reduce((sum, one) => sum + one, 0) / all.length
+  return all.reduce((sum, value) => sum + value, 0) / all.length
 }

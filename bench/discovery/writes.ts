@@ -6,14 +6,13 @@ import type { Database } from '../../server/src/db/database.ts'
 import { replaceInterests } from '../../server/src/features/profiles/queries.ts'
 import { skip } from '../../server/src/features/swipes/service.ts'
 import type { Setting } from './setting.ts'
-import { type Times, timed, summarizeTimes } from './times.ts'
+import { type Times, measureTime, summarizeTimes } from './times.ts'
 
 export type WriteTimes = {
   /** Adding and then removing an interest, as saving a profile does. */
-  edit: Times
+  toggleInterest: Times
   /** The same statements without matching's triggers. */
   plainEdit: Times
-  /** How long until the engine has the change. */
   catchUp: Times
   skip: Times
   plainSkip: Times
@@ -24,26 +23,26 @@ const rounds = 3
 /** The cost of changes with and without matching's triggers, alternately on the same tables. */
 export async function measureWrites(setting: Setting, viewers: readonly number[]): Promise<WriteTimes> {
   const { db, matching } = setting
-  const times = { edit: [], plainEdit: [], catchUp: [], skip: [], plainSkip: [] } as Record<
+  const times = { toggleInterest: [], plainEdit: [], catchUp: [], skip: [], plainSkip: [] } as Record<
     keyof WriteTimes,
     number[]
   >
   for (let round = 0; round < rounds; round += 1) {
     for (const viewer of viewers) {
-      for (let twice = 0; twice < 2; twice += 1) {
+      for (let pass = 0; pass < 2; pass += 1) {
         await setting.page('people', viewer)
-        times.edit.push((await timed(() => edit(db, viewer)))[1])
-        times.catchUp.push((await timed(() => matching.current()))[1])
+        times.toggleInterest.push((await measureTime(() => toggleInterest(db, viewer)))[1])
+        times.catchUp.push((await measureTime(() => matching.getCommunity()))[1])
       }
     }
     await withoutTriggers(db, async () => {
       for (const viewer of [...viewers, ...viewers])
-        times.plainEdit.push((await timed(() => edit(db, viewer)))[1])
+        times.plainEdit.push((await measureTime(() => toggleInterest(db, viewer)))[1])
     })
   }
   await measureSkips(setting, viewers, times)
   return {
-    edit: summarizeTimes(times.edit),
+    toggleInterest: summarizeTimes(times.toggleInterest),
     plainEdit: summarizeTimes(times.plainEdit),
     catchUp: summarizeTimes(times.catchUp),
     skip: summarizeTimes(times.skip),
@@ -51,14 +50,13 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
   }
 }
 
-/** Adds an interest to a person, or removes it: two calls restore the initial state. */
-export async function edit(db: Database, userId: number): Promise<void> {
+export async function toggleInterest(db: Database, userId: number): Promise<void> {
   const { rows } = await sql<{ slug: string; name: string }>`
     select slug, name from user_interests join interests on id = interest_id where user_id = ${userId}
     order by id`.execute(db)
   const extra = { slug: 'bench-edited', name: 'Bench edited' }
-  const has = rows.some(({ slug }) => slug === extra.slug)
-  const wanted = has ? rows.filter(({ slug }) => slug !== extra.slug) : [...rows, extra]
+  const isAdded = rows.some(({ slug }) => slug === extra.slug)
+  const wanted = isAdded ? rows.filter(({ slug }) => slug !== extra.slug) : [...rows, extra]
   await transact(db, (tx) => replaceInterests(tx, userId, wanted))
 }
 
@@ -83,11 +81,11 @@ async function measureSkips(
     const [one, other] = ids
     if (one === undefined || other === undefined) continue
     const target = { kind: 'person', id: one } as const
-    times.skip.push((await timed(() => skip({ db, config }, viewer, target, new Date())))[1])
-    const [, plain] = await timed(() =>
+    times.skip.push((await measureTime(() => skip({ db, config }, viewer, target, new Date())))[1])
+    const [, plainTime] = await measureTime(() =>
       sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${other})`.execute(db),
     )
-    times.plainSkip.push(plain)
+    times.plainSkip.push(plainTime)
     await sql`
       delete from user_skips where user_id = ${viewer} and skipped_id in (${one}, ${other})`.execute(db)
   }

@@ -13,34 +13,36 @@ import { people } from './fill.ts'
 const seconds = 3
 const rounds = 3
 
-export type AttendanceFigures = {
+export type RsvpRates = {
   /** Per second, medians over the rounds: single-row commits; RSVPs to many events, to a full event, and to an event with a spot for each. */
   commits: number
   spread: number
   full: number
-  one: number
+  unlimited: number
 }
 
 /** RSVPs per second with 16 clients, compared with single-row commits by as many clients. */
-export async function measureAttendance(url: string): Promise<AttendanceFigures> {
+export async function measureAttendance(url: string): Promise<RsvpRates> {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
   const ctx = buildContext(readConfig(env), url, { log: pino({ level: 'silent' }) })
   try {
     await sql`create table if not exists bench.commits (id bigint generated always as identity, at timestamptz)`.execute(
       ctx.db,
     )
-    const taken: Record<keyof AttendanceFigures, number[]> = { commits: [], spread: [], full: [], one: [] }
+    const samples: Record<keyof RsvpRates, number[]> = { commits: [], spread: [], full: [], unlimited: [] }
     for (let round = 0; round < rounds; round += 1) {
-      taken.commits.push(await rate(() => sql`insert into bench.commits (at) values (now())`.execute(ctx.db)))
-      taken.spread.push(await rate(await answering(ctx, round, 'spread')))
-      taken.one.push(await rate(await answering(ctx, round, 'one')))
-      taken.full.push(await rate(await answering(ctx, round, 'full')))
+      samples.commits.push(
+        await ratePerSecond(() => sql`insert into bench.commits (at) values (now())`.execute(ctx.db)),
+      )
+      samples.spread.push(await ratePerSecond(await rsvpTask(ctx, round, 'spread')))
+      samples.unlimited.push(await ratePerSecond(await rsvpTask(ctx, round, 'one')))
+      samples.full.push(await ratePerSecond(await rsvpTask(ctx, round, 'full')))
     }
     return {
-      commits: median(taken.commits),
-      spread: median(taken.spread),
-      full: median(taken.full),
-      one: median(taken.one),
+      commits: median(samples.commits),
+      spread: median(samples.spread),
+      full: median(samples.full),
+      unlimited: median(samples.unlimited),
     }
   } finally {
     await ctx.db.destroy()
@@ -49,12 +51,12 @@ export async function measureAttendance(url: string): Promise<AttendanceFigures>
 
 const median = (all: number[]) => percentile(all, 0.5)
 
-async function rate(work: () => Promise<unknown>): Promise<number> {
+async function ratePerSecond(work: () => Promise<unknown>): Promise<number> {
   return (await loadWork(work, seconds)).perSecond
 }
 
-/** A different person each time says "I'll go": to one of a thousand events, or all to the same. */
-async function answering(ctx: Context, round: number, kind: 'spread' | 'one' | 'full') {
+/** Each call is an RSVP of another person: to one of a thousand events, or always to the same one. */
+async function rsvpTask(ctx: Context, round: number, kind: 'spread' | 'one' | 'full') {
   const { rows } = await sql<{ id: number }>`
     select id from events where group_id is null and starts_at > now() order by id offset ${1000 * (3 * round + ['spread', 'one', 'full'].indexOf(kind))} limit 1000`.execute(
     ctx.db,

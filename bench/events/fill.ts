@@ -7,24 +7,22 @@ import { Client } from 'pg'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { fill } from '../discovery/population/fill.ts'
-import { textOf } from '../discovery/population/random.ts'
+import { randomText } from '../discovery/population/random.ts'
 import type { Server } from '../temporary-database.ts'
 
-/** The number of people, the same for any number of events. */
 export const people = 50_000
-/** The events are spread over this many days. */
 const days = 90
 /** Words that a fraction of all events contain, for search cases. */
-const words = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppelin', 0.0005] } as const
+const searchWords = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppelin', 0.0005] } as const
 
 /**
  * Events by the people of the discovery benchmark, in their cities: half of them in the cities where half of the people
  * live. Each has one to four tags, with common ones far more often, and five attendees.
  */
-export async function filled(server: Server, events: number): Promise<string> {
+export async function openFilled(server: Server, events: number): Promise<string> {
   const name = `coterie_bench_events_${events}`
-  const kept = await server.database(name)
-  if (await isFilled(kept)) return kept
+  const existing = await server.database(name)
+  if (await isFilled(existing)) return existing
   const url = await server.fresh(name)
   const db = openDatabase(url)
   await prepareDatabase(db)
@@ -41,20 +39,16 @@ export async function filled(server: Server, events: number): Promise<string> {
   return url
 }
 
-/** Whether a kept database was filled completely with the current migrations and these statements. */
 async function isFilled(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const wanted = recipe()
-  const found = await client
-    .query<{ recipe: string }>('select recipe from bench.recipe')
-    .catch(() => undefined)
+  const expected = hashSources()
+  const stored = await client.query<{ hash: string }>('select hash from bench.sources').catch(() => undefined)
   await client.end()
-  return found?.rows[0]?.recipe === wanted
+  return stored?.rows[0]?.hash === expected
 }
 
-/** A hash of what determines the content of a filled database. */
-function recipe(): string {
+function hashSources(): string {
   const migrations = join(import.meta.dirname, '../../server/migrations')
   const files = readdirSync(migrations).toSorted()
   const texts = [...files.map((file) => join(migrations, file)), import.meta.filename]
@@ -63,7 +57,7 @@ function recipe(): string {
     .digest('hex')
 }
 
-const said = Object.values(words)
+const titleWords = Object.values(searchWords)
   .map(([word, share]) => `case when bench.chance(n, '${word}') < ${share} then ' ${word}' else '' end`)
   .join(' || ')
 
@@ -73,7 +67,7 @@ function statements(events: number): string[] {
     'create table bench.before as select coalesce(max(id), 0) as id from events',
     `insert into events (id, created_by, title, description, category, tag_text, city_id, location, latitude,
         longitude, starts_at, ends_at, timezone, capacity)
-      select b.id + n, u.id, ${textOf('circle', 'n')} || ${said}, ${textOf('line', 'n')} || '. ' || ${textOf('bio', 'n')},
+      select b.id + n, u.id, ${randomText('circle', 'n')} || ${titleWords}, ${randomText('line', 'n')} || '. ' || ${randomText('bio', 'n')},
         (array(select distinct category from interests where category is not null order by 1))
           [1 + floor(8 * power(bench.chance(n, 'category'), 1.3))],
         '', u.city_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', p.timezone,
@@ -101,7 +95,7 @@ function statements(events: number): string[] {
     "select setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))",
     'alter table event_attendees enable trigger user',
     'vacuum analyze',
-    `create table bench.recipe as select '${recipe()}'::text as recipe`,
+    `create table bench.sources as select '${hashSources()}'::text as hash`,
     'checkpoint',
   ]
 }

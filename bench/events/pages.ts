@@ -6,13 +6,13 @@ import { buildContext } from '../../server/src/context.ts'
 import { getMatching } from '../../server/src/features/discovery/service.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { type Times, timed, summarizeTimes } from '../discovery/times.ts'
+import { type Times, measureTime, summarizeTimes } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { people } from './fill.ts'
 
 type Query = Record<string, string>
 
-/** What people ask for, each about equally often. The last column of the report is the p95 relative to the small database. */
+/** Queries, all about equally common. The last column of the report is the p95 relative to the small database. */
 const cases: Record<string, Query> = {
   'recommended nearby': {},
   'soonest nearby': { sort: 'soonest' },
@@ -39,12 +39,10 @@ const cases: Record<string, Query> = {
 }
 
 /** Viewers per case. Each reads the first and the second page. */
-const viewersOfCase = 24
+const viewersPerCase = 24
 
-/** A running server with this many events. */
 export type Setting = {
   events: number
-  /** Requests a page and returns the path of the next one, if any. */
   ask: (viewerId: number, path: string) => Promise<string | undefined>
 }
 
@@ -58,17 +56,18 @@ export async function openSetting(
   opened.defer(() => ctx.db.destroy())
   const app = await buildApp(ctx)
   opened.defer(() => app.close())
-  await getMatching(ctx.db).current()
+  await getMatching(ctx.db).getCommunity()
   const signedIn = new Map<number, { cookie: string }>()
-  for (let turn = 0; turn < viewersOfCase; turn += 1) {
-    const id = viewerOf(turn)
+  for (let turn = 0; turn < viewersPerCase; turn += 1) {
+    const id = getViewerId(turn)
     await ctx.db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', id).execute()
     signedIn.set(id, await signIn(ctx.db, id))
   }
   const ask: Setting['ask'] = async (viewerId, path) => {
-    const answer = await app.inject({ url: path, headers: signedIn.get(viewerId) ?? {} })
-    if (answer.statusCode !== 200) throw new Error(`Person ${viewerId} was refused ${path}: ${answer.body}`)
-    return /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1]
+    const response = await app.inject({ url: path, headers: signedIn.get(viewerId) ?? {} })
+    if (response.statusCode !== 200)
+      throw new Error(`Person ${viewerId} was refused ${path}: ${response.body}`)
+    return /<([^>]+)>; rel="next"/.exec(String(response.headers['link'] ?? ''))?.[1]
   }
   return { events, ask }
 }
@@ -77,19 +76,19 @@ export async function openSetting(
 export async function measurePages(
   settings: readonly Setting[],
 ): Promise<Map<Setting, Record<string, Times>>> {
-  const taken = new Map(settings.map((setting) => [setting, new Map<string, number[]>()]))
+  const samples = new Map(settings.map((setting) => [setting, new Map<string, number[]>()]))
   for (const [name, query] of Object.entries(cases)) {
     console.log(name)
-    for (let turn = 0; turn < viewersOfCase; turn += 1) {
+    for (let turn = 0; turn < viewersPerCase; turn += 1) {
       for (const setting of settings) {
-        const times = await timesOfViewer(setting, viewerOf(turn), query)
-        const known = taken.get(setting)?.get(name) ?? []
-        taken.get(setting)?.set(name, [...known, ...times])
+        const times = await measureViewer(setting, getViewerId(turn), query)
+        const earlier = samples.get(setting)?.get(name) ?? []
+        samples.get(setting)?.set(name, [...earlier, ...times])
       }
     }
   }
   return new Map(
-    [...taken].map(([setting, byCase]) => [
+    [...samples].map(([setting, byCase]) => [
       setting,
       {
         ...Object.fromEntries([...byCase].map(([name, all]) => [name, summarizeTimes(all)])),
@@ -99,22 +98,22 @@ export async function measurePages(
   )
 }
 
-const viewerOf = (turn: number) => 1 + ((turn * 7919) % people)
+const getViewerId = (turn: number) => 1 + ((turn * 7919) % people)
 
-async function timesOfViewer({ ask }: Setting, viewerId: number, query: Query): Promise<number[]> {
-  const [next, first] = await quickestOf(() => ask(viewerId, `/api/events?${new URLSearchParams(query)}`))
+async function measureViewer({ ask }: Setting, viewerId: number, query: Query): Promise<number[]> {
+  const [next, first] = await fastestOf(() => ask(viewerId, `/api/events?${new URLSearchParams(query)}`))
   if (next === undefined) return [first]
-  return [first, (await quickestOf(() => ask(viewerId, next)))[1]]
+  return [first, (await fastestOf(() => ask(viewerId, next)))[1]]
 }
 
 const tries = 5
 
 /** The shortest time of a few tries, which removes most of the noise of a busy machine. */
-async function quickestOf<Answer>(work: () => Promise<Answer>): Promise<[Answer, number]> {
-  let [answer, least] = await timed(work)
+async function fastestOf<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  let [result, shortest] = await measureTime(work)
   for (let done = 1; done < tries; done += 1) {
-    const [again, took] = await timed(work)
-    ;[answer, least] = [again, Math.min(least, took)]
+    const [nextResult, took] = await measureTime(work)
+    ;[result, shortest] = [nextResult, Math.min(shortest, took)]
   }
-  return [answer, least]
+  return [result, shortest]
 }

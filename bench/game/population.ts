@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { foldCounts } from '../../server/src/features/game/sync-points.ts'
+import { syncCounts } from '../../server/src/features/game/sync-points.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
-/** The average number of point entries per person. */
 export const entriesEach = 10
-const friendsEach = 12
+const friendsPerPerson = 12
 
 /** Fills an empty database with people and this many point entries. Deterministic. */
 export async function fill(url: string, entries: number): Promise<void> {
@@ -23,14 +22,13 @@ export async function fill(url: string, entries: number): Promise<void> {
     await writeFriendships(db, people)
     await writeBlocks(db, people)
     await writeLedger(db, entries)
-    await foldCounts(db)
+    await syncCounts(db)
     await sql`vacuum analyze`.execute(db)
   } finally {
     await db.destroy()
   }
 }
 
-/** People live in cities in proportion to their population. */
 async function writePeople(db: Database, people: number): Promise<void> {
   await sql`
     create temp table homes as
@@ -51,11 +49,10 @@ async function writeFriendships(db: Database, people: number): Promise<void> {
     insert into friendships (user_low, user_high)
     select distinct least(a, b), greatest(a, b) from (
       select 1 + floor(random() * ${people})::int as a, 1 + floor(random() * ${people})::int as b
-      from generate_series(1, ${(people * friendsEach) / 2}::int)
+      from generate_series(1, ${(people * friendsPerPerson) / 2}::int)
     ) pairs where a <> b`.execute(db)
 }
 
-/** Every second person has blocked someone. */
 async function writeBlocks(db: Database, people: number): Promise<void> {
   await sql`
     insert into blocks (blocker_id, blocked_id)
@@ -65,7 +62,7 @@ async function writeBlocks(db: Database, people: number): Promise<void> {
     ) pairs where a <> b`.execute(db)
 }
 
-/** A few people do most: the person is drawn with a squared random number. Rewards are next to the entries that earned them. */
+/** Few people have most of the entries: each person is drawn with a squared random number. */
 async function writeLedger(db: Database, entries: number): Promise<void> {
   const { least, most } = eventPoints
   const people = entries / entriesEach

@@ -17,8 +17,8 @@ import {
 import { awardPoints } from '../../server/src/features/points/service.ts'
 import { localBus } from '../../server/src/platform/live/bus.ts'
 import { Live } from '../../server/src/platform/live/live.ts'
-import { comparison, measureInTurns, type Timings } from '../compare-sizes.ts'
-import { timed } from '../discovery/times.ts'
+import { formatComparison, measureInTurns, type Timings } from '../compare-sizes.ts'
+import { measureTime } from '../discovery/times.ts'
 import { type Server, openTemporaryServer } from '../temporary-database.ts'
 import { entriesEach, fill } from './population.ts'
 
@@ -27,46 +27,44 @@ import { entriesEach, fill } from './population.ts'
  * See docs/benchmarks.md.
  */
 const sizes = [10_000, 1_000_000] as const
-const asked = 400
+const runsPerTask = 400
 /** The populations alternate, so that other load on the machine affects both. */
 const turns = 40
 /** Spread over time, so that a busy minute spoils only one of five rounds. The best round counts. */
 const rounds = 5
 /** The limit: p95 at the larger size relative to the smaller. */
-const most = 1.5
+const maxRatio = 1.5
 
-type Work = (db: Database, viewerId: number) => Promise<unknown>
+type Task = (db: Database, viewerId: number) => Promise<unknown>
 
-/** Without clients. */
 const live = new Live({
   bus: localBus,
   findActiveSessions: async () => new Set(),
   isReady: async () => true,
   log: pino({ level: 'silent' }),
 })
-const board =
-  (of: Leaderboard): Work =>
+const leaderboard =
+  (name: Leaderboard): Task =>
   (db, viewerId) =>
-    readBoard(db, viewerId, of)
-const place =
-  (of: Leaderboard): Work =>
+    readBoard(db, viewerId, name)
+const ownRank =
+  (name: Leaderboard): Task =>
   (db, viewerId) =>
-    findOwnRank(db, viewerId, of)
+    findOwnRank(db, viewerId, name)
 
-/** New causes for points. */
 let cause = 1_500_000_000
-const works: Record<string, Work> = {
+const tasks: Record<string, Task> = {
   'baseline: 20 people by id': (db, viewerId) =>
     sql`select id, name, avatar, location from users
       where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
       db,
     ),
-  'everyone: the top and the ranks around': board('everybody'),
-  'everyone, own rank': place('everybody'),
-  'friends: the top and the ranks around': board('friends'),
-  'friends, own rank': place('friends'),
-  'nearby: the top and the ranks around': board('nearby'),
-  'nearby, own rank': place('nearby'),
+  'everyone: the top and the ranks around': leaderboard('everybody'),
+  'everyone, own rank': ownRank('everybody'),
+  'friends: the top and the ranks around': leaderboard('friends'),
+  'friends, own rank': ownRank('friends'),
+  'nearby: the top and the ranks around': leaderboard('nearby'),
+  'nearby, own rank': ownRank('nearby'),
   'points and latest earnings': getOwnGame,
   challenges: getOwnChallenges,
   'earning points': (db, userId) =>
@@ -81,45 +79,46 @@ async function main(): Promise<void> {
   const server = opened.use(await openTemporaryServer(values.keep))
   const databases = []
   for (const size of sizes) {
-    const url = await filled(server, size)
+    const url = await openFilled(server, size)
     const db = openDatabase(url, { connections: 1 })
     opened.defer(() => db.destroy())
-    databases.push({ db, people: size / entriesEach, took: new Map<string, number[]>() })
+    databases.push({ db, people: size / entriesEach, timings: new Map<string, number[]>() })
   }
   for (let turn = 0; turn < rounds * turns; turn += 1)
-    for (const { db, people, took } of databases) await takeTurn(db, people, turn % turns, took)
-  keep(databases.map(({ took }) => took))
+    for (const { db, people, timings } of databases) await takeTurn(db, people, turn % turns, timings)
+  writeReport(databases.map(({ timings }) => timings))
 }
 
 /** A database with this many point entries. Reuses a kept one. */
-async function filled(server: Server, size: number): Promise<string> {
+async function openFilled(server: Server, size: number): Promise<string> {
   const url = await server.database(`game_${size}`)
   const db = openDatabase(url, { connections: 1 })
-  const isThere = await sql`select from point_counts limit 1`.execute(db).then(
+  const isFilled = await sql`select from point_counts limit 1`.execute(db).then(
     ({ rows }) => rows.length > 0,
     () => false,
   )
   await db.destroy()
-  if (isThere) return url
-  const fresh = await server.fresh(`game_${size}`)
-  const [, took] = await timed(() => fill(fresh, size))
-  console.log(`${size.toLocaleString('en')} point entries inserted in ${(took / 1000).toFixed(0)} s`)
-  return fresh
+  if (isFilled) return url
+  const freshUrl = await server.fresh(`game_${size}`)
+  const [, timings] = await measureTime(() => fill(freshUrl, size))
+  console.log(`${size.toLocaleString('en')} point entries inserted in ${(timings / 1000).toFixed(0)} s`)
+  return freshUrl
 }
 
-/** Runs every task for people spread over the population. The fastest round counts. */
-async function takeTurn(db: Database, people: number, turn: number, took: Timings): Promise<void> {
-  for (const [what, work] of Object.entries(works))
-    await measureInTurns(took, what, { turn, turns, asked }, (nth) => work(db, 1 + ((nth * 7919) % people)))
+async function takeTurn(db: Database, people: number, turn: number, timings: Timings): Promise<void> {
+  for (const [what, task] of Object.entries(tasks))
+    await measureInTurns(timings, what, { turn, turns, runs: runsPerTask }, (run) =>
+      task(db, 1 + ((run * 7919) % people)),
+    )
 }
 
-function keep(took: readonly Timings[]): void {
+function writeReport(timings: readonly Timings[]): void {
   const report = `# Points and leaderboards with ${sizes[1].toLocaleString('en')} point entries
 
-Compared with ${sizes[0].toLocaleString('en')}; ${entriesEach} entries per person. Warm, one connection, ${asked} people, each the fastest of ${rounds}
+Compared with ${sizes[0].toLocaleString('en')}; ${entriesEach} entries per person. Warm, one connection, ${runsPerTask} people, each the fastest of ${rounds}
 rounds. docs/benchmarks.md explains each row.
 
-${comparison(Object.keys(works), took, most)}
+${formatComparison(Object.keys(tasks), timings, maxRatio)}
 `
   console.log(`\n${report}`)
   const folder = join(import.meta.dirname, '../results')

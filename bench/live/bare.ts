@@ -2,24 +2,21 @@ import type { AddressInfo } from 'node:net'
 
 import { WebSocketServer } from 'ws'
 
-import { answerQuestions, apart } from './child.ts'
-import { processorTime, settledMemory } from './memory.ts'
-
-/** The baseline: a bare `ws` server. */
+import { handleCommands, runSeparately } from './child.ts'
+import { readCpuTime, readSettledMemory } from './memory.ts'
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 server.on('connection', (socket) => socket.on('message', () => undefined))
 
-answerQuestions({
+handleCommands({
   url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  memory: settledMemory,
-  /** Sends a text to all clients, `times` times. Returns the CPU time (ms). */
+  memory: readSettledMemory,
   broadcast: async ({ text, times }: { text: string; times: number }) => {
-    const before = processorTime()
+    const before = readCpuTime()
     const bytes = Buffer.from(text)
-    await apart(times, () => {
+    await runSeparately(times, () => {
       for (const client of server.clients) client.send(bytes, { binary: false })
     })
-    return processorTime() - before
+    return readCpuTime() - before
   },
 })

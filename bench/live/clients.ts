@@ -3,28 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { livePath } from '@coterie/contract/live-connection'
 
-import { answerQuestions } from './child.ts'
+import { handleCommands } from './child.ts'
 import { openWebSocket } from './websocket-client.ts'
 
-/** Connections that behave like browsers and count what arrives. */
-
-const atOnce = 50
+const batchSize = 50
 let sockets: Socket[] = []
-const heard = { count: 0, at: 0 }
+const received = { count: 0, at: 0 }
 
 function open(url: string, headers: Record<string, string>): Promise<Socket> {
   return openWebSocket(new URL(`${livePath}?away=0`, url), headers, (length) => {
     // Broadcasts and messages are long; greetings are not counted.
     if (length < 100) return
-    heard.count += 1
-    heard.at = performance.timeOrigin + performance.now()
+    received.count += 1
+    received.at = performance.timeOrigin + performance.now()
   })
 }
 
-answerQuestions({
+handleCommands({
   connect: async ({ url, all }: { url: string; all: Record<string, string>[] }) => {
-    for (let first = 0; first < all.length; first += atOnce) {
-      const batch = all.slice(first, first + atOnce)
+    for (let first = 0; first < all.length; first += batchSize) {
+      const batch = all.slice(first, first + batchSize)
       sockets.push(...(await Promise.all(batch.map((headers) => open(url, headers)))))
     }
     return sockets.length
@@ -35,14 +33,14 @@ answerQuestions({
     await sleep(500)
   },
   count: () => {
-    heard.count = 0
+    received.count = 0
   },
   /** Waits until this many have arrived; returns when the last one did (ms since the epoch). */
-  until: async (wanted: number) => {
-    const late = Date.now() + 60_000
-    for (; heard.count < wanted; await sleep(1)) {
-      if (Date.now() > late) throw new Error(`Only ${heard.count} of ${wanted} arrived`)
+  until: async (expected: number) => {
+    const deadline = Date.now() + 60_000
+    for (; received.count < expected; await sleep(1)) {
+      if (Date.now() > deadline) throw new Error(`Only ${received.count} of ${expected} arrived`)
     }
-    return heard.at
+    return received.at
   },
 })

@@ -12,10 +12,8 @@ import { Writer } from '../../server/src/features/messages/writer.ts'
 import { crowd } from '../../server/src/testing/crowd.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { loadWork } from '../load.ts'
-import { answerQuestions, apart } from './child.ts'
-import { processorTime, settledMemory } from './memory.ts'
-
-/** A Coterie server that takes commands from the benchmark. */
+import { handleCommands, runSeparately } from './child.ts'
+import { readCpuTime, readSettledMemory } from './memory.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 // One process with the embedded database, so nothing is published to other processes.
@@ -24,30 +22,30 @@ const ctx = buildContext(config, databaseUrl, { log: pino({ level: 'warn' }) })
 const app = await buildApp(ctx)
 await ctx.live.start()
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const given = { ...ctx, writer: new Writer(ctx.db) }
+const deps = { ...ctx, writer: new Writer(ctx.db) }
 
 let written = 0
 
 type Person = { id: number; groupId: number }
 
-answerQuestions({
+handleCommands({
   url: () => url,
-  memory: settledMemory,
+  memory: readSettledMemory,
   crowd: (size: { people: number; circle: number }) => crowd(ctx.db, config.sessionSecret, size),
   /** Publishes the live update of a message in a circle of these people, `times` times. Returns the CPU time (ms). */
   broadcast: async ({ event, to, times }: { event: LiveUpdate; to: number[]; times: number }) => {
-    const before = processorTime()
-    await apart(times, () => ctx.live.publishNow({ to, event }))
-    return processorTime() - before
+    const before = readCpuTime()
+    await runSeparately(times, () => ctx.live.publishNow({ to, event }))
+    return readCpuTime() - before
   },
   /** Messages per second that people send to their circles, stored and delivered, as the handler does it. */
   write: async ({ people, seconds, atOnce }: { people: Person[]; seconds: number; atOnce: number }) => {
     const before = written
     const write = async () => {
-      const by = people[((written += 1) * 7) % people.length] ?? { id: 0, groupId: 0 }
-      const form = { clientId: randomUUID(), groupId: by.groupId, content: textOf(written) }
-      const answer = await sendOwnMessage(given, { viewerId: by.id, form, picture: null, now: new Date() })
-      if ('refusal' in answer) throw new Error(answer.refusal)
+      const sender = people[((written += 1) * 7) % people.length] ?? { id: 0, groupId: 0 }
+      const form = { clientId: randomUUID(), groupId: sender.groupId, content: createText(written) }
+      const result = await sendOwnMessage(deps, { viewerId: sender.id, form, picture: null, now: new Date() })
+      if ('refusal' in result) throw new Error(result.refusal)
     }
     const { perSecond } = await loadWork(write, seconds, atOnce)
     return { perSecond, count: written - before }
@@ -65,17 +63,18 @@ answerQuestions({
       ctx.db,
     )
     let count = 0
-    const row = () => sql`insert into bare_messages (client_id, sender_id, group_id, content, created_at)
-      values (${randomUUID()}, 1, 1, ${textOf((count += 1))}, ${new Date()})`
+    const insertRow =
+      () => sql`insert into bare_messages (client_id, sender_id, group_id, content, created_at)
+      values (${randomUUID()}, 1, 1, ${createText((count += 1))}, ${new Date()})`
     const insert = async () =>
       notifies
-        ? await sql`with stored as (${row()} returning id)
+        ? await sql`with stored as (${insertRow()} returning id)
             select pg_notify('bench', id::text) from stored`.execute(ctx.db)
-        : await row().execute(ctx.db)
+        : await insertRow().execute(ctx.db)
     return (await loadWork(insert, seconds, atOnce)).perSecond
   },
 })
 
-function textOf(count: number): string {
+function createText(count: number): string {
   return `See you at nine, number ${count}`
 }

@@ -1,89 +1,88 @@
 import type { LiveUpdate } from '@coterie/contract/live'
 
-import type { Someone } from '../../server/src/testing/crowd.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 import { median } from './idle.ts'
 
 const circle = 100
 /** Messages per round, all of which must arrive, and the number of rounds. */
-const inOneGo = 50
-const goes = 60
+const messagesPerRound = 50
+const measuredRounds = 60
 const warmUp = 10
 const rounds = 3
 
-export type Telling = { perSecond: number; microseconds: number }
+export type FanOutResult = { perSecond: number; microseconds: number }
 
 /** The time to deliver a message to a circle of a hundred, compared with a bare `ws` server that sends the same bytes. */
 export async function measureFanOut(
   env: Record<string, string>,
-): Promise<{ coterie: Telling; bare: Telling }> {
-  const [coterie, bare]: [Telling[], Telling[]] = [[], []]
+): Promise<{ coterie: FanOutResult; bare: FanOutResult }> {
+  const [coterie, bare]: [FanOutResult[], FanOutResult[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    await using ours = startChild('coterie.ts', env)
-    await using floor = startChild('bare.ts')
-    const people = await ours.ask<Someone[]>('crowd', { people: circle, circle })
-    const event = messageIn(people[0])
+    await using coterieServer = startChild('coterie.ts', env)
+    await using bareServer = startChild('bare.ts')
+    const people = await coterieServer.run<CrowdMember[]>('crowd', { people: circle, circle })
+    const event = createMessageUpdate(people[0])
     const headers = people.map((person) => person.headers)
     const to = people.map(({ id }) => id)
     const text = JSON.stringify(event)
     const sides = [
-      await begin(floor, headers, { text, times: inOneGo }),
-      await begin(ours, headers, { event, to, times: inOneGo }),
+      await startSide(bareServer, headers, { text, times: messagesPerRound }),
+      await startSide(coterieServer, headers, { event, to, times: messagesPerRound }),
     ]
-    await goInTurns(sides, warmUp)
-    const [bareOne, ourOne] = await goInTurns(sides, goes)
+    await measureAlternately(sides, warmUp)
+    const [bareResult, ourResult] = await measureAlternately(sides, measuredRounds)
     for (const { clients } of sides) await clients[Symbol.asyncDispose]()
-    if (bareOne !== undefined) bare.push(bareOne)
-    if (ourOne !== undefined) coterie.push(ourOne)
+    if (bareResult !== undefined) bare.push(bareResult)
+    if (ourResult !== undefined) coterie.push(ourResult)
   }
   return { coterie: medianOf(coterie), bare: medianOf(bare) }
 }
 
-type Side = { server: Child; clients: Child; given: object }
+type Side = { server: Child; clients: Child; input: object }
 
-async function begin(server: Child, all: Record<string, string>[], given: object): Promise<Side> {
+async function startSide(server: Child, all: Record<string, string>[], input: object): Promise<Side> {
   const clients = startChild('clients.ts')
-  await clients.ask('connect', { url: await server.ask<string>('url'), all })
-  return { server, clients, given }
+  await clients.run('connect', { url: await server.run<string>('url'), all })
+  return { server, clients, input }
 }
 
 /** Alternating, so that other load on the machine affects all sides. */
-async function goInTurns(sides: readonly Side[], times: number): Promise<Telling[]> {
-  const took = sides.map(() => ({ milliseconds: 0, processor: 0 }))
+async function measureAlternately(sides: readonly Side[], times: number): Promise<FanOutResult[]> {
+  const totals = sides.map(() => ({ milliseconds: 0, processor: 0 }))
   for (let count = 0; count < times; count += 1) {
     for (const [at, side] of sides.entries()) {
       const started = performance.now()
-      const processor = await go(side)
-      const sum = took[at]
+      const processor = await runOnce(side)
+      const sum = totals[at]
       if (sum === undefined) continue
       sum.milliseconds += performance.now() - started
       sum.processor += processor
     }
   }
-  const deliveries = times * inOneGo * circle
-  return took.map(({ milliseconds, processor }) => ({
+  const deliveries = times * messagesPerRound * circle
+  return totals.map(({ milliseconds, processor }) => ({
     perSecond: (deliveries * 1000) / milliseconds,
     microseconds: (processor * 1000) / deliveries,
   }))
 }
 
-async function go({ server, clients, given }: Side): Promise<number> {
-  await clients.ask('count')
-  const processor = await server.ask<number>('broadcast', given)
-  await clients.ask('until', inOneGo * circle)
+async function runOnce({ server, clients, input }: Side): Promise<number> {
+  await clients.run('count')
+  const processor = await server.run<number>('broadcast', input)
+  await clients.run('until', messagesPerRound * circle)
   return processor
 }
 
-function medianOf(tellings: readonly Telling[]): Telling {
+function medianOf(results: readonly FanOutResult[]): FanOutResult {
   return {
-    perSecond: median(tellings.map(({ perSecond }) => perSecond)),
-    microseconds: median(tellings.map(({ microseconds }) => microseconds)),
+    perSecond: median(results.map(({ perSecond }) => perSecond)),
+    microseconds: median(results.map(({ microseconds }) => microseconds)),
   }
 }
 
-/** The live update of a message with three lines. */
-function messageIn(sender: Someone | undefined): LiveUpdate {
+function createMessageUpdate(sender: CrowdMember | undefined): LiveUpdate {
   const { id: senderId = 0, groupId = 0 } = sender ?? {}
   const message = {
     id: 123_456,

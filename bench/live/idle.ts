@@ -1,4 +1,4 @@
-import type { Someone } from '../../server/src/testing/crowd.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 
@@ -7,37 +7,37 @@ const connections = 5000
 const warmUp = 500
 const rounds = 3
 
-export type IdleFigures = { connections: number; rounds: number; coterie: number; bare: number }
+export type IdleResults = { connections: number; rounds: number; coterie: number; bare: number }
 
 /** The server's memory per idle connection, for Coterie and a bare `ws` server (bytes). */
-export async function measureIdle(env: Record<string, string>): Promise<IdleFigures> {
+export async function measureIdle(env: Record<string, string>): Promise<IdleResults> {
   const [coterie, bare]: [number[], number[]] = [[], []]
-  let people: Someone[] = []
+  let people: CrowdMember[] = []
   for (let round = 0; round < rounds; round += 1) {
-    await using floor = startChild('bare.ts')
+    await using bareServer = startChild('bare.ts')
     bare.push(
       await measure(
-        floor,
+        bareServer,
         Array.from({ length: connections }, () => ({})),
       ),
     )
-    await using ours = startChild('coterie.ts', env)
-    if (people.length === 0) people = await ours.ask('crowd', { people: connections, circle: 10 })
+    await using coterieServer = startChild('coterie.ts', env)
+    if (people.length === 0) people = await coterieServer.run('crowd', { people: connections, circle: 10 })
     const headers = people.map((person) => person.headers)
-    coterie.push(await measure(ours, headers))
+    coterie.push(await measure(coterieServer, headers))
   }
   return { connections, rounds, coterie: median(coterie), bare: median(bare) }
 }
 
-async function measure(server: Child, all: Record<string, string>[]): Promise<number> {
+async function measure(server: Child, headersOfAll: Record<string, string>[]): Promise<number> {
   await using clients = startChild('clients.ts')
-  const url = await server.ask<string>('url')
-  await clients.ask('connect', { url, all: all.slice(0, warmUp) })
-  await clients.ask('close')
-  const before = await server.ask<number>('memory')
-  await clients.ask('connect', { url, all })
-  const after = await server.ask<number>('memory')
-  return (after - before) / all.length
+  const url = await server.run<string>('url')
+  await clients.run('connect', { url, headersOfAll: headersOfAll.slice(0, warmUp) })
+  await clients.run('close')
+  const before = await server.run<number>('memory')
+  await clients.run('connect', { url, all: headersOfAll })
+  const after = await server.run<number>('memory')
+  return (after - before) / headersOfAll.length
 }
 
 export function median(values: readonly number[]): number {

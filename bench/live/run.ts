@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdle } from './idle.ts'
-import { busy, measureWriting } from './writing.ts'
+import { maxClients, measureWriting } from './writing.ts'
 
 /**
  * npm run bench:live: the memory of idle connections and the delivery time to a circle, compared with a bare `ws` server,
@@ -29,51 +29,51 @@ const idle = await measureIdle(env)
 const fanOut = await measureFanOut(env)
 const writing = await measureWriting(env)
 
-const per = (value: number) => Math.round(value).toLocaleString('en')
+const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-const yes = (holds: boolean) => (holds ? 'yes' : '**no**')
-const ratio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
+const formatVerdict = (holds: boolean) => (holds ? 'yes' : '**no**')
+const formatRatio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
 
 const rows = [
   ['', 'Coterie', 'baseline', 'difference', 'limit', 'holds'],
   [
-    `${per(idle.connections)} idle connections, memory of each`,
+    `${formatNumber(idle.connections)} idle connections, memory of each`,
     kilobytes(idle.coterie),
     `${kilobytes(idle.bare)} (bare ws)`,
     `${idle.coterie < idle.bare ? '' : '+'}${kilobytes(idle.coterie - idle.bare)}`,
     '≤ +8 KB',
-    yes(idle.coterie - idle.bare <= 8 * 1024),
+    formatVerdict(idle.coterie - idle.bare <= 8 * 1024),
   ],
   [
     'live updates to a circle of 100, deliveries/s',
-    per(fanOut.coterie.perSecond),
-    `${per(fanOut.bare.perSecond)} (bare ws)`,
-    ratio(fanOut.coterie.perSecond, fanOut.bare.perSecond),
+    formatNumber(fanOut.coterie.perSecond),
+    `${formatNumber(fanOut.bare.perSecond)} (bare ws)`,
+    formatRatio(fanOut.coterie.perSecond, fanOut.bare.perSecond),
     '≥ 0.80×',
-    yes(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
+    formatVerdict(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
   ],
-  ...writing.map(({ atOnce, notifying, bare }) => [
+  ...writing.map(({ atOnce, withNotify, bare }) => [
     `INSERTs with NOTIFY/s, ${atOnce} at once`,
-    per(notifying),
-    `${per(bare)} (single INSERTs)`,
-    ratio(notifying, bare),
+    formatNumber(withNotify),
+    `${formatNumber(bare)} (single INSERTs)`,
+    formatRatio(withNotify, bare),
     '',
     '',
   ]),
   ...writing.map(({ atOnce, coterie, bare }) => [
     `messages stored and delivered/s, ${atOnce} at once`,
-    per(coterie),
-    `${per(bare)} (single INSERTs)`,
-    ratio(coterie, bare),
-    atOnce === busy ? '≥ 0.60×' : '',
-    atOnce === busy ? yes(coterie >= 0.6 * bare) : '',
+    formatNumber(coterie),
+    `${formatNumber(bare)} (single INSERTs)`,
+    formatRatio(coterie, bare),
+    atOnce === maxClients ? '≥ 0.60×' : '',
+    atOnce === maxClients ? formatVerdict(coterie >= 0.6 * bare) : '',
   ]),
 ]
 const report = `# Live
 
 Medians of ${idle.rounds} rounds, alternating, each in separate processes. docs/benchmarks.md explains each row.
 
-${aligned(rows)}
+${formatTable(rows)}
 
 The server's CPU time per delivery: ${fanOut.coterie.microseconds.toFixed(1)} µs, bare ws: ${fanOut.bare.microseconds.toFixed(1)} µs.
 `

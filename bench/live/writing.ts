@@ -1,4 +1,4 @@
-import type { Someone } from '../../server/src/testing/crowd.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
 import { median } from './idle.ts'
 
@@ -6,37 +6,35 @@ import { median } from './idle.ts'
 const people = 2000
 /** A conversation of two. Every message goes to both, because the sender may have it open elsewhere. */
 const circle = 2
-/** Enough concurrent clients to use the whole machine. */
-export const busy = 64
+export const maxClients = 64
 const seconds = 4
 const warmUp = 3
 const rounds = 3
 
-export type WritingFigures = { atOnce: number; coterie: number; bare: number; notifying: number }
+export type WritingResults = { atOnce: number; coterie: number; bare: number; withNotify: number }
 
 /** Messages stored and delivered per second, compared with single-row commits through the same pool. */
-export async function measureWriting(env: Record<string, string>): Promise<WritingFigures[]> {
+export async function measureWriting(env: Record<string, string>): Promise<WritingResults[]> {
   await using server = startChild('coterie.ts', env)
   await using clients = startChild('clients.ts')
-  const crowd = await server.ask<Someone[]>('crowd', { people, circle })
-  await clients.ask('connect', { url: await server.ask('url'), all: crowd.map(({ headers }) => headers) })
-  // The first message creates the conversation.
-  await server.ask('write', { people: crowd, seconds: warmUp, atOnce: busy })
-  const figures: WritingFigures[] = []
-  for (const atOnce of [16, busy]) {
+  const crowd = await server.run<CrowdMember[]>('crowd', { people, circle })
+  await clients.run('connect', { url: await server.run('url'), all: crowd.map(({ headers }) => headers) })
+  await server.run('write', { people: crowd, seconds: warmUp, atOnce: maxClients })
+  const results: WritingResults[] = []
+  for (const atOnce of [16, maxClients]) {
     const [coterie, bare, notifying]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round += 1) {
-      await server.ask('settle')
-      bare.push(await server.ask<number>('insert', { seconds, atOnce, notifies: false }))
-      notifying.push(await server.ask<number>('insert', { seconds, atOnce, notifies: true }))
-      await server.ask('settle')
-      await clients.ask('count')
+      await server.run('settle')
+      bare.push(await server.run<number>('insert', { seconds, atOnce, notifies: false }))
+      notifying.push(await server.run<number>('insert', { seconds, atOnce, notifies: true }))
+      await server.run('settle')
+      await clients.run('count')
       const started = performance.timeOrigin + performance.now()
-      const { count } = await server.ask<{ count: number }>('write', { people: crowd, seconds, atOnce })
-      const arrivedAt = await clients.ask<number>('until', count * circle)
+      const { count } = await server.run<{ count: number }>('write', { people: crowd, seconds, atOnce })
+      const arrivedAt = await clients.run<number>('until', count * circle)
       coterie.push(count / ((arrivedAt - started) / 1000))
     }
-    figures.push({ atOnce, coterie: median(coterie), bare: median(bare), notifying: median(notifying) })
+    results.push({ atOnce, coterie: median(coterie), bare: median(bare), withNotify: median(notifying) })
   }
-  return figures
+  return results
 }

@@ -9,12 +9,10 @@ import type { Server } from '../temporary-database.ts'
 export type Size = { circles: number; messagesInEach: number }
 
 const members = 10
-/** Messages are combinations of four to fifteen of these words. */
-const words =
+const wordList =
   '{see,you,at,nine,the,lake,is,warm,who,brings,bread,and,cheese,rain,tomorrow,we,meet,by,station,great}'
 
-/** A database of this size. Deterministic. */
-export async function filled(server: Server, size: Size): Promise<Database> {
+export async function openFilled(server: Server, size: Size): Promise<Database> {
   const db = openDatabase(await server.fresh(`coterie_bench_messages_${size.circles}`))
   await migrate(db)
   await writeCircles(db, size)
@@ -28,7 +26,6 @@ export async function filled(server: Server, size: Size): Promise<Database> {
   return db
 }
 
-/** Person n created circle n and is in nine others. */
 async function writeCircles(db: Database, { circles, messagesInEach }: Size): Promise<void> {
   await sql`
     insert into users (id, email, name, is_verified)
@@ -48,7 +45,6 @@ async function writeCircles(db: Database, { circles, messagesInEach }: Size): Pr
     select n, n, ${messagesInEach}::int from generate_series(1, ${circles}::int) n`.execute(db)
 }
 
-/** Interleaved, as in real use: a circle's messages are far apart in the table. */
 async function writeMessages(db: Database, { circles, messagesInEach }: Size): Promise<void> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'messages_by_content'`.execute(db)
@@ -59,7 +55,7 @@ async function writeMessages(db: Database, { circles, messagesInEach }: Size): P
       insert into messages (client_id, sender_id, group_id, conversation_id, seq, content, created_at)
       select gen_random_uuid(), 1 + (c - 1 + (n % ${members}::int) * 7) % ${circles}::int, c, c, n,
         (
-          select string_agg((${words}::text[])[1 + (n * 7 + c * 13 + w * w * 5) % 20], ' ')
+          select string_agg((${wordList}::text[])[1 + (n * 7 + c * 13 + w * w * 5) % 20], ' ')
           from generate_series(1, 4 + (n + c) % 12) w
         ),
         now() - (${messagesInEach}::int - n) * interval '1 minute'

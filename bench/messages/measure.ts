@@ -2,14 +2,13 @@ import type { Database } from '../../server/src/db/database.ts'
 import { listOwnConversations } from '../../server/src/features/messages/list.ts'
 import { searchOwnMessages } from '../../server/src/features/messages/search.ts'
 import { getChanges, getThread } from '../../server/src/features/messages/thread.ts'
-import { fastest, summarizeTimes } from '../discovery/times.ts'
+import { measureFastest, summarizeTimes } from '../discovery/times.ts'
 import type { Times } from '../discovery/times.ts'
 import type { Size } from './fill.ts'
 
 export type Setting = Size & { db: Database }
 
-/** What is measured, for person n and the circle that they created. */
-const works = {
+const tasks = {
   'open a thread': (db: Database, n: number) =>
     getThread(db, { id: n, plan: 'free' }, { conversation: `${n}` }, new Date()),
   'the same with receipts': (db: Database, n: number) =>
@@ -23,36 +22,37 @@ const works = {
   'list of conversations': (db: Database, n: number) => listOwnConversations(db, n, {}, new Date()),
   'search for a word': (db: Database, n: number) => searchOwnMessages(db, n, { search: 'brings bread' }),
 }
-export type Work = keyof typeof works
-export const everyWork = Object.keys(works) as Work[]
-export type Taken = Record<Work, Times>
+export type TaskName = keyof typeof tasks
+export const taskNames = Object.keys(tasks) as TaskName[]
+export type TaskTimes = Record<TaskName, Times>
 
 /** How often the tables alternate, so that other load on the machine affects both. */
 const turns = 8
 const people = 25
 
-/** The fastest of three tries per person, alternating between the tables. */
-export async function measureInTurns(settings: readonly Setting[]): Promise<Taken[]> {
-  const all = settings.map((setting) => ({ setting, taken: new Map<Work, number[]>() }))
+export async function measureInTurns(settings: readonly Setting[]): Promise<TaskTimes[]> {
+  const all = settings.map((setting) => ({ setting, samples: new Map<TaskName, number[]>() }))
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const { setting, taken } of all) {
-      for (const work of everyWork) {
+    for (const { setting, samples } of all) {
+      for (const work of taskNames) {
         const times = await takeTurn(setting, work, turn)
-        taken.set(work, [...(taken.get(work) ?? []), ...times])
+        samples.set(work, [...(samples.get(work) ?? []), ...times])
       }
     }
   }
   return all.map(
-    ({ taken }) =>
-      Object.fromEntries(everyWork.map((work) => [work, summarizeTimes(taken.get(work) ?? [])])) as Taken,
+    ({ samples }) =>
+      Object.fromEntries(
+        taskNames.map((work) => [work, summarizeTimes(samples.get(work) ?? [])]),
+      ) as TaskTimes,
   )
 }
 
-async function takeTurn({ db, ...size }: Setting, work: Work, turn: number): Promise<number[]> {
+async function takeTurn({ db, ...size }: Setting, work: TaskName, turn: number): Promise<number[]> {
   const times = []
-  for (let at = 0; at < people; at += 1) {
-    const person = 1 + (((turn * people + at) * 37) % size.circles)
-    const [, took] = await fastest(async () => await works[work](db, person, size))
+  for (let index = 0; index < people; index += 1) {
+    const person = 1 + (((turn * people + index) * 37) % size.circles)
+    const [, took] = await measureFastest(async () => await tasks[work](db, person, size))
     times.push(took)
   }
   return times

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
-import { filled } from './fill.ts'
-import { everyWork, measureInTurns } from './measure.ts'
-import type { Setting, Taken } from './measure.ts'
+import { openFilled } from './fill.ts'
+import { taskNames, measureInTurns } from './measure.ts'
+import type { Setting, TaskTimes } from './measure.ts'
 import { measureSending } from './sending.ts'
-import type { SendingFigures } from './sending.ts'
+import type { SendingResults } from './sending.ts'
 
 /**
  * npm run bench:messages: the cost of reading conversations in a table of a million messages, compared with ten thousand,
@@ -18,22 +18,23 @@ const sizes = [
   { circles: 2000, messagesInEach: 500 },
 ]
 /** The limit: the p95 of opening a thread in the large table relative to the small one. */
-const bar = 1.5
+const maxRatio = 1.5
 
 await using opened = new AsyncDisposableStack()
 const server = opened.use(await openTemporaryServer())
 const settings: Setting[] = []
 for (const size of sizes) {
-  const db = await filled(server, size)
+  const db = await openFilled(server, size)
   opened.defer(() => db.destroy())
   settings.push({ ...size, db })
   console.log(`Inserted ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
 }
-const [small, large] = await measureInTurns(settings)
-const last = settings.at(-1)
-if (small === undefined || large === undefined || last === undefined) throw new Error('Nothing was measured')
-const sending = [await measureSending(last, 16), await measureSending(last, 64)]
-const report = `${reading(small, large)}\n${rates(sending)}`
+const [smallTimes, largeTimes] = await measureInTurns(settings)
+const largest = settings.at(-1)
+if (smallTimes === undefined || largeTimes === undefined || largest === undefined)
+  throw new Error('Nothing was measured')
+const sendingResults = [await measureSending(largest, 16), await measureSending(largest, 64)]
+const report = `${formatReading(smallTimes, largeTimes)}\n${formatSending(sendingResults)}`
 console.log(`\n${report}`)
 const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })
@@ -43,23 +44,23 @@ function ms(value: number): string {
   return `${value.toFixed(2)} ms`
 }
 
-function reading(few: Taken, many: Taken): string {
-  const rows = everyWork.map((work) => {
-    const ratio = many[work].p95 / few[work].p95
-    const holds = work === 'open a thread' ? (ratio <= bar ? 'yes' : '**no**') : ''
-    const wanted = work === 'open a thread' ? `≤ ${bar}×` : ''
+function formatReading(small: TaskTimes, large: TaskTimes): string {
+  const rows = taskNames.map((work) => {
+    const ratio = large[work].p95 / small[work].p95
+    const holds = work === 'open a thread' ? (ratio <= maxRatio ? 'yes' : '**no**') : ''
+    const limit = work === 'open a thread' ? `≤ ${maxRatio}×` : ''
     return [
       work,
-      ms(few[work].p50),
-      ms(many[work].p50),
-      ms(few[work].p95),
-      ms(many[work].p95),
+      ms(small[work].p50),
+      ms(large[work].p50),
+      ms(small[work].p95),
+      ms(large[work].p95),
       `${ratio.toFixed(2)}×`,
-      wanted,
+      limit,
       holds,
     ]
   })
-  const head = [
+  const header = [
     '',
     'p50 of 10,000',
     'of 1,000,000',
@@ -71,15 +72,15 @@ function reading(few: Taken, many: Taken): string {
   ]
   return `# Messages
 
-Reading, one connection, ${many['open a thread'].count} people, each the fastest of three tries.
+Reading, one connection, ${large['open a thread'].count} people, each the fastest of three tries.
 docs/benchmarks.md explains each row.
 
-${aligned([head, ...rows])}
+${formatTable([header, ...rows])}
 `
 }
 
-function rates(figures: readonly SendingFigures[]): string {
-  const rows = figures.map(({ atOnce, bare, spread, together }) => [
+function formatSending(results: readonly SendingResults[]): string {
+  const rows = results.map(({ atOnce, bare, spread, together }) => [
     `${atOnce} at once`,
     `${Math.round(bare)}/s`,
     `${Math.round(spread)}/s`,
@@ -89,6 +90,6 @@ function rates(figures: readonly SendingFigures[]): string {
   ])
   return `Messages stored per second in the large table, compared with single-row inserts into a bare one.
 
-${aligned([['', 'single inserts', 'into all circles', 'ratio', 'into one circle', 'ratio'], ...rows])}
+${formatTable([['', 'single inserts', 'into all circles', 'ratio', 'into one circle', 'ratio'], ...rows])}
 `
 }

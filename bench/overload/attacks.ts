@@ -1,22 +1,21 @@
 import sharp from 'sharp'
 
 import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
-import type { Someone } from '../../server/src/testing/crowd.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 
-/** Sends some requests at once and resolves when all have responses. */
-export type Attack = { name: string; hasBar?: true; send: (url: string) => Promise<number>[] }
+export type Attack = { name: string; hasLimit?: true; send: (url: string) => Promise<number>[] }
 
-const sides = { width: 5000, height: 5000 }
-const bomb = costlyPng({ ...sides, bits: 16, interlaced: true })
+const maxSize = { width: 5000, height: 5000 }
+const hugePng = costlyPng({ ...maxSize, bits: 16, interlaced: true })
 
 /** Pictures just within the limits, the most expensive of each kind. */
-async function allowed(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
-  const small = { width: 2000, height: 2000 }
-  const create = { ...sides, channels: 3 as const, background: '#888' }
+async function createLargestPictures(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
+  const smallSize = { width: 2000, height: 2000 }
+  const create = { ...maxSize, channels: 3 as const, background: '#888' }
   const progressive = { ...create, width: 3464, height: 3464 }
   return [
-    ['interlaced 16-bit PNGs of 4 Mpx', costlyPng({ ...small, bits: 16, interlaced: true })],
-    ['PNGs of 25 Mpx', costlyPng({ ...sides, bits: 8, interlaced: false })],
+    ['interlaced 16-bit PNGs of 4 Mpx', costlyPng({ ...smallSize, bits: 16, interlaced: true })],
+    ['PNGs of 25 Mpx', costlyPng({ ...maxSize, bits: 8, interlaced: false })],
     ['JPEGs of 25 Mpx', new Uint8Array(await sharp({ create }).jpeg().toBuffer())],
     [
       'progressive JPEGs of 12 Mpx',
@@ -25,52 +24,53 @@ async function allowed(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
   ]
 }
 
-export async function attacksOf(people: readonly Someone[]): Promise<Attack[]> {
+export async function createAttacks(people: readonly CrowdMember[]): Promise<Attack[]> {
   const [attacker, ...circles] = people
   if (attacker === undefined) throw new Error('The database has no user to send the requests')
   return [
     {
-      name: `16 uploads of ${Math.round(bomb.length / 1000)} kB (5000×5000, 16 bits, interlaced)`,
-      hasBar: true,
-      send: (url) => uploads(url, attacker, bomb),
+      name: `16 uploads of ${Math.round(hugePng.length / 1000)} kB (5000×5000, 16 bits, interlaced)`,
+      hasLimit: true,
+      send: (url) => uploads(url, attacker, hugePng),
     },
-    ...(await allowed()).map(([name, bytes]) => ({
+    ...(await createLargestPictures()).map(([name, bytes]) => ({
       name: `16 ${name}`,
       send: (url: string) => uploads(url, attacker, bytes),
     })),
     { name: '120 wrong sign-ins from 120 addresses', send: wrongSignIns },
     {
       name: '40 social images from 40 addresses',
-      send: (url) => circles.slice(0, 40).map((one, at) => statusOf(card(url, one.groupId, at))),
+      send: (url) =>
+        circles.slice(0, 40).map((one, at) => readStatus(fetchSocialImage(url, one.groupId, at))),
     },
   ]
 }
 
 /** Extra bytes at the end make each picture different, so that none is deduplicated. */
-function uploads(url: string, { headers }: Someone, bytes: Uint8Array<ArrayBuffer>): Promise<number>[] {
+function uploads(url: string, { headers }: CrowdMember, bytes: Uint8Array<ArrayBuffer>): Promise<number>[] {
   return Array.from({ length: 16 }, (_, at) => {
     const body = new FormData()
     body.set('name', 'Someone')
     body.set('profilePicture', new Blob([bytes, new Uint8Array([at])]), 'a.png')
-    return statusOf(fetch(`${url}/api/user/profile`, { method: 'POST', headers, body }))
+    return readStatus(fetch(`${url}/api/user/profile`, { method: 'POST', headers, body }))
   })
 }
 
 function wrongSignIns(url: string): Promise<number>[] {
   return Array.from({ length: 120 }, (_, at) => {
-    const body = JSON.stringify({ email: `nobody${at}@example.org`, password: 'wrong' })
-    const headers = { 'content-type': 'application/json', ...from(at) }
-    return statusOf(fetch(`${url}/api/login`, { method: 'POST', headers, body }))
+    const body = JSON.stringify({ email: `unknown${at}@example.org`, password: 'wrong' })
+    const headers = { 'content-type': 'application/json', ...clientAddress(at) }
+    return readStatus(fetch(`${url}/api/login`, { method: 'POST', headers, body }))
   })
 }
 
-const card = (url: string, groupId: number, at: number) =>
-  fetch(`${url}/group/${groupId}/card.png`, { headers: from(at) })
+const fetchSocialImage = (url: string, groupId: number, at: number) =>
+  fetch(`${url}/group/${groupId}/card.png`, { headers: clientAddress(at) })
 
-const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
+const clientAddress = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
 
-async function statusOf(asked: Promise<Response>): Promise<number> {
-  const answer = await asked
-  await answer.arrayBuffer()
-  return answer.status
+async function readStatus(request: Promise<Response>): Promise<number> {
+  const response = await request
+  await response.arrayBuffer()
+  return response.status
 }

@@ -7,7 +7,6 @@ export function readMemory(pid: number): number {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
     return children.reduce((sum, child) => sum + readMemory(Number(child)), Number(kilobytes) * 1024)
   } catch {
-    // The process has just exited.
     return 0
   }
 }

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { crowd } from '../../server/src/testing/crowd.ts'
-import type { Someone } from '../../server/src/testing/crowd.ts'
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import type { CrowdMember } from '../../server/src/testing/crowd.ts'
+import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { secret } from '../sign-in.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
-import { attacksOf } from './attacks.ts'
+import { createAttacks } from './attacks.ts'
 import type { Attack } from './attacks.ts'
 import { readMemory } from './memory.ts'
 
@@ -19,11 +19,11 @@ import { readMemory } from './memory.ts'
  * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and their
  * memory. See docs/benchmarks.md.
  */
-const bar = { p95: 200, memory: 200 * 1024 * 1024 }
+const limits = { p95: 200, memory: 200 * 1024 * 1024 }
 /** The interval between requests of the other user (ms). */
-const pace = 20
+const interval = 20
 
-type Target = { url: string; pid: number; reader: Someone }
+type Target = { url: string; pid: number; reader: CrowdMember }
 type Figures = { p50: number; p95: number; most: number; memory: number; seconds: number; statuses: string }
 
 await using opened = new AsyncDisposableStack()
@@ -35,18 +35,17 @@ const [reader, ...people] = await crowd(db, secret, { people: 42, circle: 1 })
 await db.updateTable('groups').set({ join_policy: 'open' }).execute()
 await db.destroy()
 if (reader === undefined) throw new Error('The database has no user to measure with')
-const attacks = await attacksOf(people)
+const attacks = await createAttacks(people)
 const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
 const rows = []
 for (const attack of [idle, ...attacks]) {
   const figures = await measure(attack, reader)
-  rows.push([attack.name, ...shown(figures, attack.hasBar ?? false)])
+  rows.push([attack.name, ...toCells(figures, attack.hasLimit ?? false)])
   console.log(attack.name, figures)
 }
 report(rows)
 
-/** Starts a new server for each attack, so that memory is comparable. */
-async function measure(attack: Attack, person: Someone): Promise<Figures> {
+async function measure(attack: Attack, person: CrowdMember): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
   const server = startServer({
     DATABASE_URL: databaseUrl,
@@ -56,8 +55,8 @@ async function measure(attack: Attack, person: Someone): Promise<Figures> {
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
   try {
-    await untilReady(server)
-    return await under(attack, { url: server.url, pid: server.pid, reader: person })
+    await waitUntilReady(server)
+    return await measureDuring(attack, { url: server.url, pid: server.pid, reader: person })
   } finally {
     server.kill('SIGTERM')
     await server.exited
@@ -65,7 +64,7 @@ async function measure(attack: Attack, person: Someone): Promise<Figures> {
   }
 }
 
-async function under(attack: Attack, target: Target): Promise<Figures> {
+async function measureDuring(attack: Attack, target: Target): Promise<Figures> {
   for (let warm = 0; warm < 100; warm += 1) await read(target)
   await sleep(500)
   const before = readMemory(target.pid)
@@ -76,27 +75,27 @@ async function under(attack: Attack, target: Target): Promise<Figures> {
   while (state.ended === undefined || performance.now() - started < 1000) {
     times.push(read(target))
     memory = Math.max(memory, readMemory(target.pid))
-    await sleep(pace)
+    await sleep(interval)
   }
   const statuses = Map.groupBy(await all, (status) => status)
   const sorted = (await Promise.all(times)).toSorted((a, b) => a - b)
-  const at = (share: number) =>
+  const percentile = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return {
-    p50: at(0.5),
-    p95: at(0.95),
-    most: at(1),
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    most: percentile(1),
     memory: memory - before,
     seconds: ((state.ended ?? started) - started) / 1000,
-    statuses: [...statuses].map(([status, some]) => `${some.length} × ${status}`).join(', '),
+    statuses: [...statuses].map(([status, group]) => `${group.length} × ${status}`).join(', '),
   }
 }
 
 async function read({ url, reader: { headers } }: Target): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(`${url}/api/user`, { headers })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`GET /api/user returned ${answer.status}`)
+  const response = await fetch(`${url}/api/user`, { headers })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`GET /api/user returned ${response.status}`)
   return performance.now() - started
 }
 
@@ -104,8 +103,8 @@ function ms(value: number): string {
   return `${value.toFixed(0)} ms`
 }
 
-function shown({ p50, p95, most, memory, seconds, statuses }: Figures, hasBar: boolean): string[] {
-  const holds = p95 <= bar.p95 && memory <= bar.memory ? 'yes' : '**no**'
+function toCells({ p50, p95, most, memory, seconds, statuses }: Figures, hasLimit: boolean): string[] {
+  const holds = p95 <= limits.p95 && memory <= limits.memory ? 'yes' : '**no**'
   return [
     ms(p50),
     ms(p95),
@@ -113,7 +112,7 @@ function shown({ p50, p95, most, memory, seconds, statuses }: Figures, hasBar: b
     `+${(memory / 1e6).toFixed(0)} MB`,
     `${seconds.toFixed(1)} s`,
     statuses,
-    hasBar ? holds : '',
+    hasLimit ? holds : '',
   ]
 }
 
@@ -121,10 +120,10 @@ function report(measured: string[][]): void {
   const head = ['requests at once', 'p50', 'p95', 'maximum', 'memory', 'all done after', 'responses', 'holds']
   const text = `# Overload: the effect on others
 
-\`GET /api/user\` of another user, every ${pace} ms, during these requests. Memory is the
-maximum increase of the server and its processes. Limits: p95 at most ${bar.p95} ms, memory +200 MB. See docs/benchmarks.md.
+\`GET /api/user\` of another user, every ${interval} ms, during these requests. Memory is the
+maximum increase of the server and its processes. Limits: p95 at most ${limits.p95} ms, memory +200 MB. See docs/benchmarks.md.
 
-${aligned([head, ...measured])}
+${formatTable([head, ...measured])}
 `
   console.log(`\n${text}`)
   const folder = join(import.meta.dirname, '../results')

@@ -6,18 +6,18 @@ import { parseArgs } from 'node:util'
 
 import { sql } from 'kysely'
 
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { openSetting } from '../discovery/setting.ts'
-import { percentile, timed } from '../discovery/times.ts'
+import { percentile, measureTime } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
  * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: what the daily profile view limit adds to a page of
  * Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
  */
-const viewersAsked = 600
+const viewerCount = 600
 const pages = 5
 const kinds = [
   'the first page of the day',
@@ -33,7 +33,7 @@ await using opened = new AsyncDisposableStack()
 const database = opened.use(await openTemporaryServer(keep))
 const setting = await openSetting(database, size, opened)
 const { db } = setting
-const viewers = await typicalViewers()
+const viewers = await selectViewers()
 await sql`truncate profile_views`.execute(db)
 const url = await start({ PEOPLE_PER_DAY_FREE: '300', PEOPLE_PER_DAY_PAID: '0' })
 
@@ -42,72 +42,78 @@ for (const [at, viewer] of viewers.entries()) await browse(viewer, at % 2 === 0 
 report()
 
 /** Daily users with an average history, every second one on Premium. */
-async function typicalViewers(): Promise<number[]> {
+async function selectViewers(): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from bench.active where rank > 40 order by rank limit ${viewersAsked}`.execute(db)
+    select id from bench.active where rank > 40 order by rank limit ${viewerCount}`.execute(db)
   const ids = found.rows.map(({ id }) => id)
   for (const [at, plan] of (['free', 'premium'] as const).entries()) {
-    const those = ids.filter((_, index) => index % 2 === at)
-    await db.updateTable('users').set({ subscription_plan: plan }).where('id', 'in', those).execute()
+    const idsOfPlan = ids.filter((_, index) => index % 2 === at)
+    await db.updateTable('users').set({ subscription_plan: plan }).where('id', 'in', idsOfPlan).execute()
   }
   return ids
 }
 
-/** Reads the first pages of the feed, then the same pages again. */
 async function browse(viewer: number, plan: keyof typeof times): Promise<void> {
   const { cookie } = await signIn(db, viewer)
-  const ask = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`Person ${viewer} got status ${answer.status}`)
-    await answer.json()
-    return /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+  const requestPage = async (path: string) => {
+    const response = await fetch(url + path, { headers: { cookie } })
+    if (!response.ok) throw new Error(`Person ${viewer} got status ${response.status}`)
+    await response.json()
+    return /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? null
   }
   // Creates the session first, which would distort the first page.
-  await ask('/api/user')
-  for (const again of [false, true]) {
+  await requestPage('/api/user')
+  for (const isRepeat of [false, true]) {
     let path: string | null = '/api/users'
     for (let page = 0; page < pages && path !== null; page += 1) {
-      const asked: string = path
+      const currentPath: string = path
       // People look at a page before they request the next one.
       await sleep(20)
-      const [next, took] = await timed(() => ask(asked))
-      times[plan][again ? 2 : Math.min(page, 1)]?.push(took)
+      const [next, took] = await measureTime(() => requestPage(currentPath))
+      times[plan][isRepeat ? 2 : Math.min(page, 1)]?.push(took)
       path = next
     }
   }
 }
 
 async function start(limits: Record<string, string>): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-budget-'))
-  const given = {
+  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-profile-views-'))
+  const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: setting.url,
     SESSION_SECRET: secret,
     PORT: await freePort(),
   }
-  const server = startServer({ ...given, ...limits })
+  const server = startServer({ ...env, ...limits })
   opened.defer(async () => {
     server.kill('SIGTERM')
     await server.exited
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await untilReady(server)
+  await waitUntilReady(server)
   return server.url
 }
 
 function report(): void {
   const rows = kinds.map((kind, at) => {
-    const [none = [], budget = []] = [times.premium[at], times.free[at]]
-    const both = (share: number) => [percentile(none, share), percentile(budget, share)] as const
+    const [unlimited = [], limited = []] = [times.premium[at], times.free[at]]
+    const getPercentiles = (share: number) =>
+      [percentile(unlimited, share), percentile(limited, share)] as const
     const ms = (share: number) =>
-      both(share)
-        .map((one) => one.toFixed(2))
+      getPercentiles(share)
+        .map((value) => value.toFixed(2))
         .join(' / ')
-    const [without, withBudget] = both(0.5)
-    return [kind, String(budget.length), ms(0.5), ms(0.95), `${(withBudget / without).toFixed(2)} ×`]
+    const [unlimitedMedian, limitedMedian] = getPercentiles(0.5)
+    return [
+      kind,
+      String(limited.length),
+      ms(0.5),
+      ms(0.95),
+      `${(limitedMedian / unlimitedMedian).toFixed(2)} ×`,
+    ]
   })
   console.log(
     `\nFind BFFs among ${size.toLocaleString('en')} people, without and with a profile view limit\n`,
   )
-  console.log(aligned([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 ratio'], ...rows]))
+  console.log(formatTable([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 ratio'], ...rows]))
 }

@@ -1,6 +1,6 @@
 import type { Row } from './evaluate.ts'
 
-const line = 26
+const rowHeight = 26
 const [left, width] = [240, 400]
 
 type Panel = { title: string; rows: readonly Row[]; bar: number }
@@ -8,28 +8,28 @@ type Panel = { title: string; rows: readonly Row[]; bar: number }
 /** Recall@10 of each ranker as bars, one panel per feed; a dashed line marks the goal. */
 export function drawQuality(panels: readonly Panel[]): string {
   let top = 0
-  const drawn = panels.map((panel) => {
+  const panelElements = panels.map((panel) => {
     const at = top
-    top += 60 + panel.rows.length * line
+    top += 60 + panel.rows.length * rowHeight
     return `<g transform="translate(0 ${at})">${drawPanel(panel)}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="${top + 10}" font-family="sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#fff"/>
-${drawn.join('\n')}
+${panelElements.join('\n')}
 </svg>
 `
 }
 
 function drawPanel({ title, rows, bar }: Panel): string {
-  const most = Math.max(bar, ...rows.map(({ quality }) => quality.recall10))
-  const x = (value: number) => left + (value / most) * width
+  const max = Math.max(bar, ...rows.map(({ quality }) => quality.recall10))
+  const x = (value: number) => left + (value / max) * width
   const bars = rows.map(({ name, quality: { recall10 } }, at) => {
-    const y = 42 + at * line
+    const y = 42 + at * rowHeight
     return `<text x="${left - 10}" y="${y + 13}" text-anchor="end">${name}</text>
 <rect x="${left}" y="${y}" width="${(x(recall10) - left).toFixed(1)}" height="18" fill="${isOurs(name) ? '#b8431f' : '#b9b2a8'}"/>
 <text x="${(x(recall10) + 6).toFixed(1)}" y="${y + 13}">${recall10.toFixed(3)}</text>`
   })
-  const end = 42 + rows.length * line
+  const end = 42 + rows.length * rowHeight
   return `<text x="20" y="26" font-size="15">${title}</text>
 ${bars.join('\n')}
 <line x1="${x(bar).toFixed(1)}" x2="${x(bar).toFixed(1)}" y1="36" y2="${end}" stroke="#222" stroke-dasharray="4 3"/>`

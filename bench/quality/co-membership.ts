@@ -1,31 +1,31 @@
 import type { Community } from './community.ts'
-import type { Known } from './known.ts'
 import type { Square } from './matrix.ts'
-import { byScore } from './ranker.ts'
+import type { MembershipData } from './memberships.ts'
+import { sortByScore } from './ranker.ts'
 
 /** XᵀX: the number of members that two circles share; on the diagonal, the members of each. */
 export type CoMembership = { ids: readonly number[]; gram: Square }
 
-export function coMembership({ circles, members }: Community, known: Known): CoMembership {
+export function countCoMembers({ circles, members }: Community, known: MembershipData): CoMembership {
   const ids = circles.map(({ id }) => id)
   const index = new Map(ids.map((id, at) => [id, at]))
   const size = ids.length
   const cells = new Float64Array(size * size)
   for (const { id } of members) {
     const joined = known.circlesOf(id).map((circle) => index.get(circle) ?? 0)
-    for (const one of joined)
-      for (const other of joined) cells[one * size + other] = (cells[one * size + other] ?? 0) + 1
+    for (const row of joined)
+      for (const column of joined) cells[row * size + column] = (cells[row * size + column] ?? 0) + 1
   }
   return { ids, gram: { size, cells } }
 }
 
 /** Ranks circles for a member by the sum of the weights from their circles. */
-export function rankBy(weights: Square, ids: readonly number[], known: Known) {
+export function rankBy(weights: Square, ids: readonly number[], known: MembershipData) {
   const index = new Map(ids.map((id, at) => [id, at]))
   return (member: number) => {
     const joined = known.circlesOf(member).map((circle) => index.get(circle) ?? 0)
     const score = (to: number) =>
       joined.reduce((sum, from) => sum + (weights.cells[from * weights.size + to] ?? 0), 0)
-    return byScore(new Map(ids.map((id, at) => [id, score(at)])))
+    return sortByScore(new Map(ids.map((id, at) => [id, score(at)])))
   }
 }

@@ -7,7 +7,7 @@ import { StartupError } from '../../server/src/platform/startup-error.ts'
 export type Point = { latitude: number; longitude: number }
 export type Member = { id: number; point: Point | null }
 export type Circle = { id: number; category: string; tags: readonly string[]; point: Point | null }
-export type Event = { id: number; circle: number; at: Date; came: readonly number[] }
+export type Event = { id: number; circle: number; at: Date; attendees: readonly number[] }
 
 /** Data of a real community. Attendees of a circle's event count as members, because there is no member list. */
 export type Community = {
@@ -22,31 +22,31 @@ export type Community = {
  * @throws StartupError if a file or a column is missing.
  */
 export async function readCommunity(folder: string): Promise<Community> {
-  const rows = (table: string, columns: readonly string[]) => rowsOf(folder, table, columns)
-  const [tags, came] = [new Map<number, string[]>(), new Map<number, number[]>()]
+  const rows = (table: string, columns: readonly string[]) => readRows(folder, table, columns)
+  const [tags, attendees] = [new Map<number, string[]>(), new Map<number, number[]>()]
   for (const row of await rows('group_tags', ['group_id', 'tag']))
-    push(tags, Number(row['group_id']), row['tag'] ?? '')
+    addToList(tags, Number(row['group_id']), row['tag'] ?? '')
   for (const row of await rows('rsvps', ['event_id', 'member_id']))
-    push(came, Number(row['event_id']), Number(row['member_id']))
-  const members = atHome(await rows('members', ['member_id', 'city', 'state', 'lat', 'lon']))
+    addToList(attendees, Number(row['event_id']), Number(row['member_id']))
+  const members = placeInCities(await rows('members', ['member_id', 'city', 'state', 'lat', 'lon']))
   const circles = (await rows('groups', ['group_id', 'category', 'lat', 'lon'])).map((row) => ({
     id: Number(row['group_id']),
     category: row['category'] ?? '',
     tags: tags.get(Number(row['group_id'])) ?? [],
-    point: pointIn(row),
+    point: readPoint(row),
   }))
   const events = (await rows('events', ['event_id', 'group_id', 'starts_at'])).map((row) => ({
     id: Number(row['event_id']),
     circle: Number(row['group_id']),
     at: new Date(row['starts_at'] ?? ''),
-    came: came.get(Number(row['event_id'])) ?? [],
+    attendees: attendees.get(Number(row['event_id'])) ?? [],
   }))
   return { members, circles, events }
 }
 
 type Row = Readonly<Record<string, string>>
 
-async function rowsOf(folder: string, table: string, columns: readonly string[]): Promise<Row[]> {
+async function readRows(folder: string, table: string, columns: readonly string[]): Promise<Row[]> {
   const file = existsSync(folder) ? findTable(folder, table) : undefined
   if (file === undefined) {
     throw new StartupError(
@@ -58,32 +58,31 @@ async function rowsOf(folder: string, table: string, columns: readonly string[])
   return rows
 }
 
-/** Only the city of a person is known, as in the app: all are at the centre of those who live there. */
-function atHome(rows: readonly Row[]): Member[] {
+/** As in the app, only the city of a person is known: places everyone at the center of their city. */
+function placeInCities(rows: readonly Row[]): Member[] {
   const cityOf = (row: Row) => `${row['city']}, ${row['state']}`
   const points = Map.groupBy(
-    rows.filter((row) => pointIn(row) !== null),
+    rows.filter((row) => readPoint(row) !== null),
     cityOf,
   )
-  const middles = new Map([...points].map(([city, all]) => [city, middleOf(all)]))
+  const centers = new Map([...points].map(([city, all]) => [city, findCenter(all)]))
   return rows.map((row) => ({
     id: Number(row['member_id']),
-    point: pointIn(row) === null ? null : (middles.get(cityOf(row)) ?? null),
+    point: readPoint(row) === null ? null : (centers.get(cityOf(row)) ?? null),
   }))
 }
 
-function middleOf(rows: readonly Row[]): Point {
+function findCenter(rows: readonly Row[]): Point {
   const mean = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0) / rows.length
   return { latitude: mean('lat'), longitude: mean('lon') }
 }
 
-function pointIn(row: Row): Point | null {
+function readPoint(row: Row): Point | null {
   const [lat = '', lon = ''] = [row['lat'], row['lon']]
   return lat === '' ? null : { latitude: Number(lat), longitude: Number(lon) }
 }
 
-/** Adds to the list of a key; creates the list if needed. */
-export function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [value])
   else list.push(value)

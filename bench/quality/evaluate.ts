@@ -1,26 +1,23 @@
 import { dice } from '../../server/src/demo/random.ts'
 import { progressBar } from '../../server/src/platform/progress-bar.ts'
 import type { Community } from './community.ts'
-import { type Quality, meanOf, measure } from './measure.ts'
-import { type Split, holdOutMemberships, meetLater } from './questions.ts'
+import { type Quality, averageQuality, measure } from './measure.ts'
+import { type Split, holdOutMemberships, splitByMeetings } from './questions.ts'
 import type { Ranker } from './ranker.ts'
 
 export type Row = { name: string; quality: Quality; seconds: number }
 
 /** Each seed holds out a different membership of every member. */
-export const seeds = [1, 2, 3]
-/** The split: predict the people met from this day on. */
-export const day = new Date('2017-06-01T00:00:00Z')
+export const splitSeeds = [1, 2, 3]
+export const meetingSplitDate = new Date('2017-06-01T00:00:00Z')
 
-/** Circles: the mean of three hold-outs. */
 export async function evaluateCircles(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
-  const splits = seeds.map((seed) => holdOutMemberships(community, dice('circles', seed)))
+  const splits = splitSeeds.map((seed) => holdOutMemberships(community, dice('circles', seed)))
   return await evaluate('Circles', rankers, splits)
 }
 
-/** People: one split by time. */
 export async function evaluatePeople(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
-  return await evaluate('People', rankers, [meetLater(community, day)])
+  return await evaluate('People', rankers, [splitByMeetings(community, meetingSplitDate)])
 }
 
 async function evaluate(what: string, rankers: readonly Ranker[], splits: readonly Split[]): Promise<Row[]> {
@@ -36,7 +33,7 @@ async function evaluate(what: string, rankers: readonly Ranker[], splits: readon
         await measure(await learn(training, questions), questions, (done) => progress(before + done, all)),
       )
     }
-    rows.push({ name, quality: meanOf(each), seconds: (performance.now() - started) / 1000 })
+    rows.push({ name, quality: averageQuality(each), seconds: (performance.now() - started) / 1000 })
   }
   return rows
 }

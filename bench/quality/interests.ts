@@ -1,26 +1,25 @@
 import type { Circle, Community } from './community.ts'
-import type { Known } from './known.ts'
+import type { MembershipData } from './memberships.ts'
 
-/** The tags and the category of a circle. */
-export function wordsOf({ tags, category }: Circle): Set<string> {
+export function getCircleInterests({ tags, category }: Circle): Set<string> {
   return new Set([...tags, category].filter((word) => word !== ''))
 }
 
-/** The tags and categories of a member's circles. Nothing else is known of their interests. */
-export function interestsOf(known: Known, member: number): Set<string> {
+/** The tags and categories of a member's circles. Nothing else is known about their interests. */
+export function getMemberInterests(known: MembershipData, member: number): Set<string> {
   const words = new Set<string>()
   for (const id of known.circlesOf(member)) {
     const circle = known.circles.get(id)
-    if (circle !== undefined) for (const word of wordsOf(circle)) words.add(word)
+    if (circle !== undefined) for (const word of getCircleInterests(circle)) words.add(word)
   }
   return words
 }
 
 /** ln(N / n) for a word of n out of N circles. */
-export function rarities({ circles }: Community): Map<string, number> {
-  const bearers = new Map<string, number>()
+export function computeRarities({ circles }: Community): Map<string, number> {
+  const counts = new Map<string, number>()
   for (const circle of circles) {
-    for (const word of wordsOf(circle)) bearers.set(word, (bearers.get(word) ?? 0) + 1)
+    for (const word of getCircleInterests(circle)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  return new Map([...bearers].map(([word, n]) => [word, Math.log(circles.length / n)]))
+  return new Map([...counts].map(([word, n]) => [word, Math.log(circles.length / n)]))
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { inverse } from './matrix.ts'
+import { invert } from './matrix.ts'
 
 test('a matrix times its inverse is the identity', () => {
   const cells = new Float64Array([4, 2, 0.6, 2, 5, 1, 0.6, 1, 3])
-  const { cells: found } = inverse({ size: 3, cells })
+  const { cells: inverted } = invert({ size: 3, cells })
   const product = [0, 1, 2].map((row) =>
     [0, 1, 2].map((column) =>
-      [0, 1, 2].reduce((sum, k) => sum + (cells[row * 3 + k] ?? 0) * (found[k * 3 + column] ?? 0), 0),
+      [0, 1, 2].reduce((sum, k) => sum + (cells[row * 3 + k] ?? 0) * (inverted[k * 3 + column] ?? 0), 0),
     ),
   )
   for (const [row, columns] of product.entries()) {
@@ -16,5 +16,5 @@ test('a matrix times its inverse is the identity', () => {
 })
 
 test('a matrix that is not positive definite has no inverse', () => {
-  expect(() => inverse({ size: 2, cells: new Float64Array([1, 2, 2, 1]) })).toThrow('not positive definite')
+  expect(() => invert({ size: 2, cells: new Float64Array([1, 2, 2, 1]) })).toThrow('not positive definite')
 })

@@ -7,7 +7,7 @@ export type Square = { size: number; cells: Float64Array }
  *
  * @throws Error if the matrix is not positive definite.
  */
-export function inverse({ size, cells }: Square): Square {
+export function invert({ size, cells }: Square): Square {
   const lower = factor({ size, cells: cells.slice() })
   const inverted = invertLower(lower)
   const result = new Float64Array(size * size)
@@ -26,7 +26,6 @@ function at({ size, cells }: Square, row: number, column: number): number {
   return cells[row * size + column] ?? Number.NaN
 }
 
-/** Writes the Cholesky factor over the lower half. */
 function factor(matrix: Square): Square {
   const { size, cells } = matrix
   for (let column = 0; column < size; column += 1) {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { measure } from './measure.ts'
 
-const anything = () => true
-const question = (answers: number[], fits: (id: number) => boolean = anything) => ({
+const acceptAll = () => true
+const question = (answers: number[], isCandidate: (id: number) => boolean = acceptAll) => ({
   member: 1,
   answers: new Set(answers),
-  fits,
+  isCandidate,
 })
 
 test('scores a result at rank three', async () => {
@@ -14,7 +14,7 @@ test('scores a result at rank three', async () => {
   expect(quality).toEqual({ recall10: 1, recall20: 1, ndcg10: 0.5, mrr20: 1 / 3 })
 })
 
-test('ignores ids that do not fit', async () => {
+test('ignores ids that are not candidates', async () => {
   const quality = await measure(() => [7, 8, 9], [question([9], (id) => id !== 7 && id !== 8)])
   expect(quality).toEqual({ recall10: 1, recall20: 1, ndcg10: 1, mrr20: 1 })
 })

@@ -1,48 +1,46 @@
 import type { Question } from './questions.ts'
 import type { Rank } from './ranker.ts'
 
-/** The gain of a result at a rank, from 1. */
 const gain = (rank: number) => 1 / Math.log2(rank + 1)
 
 /** Means over all questions. Only the first 20 results count, as on a feed's first page. */
 export type Quality = { recall10: number; recall20: number; ndcg10: number; mrr20: number }
 
-/** Asks a ranking every question. */
 export async function measure(
   rank: Rank,
   questions: readonly Question[],
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Quality> {
-  const each: Quality[] = []
+  const results: Quality[] = []
   for (const [done, question] of questions.entries()) {
-    each.push(qualityOf(firstFitting(await rank(question.member), question, 20), question.answers))
+    results.push(scoreResult(takeCandidates(await rank(question.member), question, 20), question.answers))
     if (done % 100 === 0) onProgress(done)
   }
   onProgress(questions.length)
-  return meanOf(each)
+  return averageQuality(results)
 }
 
-function firstFitting(order: readonly number[], { fits }: Question, count: number): number[] {
+function takeCandidates(order: readonly number[], { isCandidate }: Question, count: number): number[] {
   const first: number[] = []
   for (const id of order) {
-    if (fits(id) && first.push(id) === count) break
+    if (isCandidate(id) && first.push(id) === count) break
   }
   return first
 }
 
-function qualityOf(first: readonly number[], answers: ReadonlySet<number>): Quality {
+function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Quality {
   const ranks = first.flatMap((id, at) => (answers.has(id) ? [at + 1] : []))
-  const within = (most: number) => ranks.filter((rank) => rank <= most)
-  const best = Array.from({ length: Math.min(answers.size, 10) }, (_, at) => gain(at + 1))
+  const ranksUpTo = (most: number) => ranks.filter((rank) => rank <= most)
+  const idealGains = Array.from({ length: Math.min(answers.size, 10) }, (_, at) => gain(at + 1))
   return {
-    recall10: within(10).length / answers.size,
+    recall10: ranksUpTo(10).length / answers.size,
     recall20: ranks.length / answers.size,
-    ndcg10: sum(within(10).map(gain)) / sum(best),
+    ndcg10: sum(ranksUpTo(10).map(gain)) / sum(idealGains),
     mrr20: ranks[0] === undefined ? 0 : 1 / ranks[0],
   }
 }
 
-export function meanOf(all: readonly Quality[]): Quality {
+export function averageQuality(all: readonly Quality[]): Quality {
   const mean = (of: (one: Quality) => number) => sum(all.map(of)) / all.length
   return {
     recall10: mean(({ recall10 }) => recall10),

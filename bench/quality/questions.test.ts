@@ -2,36 +2,35 @@ import { expect, test } from 'vitest'
 
 import { dice } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
-import { toKnown } from './known.ts'
-import { holdOutMemberships, meetLater } from './questions.ts'
+import { toMembershipData } from './memberships.ts'
+import { holdOutMemberships, splitByMeetings } from './questions.ts'
 
 const [ada, ben, cleo] = [1, 2, 3]
 const day = new Date('2017-06-01T00:00:00Z')
 
-/** Events as circle, month and attendees. */
-function community(...events: [circle: number, month: number, ...came: number[]][]): Community {
+function community(...events: [circle: number, month: number, ...attendees: number[]][]): Community {
   return {
     members: [ada, ben, cleo].map((id) => ({ id, point: null })),
     circles: [10, 11, 12].map((id) => ({ id, category: '', tags: [], point: null })),
-    events: events.map(([circle, month, ...came], id) => ({
+    events: events.map(([circle, month, ...attendees], id) => ({
       id,
       circle,
       at: new Date(2017, month - 1, 2),
-      came,
+      attendees,
     })),
   }
 }
 
 test('asks for the held-out circle of a member of three circles', () => {
-  const whole = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
-  const { training, questions } = holdOutMemberships(whole, dice('one'))
+  const allEvents = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
+  const { training, questions } = holdOutMemberships(allEvents, dice('one'))
   const [question] = questions
   expect(questions.map(({ member }) => member)).toEqual([ada])
-  const left = toKnown(training).circlesOf(ada)
-  expect(left).toHaveLength(2)
+  const remaining = toMembershipData(training).circlesOf(ada)
+  expect(remaining).toHaveLength(2)
   const [answer = 0] = question?.answers ?? []
-  expect(left).not.toContain(answer)
-  expect([10, 11, 12].filter((circle) => question?.fits(circle))).toEqual([answer])
+  expect(remaining).not.toContain(answer)
+  expect([10, 11, 12].filter((circle) => question?.isCandidate(circle))).toEqual([answer])
 })
 
 test('asks for people met twice later and never before, in both directions', () => {
@@ -42,7 +41,10 @@ test('asks for people met twice later and never before, in both directions', () 
       [12, month, cleo],
     ],
   )
-  const later = meetLater(community(...before, [10, 7, ada, ben], [10, 8, ada, ben], [10, 9, ada, cleo]), day)
+  const later = splitByMeetings(
+    community(...before, [10, 7, ada, ben], [10, 8, ada, ben], [10, 9, ada, cleo]),
+    day,
+  )
   expect(later.questions.map(({ member, answers }) => [member, [...answers]])).toEqual([
     [ada, [ben]],
     [ben, [ada]],
@@ -52,7 +54,7 @@ test('asks for people met twice later and never before, in both directions', () 
 
 test('people met before and rare visitors are not candidates', () => {
   const before: [number, number, ...number[]][] = [1, 2, 3].map((month) => [10, month, ada, ben])
-  const { questions } = meetLater(
+  const { questions } = splitByMeetings(
     community(...before, [12, 1, cleo], [10, 7, ada, ben, cleo], [10, 8, ada, ben, cleo]),
     day,
   )

@@ -1,25 +1,25 @@
 import type { Ranker } from './ranker.ts'
-import { randomCircles, randomPeople } from './rankers/chance.ts'
 import { ease } from './rankers/ease.ts'
+import { engineCircles, enginePeople } from './rankers/engine.ts'
 import { interestsOnly } from './rankers/interests.ts'
 import { itemKnn } from './rankers/item-knn.ts'
-import { ourCircles, ourPeople } from './rankers/ours.ts'
 import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } from './rankers/people.ts'
 import { popularity } from './rankers/popularity.ts'
+import { randomCircles, randomPeople } from './rankers/random.ts'
 import { type Deps, servedCircles, servedPeople } from './rankers/served.ts'
 
-export function circleRankers(given: Deps): Ranker[] {
-  return [randomCircles, popularity, interestsOnly, itemKnn, ease, ourCircles, servedCircles(given)]
+export function circleRankers(deps: Deps): Ranker[] {
+  return [randomCircles, popularity, interestsOnly, itemKnn, ease, engineCircles, servedCircles(deps)]
 }
 
-export function peopleRankers(given: Deps): Ranker[] {
+export function peopleRankers(deps: Deps): Ranker[] {
   return [
     randomPeople,
     sharedInterests,
     sharedCircles,
     friendsOfFriends,
     sharedAttendance,
-    ourPeople,
-    servedPeople(given),
+    enginePeople,
+    servedPeople(deps),
   ]
 }

@@ -1,20 +1,21 @@
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import type { Row } from './evaluate.ts'
 import type { Quality } from './measure.ts'
 
-/** The goal of our rankers. */
-export type Bar = Partial<Quality>
+export type Goal = Partial<Quality>
 
 const columns = { recall10: 'recall@10', recall20: 'recall@20', ndcg10: 'NDCG@10', mrr20: 'MRR' } as const
 const keys = Object.keys(columns) as (keyof Quality)[]
 
-/** A Markdown table, which is readable in a terminal too. */
-export function table(rows: readonly Row[], bar: Bar): string {
-  const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => digits(quality[key]))])
-  const last = ['**the goal**', ...keys.map((key) => (bar[key] === undefined ? '' : digits(bar[key])))]
-  return aligned([['', ...keys.map((key) => columns[key])], ...cells, last])
+export function formatQualityTable(rows: readonly Row[], bar: Goal): string {
+  const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => formatNumber(quality[key]))])
+  const goalRow = [
+    '**the goal**',
+    ...keys.map((key) => (bar[key] === undefined ? '' : formatNumber(bar[key]))),
+  ]
+  return formatTable([['', ...keys.map((key) => columns[key])], ...cells, goalRow])
 }
 
-function digits(value: number): string {
+function formatNumber(value: number): string {
   return value.toFixed(3)
 }

@@ -6,42 +6,42 @@ import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { drawQuality } from './chart.ts'
 import { readCommunity } from './community.ts'
-import { evaluateCircles, evaluatePeople, seeds } from './evaluate.ts'
+import { evaluateCircles, evaluatePeople, splitSeeds } from './evaluate.ts'
 import { circleRankers, peopleRankers } from './rankers.ts'
-import { table } from './report.ts'
+import { formatQualityTable } from './report.ts'
 import { tune } from './tune.ts'
 
 /**
  * npm run bench:quality: how well each ranker finds the circles that real people belong to, and the people they went on to
  * meet: the matching engine compared with baselines. See docs/benchmarks.md.
  */
-const checkout = join(import.meta.dirname, '../..')
-const results = join(checkout, 'bench/results')
-const bars = { circles: { recall10: 0.47, ndcg10: 0.288 }, people: { recall10: 0.17 } }
+const root = join(import.meta.dirname, '../..')
+const results = join(root, 'bench/results')
+const goals = { circles: { recall10: 0.47, ndcg10: 0.288 }, people: { recall10: 0.17 } }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: 'string' }, tune: { type: 'boolean' } } })
-  const source = dataFolder(values.data)
+  const source = resolveDataFolder(values.data)
   const community = await readCommunity(source)
   if (values.tune === true) {
     console.log(`\n${await tune(community)}`)
     return
   }
   await using opened = new AsyncDisposableStack()
-  const given = { server: opened.use(await openTemporaryServer()), source, opened }
-  const circles = await evaluateCircles(community, circleRankers(given))
-  const people = await evaluatePeople(community, peopleRankers(given))
+  const deps = { server: opened.use(await openTemporaryServer()), source, opened }
+  const circles = await evaluateCircles(community, circleRankers(deps))
+  const people = await evaluatePeople(community, peopleRankers(deps))
   const report = `# Quality of the ranking
 
 Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. See docs/benchmarks.md.
 
-## Circles: one held-out membership of each member with three or more, mean of ${seeds.length} seeds
+## Circles: one held-out membership of each member with three or more, mean of ${splitSeeds.length} seeds
 
-${table(circles, bars.circles)}
+${formatQualityTable(circles, goals.circles)}
 
 ## People: those a member meets at two or more small events after 1 June 2017
 
-${table(people, bars.people)}
+${formatQualityTable(people, goals.people)}
 `
   console.log(`\n${report}`)
   mkdirSync(results, { recursive: true })
@@ -49,16 +49,16 @@ ${table(people, bars.people)}
   writeFileSync(
     join(results, 'quality.svg'),
     drawQuality([
-      { title: 'Circles: recall@10 of a held-out membership', rows: circles, bar: bars.circles.recall10 },
-      { title: 'People: recall@10 of people met later', rows: people, bar: bars.people.recall10 },
+      { title: 'Circles: recall@10 of a held-out membership', rows: circles, bar: goals.circles.recall10 },
+      { title: 'People: recall@10 of people met later', rows: people, bar: goals.people.recall10 },
     ]),
   )
 }
 
 /** Relative paths are relative to where the user typed them; npm runs us in the project root. */
-function dataFolder(given: string | undefined): string {
-  if (given !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', given)
-  return resolve(checkout, '../shared/data/nashville-meetup')
+function resolveDataFolder(path: string | undefined): string {
+  if (path !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', path)
+  return resolve(root, '../shared/data/nashville-meetup')
 }
 
 try {

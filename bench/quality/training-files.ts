@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { findTable, readTable } from '../../server/src/import/csv.ts'
 import { Skipped } from '../../server/src/import/report.ts'
 import type { Community } from './community.ts'
-import { toKnown } from './known.ts'
+import { toMembershipData } from './memberships.ts'
 
 /**
  * Writes the training part as files for `npm run import`. Organizers are left out, because their memberships may be held
@@ -14,37 +14,38 @@ import { toKnown } from './known.ts'
  * @param source the folder of the full data, for fields that the training part does not have (names, cities).
  */
 export async function writeTraining(training: Community, source: string, folder: string): Promise<void> {
-  const known = toKnown(training)
-  await write(folder, 'members', ['member_id', 'city', 'state', 'lat', 'lon'], rowsOf(source, 'members'))
-  await write(folder, 'groups', ['group_id', 'name', 'category', 'lat', 'lon'], rowsOf(source, 'groups'))
-  await write(folder, 'group_tags', ['group_id', 'tag'], rowsOf(source, 'group_tags'))
+  const known = toMembershipData(training)
+  await write(folder, 'members', ['member_id', 'city', 'state', 'lat', 'lon'], readRows(source, 'members'))
+  await write(folder, 'groups', ['group_id', 'name', 'category', 'lat', 'lon'], readRows(source, 'groups'))
+  await write(folder, 'group_tags', ['group_id', 'tag'], readRows(source, 'group_tags'))
   await write(folder, 'memberships', ['member_id', 'group_id', 'n_events'], memberships())
   await write(folder, 'events', ['event_id', 'group_id', 'starts_at'], events())
   await write(folder, 'rsvps', ['event_id', 'member_id'], rsvps())
 
   function* memberships() {
     for (const [member, visits] of known.visits) {
-      for (const [group, times] of visits) yield row({ member_id: member, group_id: group, n_events: times })
+      for (const [group, times] of visits)
+        yield toRow({ member_id: member, group_id: group, n_events: times })
     }
   }
   function* events() {
     for (const { id, circle, at } of training.events) {
-      yield row({ event_id: id, group_id: circle, starts_at: at.toISOString() })
+      yield toRow({ event_id: id, group_id: circle, starts_at: at.toISOString() })
     }
   }
   function* rsvps() {
-    for (const { id, came } of training.events) {
-      for (const member of came) yield row({ event_id: id, member_id: member })
+    for (const { id, attendees } of training.events) {
+      for (const member of attendees) yield toRow({ event_id: id, member_id: member })
     }
   }
 }
 
 type Row = Readonly<Record<string, string>>
 
-const row = (cells: Record<string, string | number>): Row =>
+const toRow = (cells: Record<string, string | number>): Row =>
   Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, String(cell)]))
 
-async function* rowsOf(source: string, table: string): AsyncGenerator<Row> {
+async function* readRows(source: string, table: string): AsyncGenerator<Row> {
   const file = findTable(source, table)
   if (file === undefined) throw new Error(`${source} has no ${table}`)
   for await (const { cells } of readTable(file, [], new Skipped(), () => undefined)) yield cells

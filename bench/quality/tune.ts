@@ -1,17 +1,16 @@
 import { dice } from '../../server/src/demo/random.ts'
 import { weights } from '../../server/src/features/discovery/matching/score.ts'
-import { aligned } from '../table.ts'
+import { formatTable } from '../table.ts'
 import type { Community } from './community.ts'
-import { day, seeds } from './evaluate.ts'
+import { meetingSplitDate, splitSeeds } from './evaluate.ts'
 import { type Quality, measure } from './measure.ts'
-import { type Split, holdOutMemberships, meetLater } from './questions.ts'
+import { type Split, holdOutMemberships, splitByMeetings } from './questions.ts'
 import type { Ranker } from './ranker.ts'
-import { ourCircles, ourPeople } from './rankers/ours.ts'
+import { engineCircles, enginePeople } from './rankers/engine.ts'
 
-/** A second split by time, inside the training part of the first. */
 const earlierDay = new Date('2017-02-01T00:00:00Z')
 /** More would take minutes per row. */
-const mostQuestions = 1500
+const maxQuestions = 1500
 const factors = [0, 0.5, 0.75, 1, 1.33, 2]
 
 /**
@@ -19,41 +18,41 @@ const factors = [0, 0.5, 0.75, 1, 1.33, 2]
  * no test questions, so weights may be chosen by it.
  */
 export async function tune(community: Community): Promise<string> {
-  const outer = holdOutMemberships(community, dice('circles', seeds[0] ?? 1)).training
-  const circles = few(holdOutMemberships(outer, dice('tuning')))
-  const people = meetLater(meetLater(community, day).training, earlierDay)
+  const outerTraining = holdOutMemberships(community, dice('circles', splitSeeds[0] ?? 1)).training
+  const circles = limitQuestions(holdOutMemberships(outerTraining, dice('tuning')))
+  const people = splitByMeetings(splitByMeetings(community, meetingSplitDate).training, earlierDay)
   return `## Circles: weights on a second hold-out, recall@10 / NDCG@10
 
-${await grid(ourCircles, circles, weights.circles)}
+${await searchGrid(engineCircles, circles, weights.circles)}
 
 ## People: likewise
 
-${await grid(ourPeople, people, weights.people)}
+${await searchGrid(enginePeople, people, weights.people)}
 `
 }
 
-function few({ training, questions }: Split): Split {
-  return { training, questions: dice('few').sample(questions, mostQuestions) }
+function limitQuestions({ training, questions }: Split): Split {
+  return { training, questions: dice('few').sample(questions, maxQuestions) }
 }
 
 /** @param parts the engine's own object, changed in place and restored. */
-async function grid(ranker: Ranker, { training, questions }: Split, parts: object): Promise<string> {
+async function searchGrid(ranker: Ranker, { training, questions }: Split, parts: object): Promise<string> {
   const rank = await ranker.learn(training, questions)
-  const kept = Object.entries(parts as Record<string, number>)
+  const originalWeights = Object.entries(parts as Record<string, number>)
   const rows = []
-  for (const [part, weight] of kept) {
+  for (const [part, weight] of originalWeights) {
     const cells = []
     for (const factor of factors) {
       Object.assign(parts, { [part]: weight * factor })
-      cells.push(cellOf(await measure(rank, questions)))
+      cells.push(formatCell(await measure(rank, questions)))
     }
     Object.assign(parts, { [part]: weight })
     console.log(`${part}: ${cells.join('  ')}`)
     rows.push([`${part} ${weight}`, ...cells])
   }
-  return aligned([['', ...factors.map((factor) => `× ${factor}`)], ...rows])
+  return formatTable([['', ...factors.map((factor) => `× ${factor}`)], ...rows])
 }
 
-function cellOf({ recall10, ndcg10 }: Quality): string {
+function formatCell({ recall10, ndcg10 }: Quality): string {
   return `${recall10.toFixed(3)} / ${ndcg10.toFixed(3)}`
 }

@@ -1,5 +1,5 @@
-import { push } from './community.ts'
-import { byScore } from './ranker.ts'
+import { addToList } from './community.ts'
+import { sortByScore } from './ranker.ts'
 
 /** Features of a person: words, circles or people, each with a weight. */
 export type Vector = ReadonlyMap<string | number, number>
@@ -10,7 +10,8 @@ export type Vector = ReadonlyMap<string | number, number>
  */
 export function rankByProduct(vectors: ReadonlyMap<number, Vector>) {
   const holders = new Map<string | number, [id: number, weight: number][]>()
-  for (const [id, vector] of vectors) for (const [key, weight] of vector) push(holders, key, [id, weight])
+  for (const [id, vector] of vectors)
+    for (const [key, weight] of vector) addToList(holders, key, [id, weight])
   return (member: number): number[] => {
     const scores = new Map<number, number>()
     for (const [key, weight] of vectors.get(member) ?? []) {
@@ -18,12 +19,11 @@ export function rankByProduct(vectors: ReadonlyMap<number, Vector>) {
         scores.set(id, (scores.get(id) ?? 0) + weight * theirs)
       }
     }
-    return byScore(scores)
+    return sortByScore(scores)
   }
 }
 
-/** Normalised to length one. */
-export function normal(vector: Vector): Vector {
+export function normalize(vector: Vector): Vector {
   const length = Math.hypot(...vector.values())
   return new Map([...vector].map(([key, weight]) => [key, weight / length]))
 }

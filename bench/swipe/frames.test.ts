@@ -3,18 +3,17 @@ import { expect, test } from 'vitest'
 import type { TraceEvent } from '../../e2e/harness/trace.ts'
 import { readFrames } from './frames.ts'
 
-type Happening = { name: string; at: number; takes: number; args?: Record<string, unknown> }
+type Entry = { name: string; at: number; takes: number; args?: Record<string, unknown> }
 
-/** Main thread tasks; times are in ms. */
-function trace(...happenings: Happening[]): TraceEvent[] {
-  return happenings.map(({ name, at, takes, args = {} }) => {
+function trace(...entries: Entry[]): TraceEvent[] {
+  return entries.map(({ name, at, takes, args = {} }) => {
     const [ts, dur] = [at * 1000, takes * 1000]
     return { name, ph: 'X', ts, dur, tdur: dur, tid: 1, pid: 1, args }
   })
 }
 
 /** A frame: its task, with the start of the frame and a move event in it. */
-function frame(at: number, takes: number): Happening[] {
+function frame(at: number, takes: number): Entry[] {
   return [
     { name: 'RunTask', at, takes },
     { name: 'ProxyMain::BeginMainFrame', at: at + 0.1, takes: takes - 0.2 },
@@ -22,20 +21,20 @@ function frame(at: number, takes: number): Happening[] {
   ]
 }
 
-test('a frame lasts from its start to the start of the next, whenever they come', () => {
+test('measures each frame from its start to the start of the next', () => {
   // The second frame is early, within the same 60th of a second as the first.
   const frames = readFrames(trace(...frame(1, 10), ...frame(15, 10), ...frame(34, 10)))
   expect(frames).toMatchObject({ count: 3, over: 0, p95: 10, total: 30 })
 })
 
-test('a task that lasts into the next frame counts for the previous one', () => {
-  const rest: Happening = { name: 'RunTask', at: 12, takes: 8 }
-  const frames = readFrames(trace(...frame(1, 10), rest, ...frame(34, 10)))
+test('counts a task that overlaps the next frame for the previous one', () => {
+  const longTask: Entry = { name: 'RunTask', at: 12, takes: 8 }
+  const frames = readFrames(trace(...frame(1, 10), longTask, ...frame(34, 10)))
   expect(frames).toMatchObject({ count: 2, over: 1, total: 28 })
 })
 
-test('waiting for the previous frame to be drawn does not count', () => {
-  const wait: Happening = { name: 'LayerTreeHost::WaitForCommitCompletion', at: 15, takes: 12 }
+test('ignores time spent waiting for the previous frame', () => {
+  const wait: Entry = { name: 'LayerTreeHost::WaitForCommitCompletion', at: 15, takes: 12 }
   const frames = readFrames(
     trace(...frame(1, 5), { name: 'RunTask', at: 14, takes: 14 }, wait, ...frame(34, 5)),
   )

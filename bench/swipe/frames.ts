@@ -9,76 +9,75 @@ export type Frames = {
   over: number
   layouts: number
   longTasks: number
-  /** For handling one move event. */
   scriptP95: number
   /** The total time of the main thread. */
   total: number
 }
 
 /** An idle page has only tasks shorter than this (µs). */
-const nothing = 100
+const idleTask = 100
 const frame = 1_000_000 / 60
-const long = 50_000
+const longTask = 50_000
 
-/** Marks the start of a frame on the main thread. */
-const beginning = 'ProxyMain::BeginMainFrame'
+const frameStart = 'ProxyMain::BeginMainFrame'
 /** Here the main thread waits for the previous frame to be drawn, in software. */
-const waiting = 'LayerTreeHost::WaitForCommitCompletion'
+const commitWait = 'LayerTreeHost::WaitForCommitCompletion'
 
 /**
  * Sums up the main thread's work from the start of each frame to the start of the next. Fixed intervals would sometimes
  * count two frames as one, and none as one, when a frame is slightly early or late.
  */
 export function readFrames(events: readonly TraceEvent[]): Frames {
-  const main = mainThreadOf(events)
+  const main = findMainThread(events)
   const own = events.filter(({ pid, tid }) => `${pid}/${tid}` === main)
   const tasks = own.filter(({ name, ph }) => ph === 'X' && name === 'RunTask')
-  const waits = own.filter(({ name }) => name === waiting)
-  const works = tasks.map((task) => ({ ...task, cost: costOf(task) - waitsIn(task, waits) }))
-  const begins = own.filter(({ name, ph }) => ph === 'X' && name === beginning).map(({ ts }) => ts)
-  const busy = costsOfFrames(works, begins).filter((cost) => cost > nothing)
-  const moves = own.filter(({ name, args }) => name === 'EventDispatch' && typeOf(args) === 'pointermove')
+  const waits = own.filter(({ name }) => name === commitWait)
+  const works = tasks.map((task) => ({ ...task, cost: getCost(task) - sumWaits(task, waits) }))
+  const frameStarts = own.filter(({ name, ph }) => ph === 'X' && name === frameStart).map(({ ts }) => ts)
+  const busy = groupByFrame(works, frameStarts).filter((cost) => cost > idleTask)
+  const moves = own.filter(
+    ({ name, args }) => name === 'EventDispatch' && getEventType(args) === 'pointermove',
+  )
   return {
     count: busy.length,
     p95: percentile(busy, 0.95) / 1000,
     over: busy.filter((cost) => cost > frame).length,
     layouts: own.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length,
-    longTasks: works.filter(({ cost }) => cost > long).length,
-    scriptP95: percentile(moves.map(costOf), 0.95) / 1000,
+    longTasks: works.filter(({ cost }) => cost > longTask).length,
+    scriptP95: percentile(moves.map(getCost), 0.95) / 1000,
     total: sum(works.map(({ cost }) => cost)) / 1000,
   }
 }
 
 /** A task belongs to the last frame that starts before the task ends. */
-function costsOfFrames(
+function groupByFrame(
   works: readonly (TraceEvent & { cost: number })[],
-  begins: readonly number[],
+  frameStarts: readonly number[],
 ): number[] {
   const frames = new Map<number, number>()
   for (const { ts, dur = 0, cost } of works) {
-    const begun = begins.findLastIndex((begin) => begin < ts + dur)
-    frames.set(begun, (frames.get(begun) ?? 0) + cost)
+    const frameIndex = frameStarts.findLastIndex((begin) => begin < ts + dur)
+    frames.set(frameIndex, (frames.get(frameIndex) ?? 0) + cost)
   }
   return [...frames.values()]
 }
 
-/** The thread that dispatches events. */
-function mainThreadOf(events: readonly TraceEvent[]): string {
+function findMainThread(events: readonly TraceEvent[]): string {
   const { pid, tid } = events.find(({ name }) => name === 'EventDispatch') ?? {}
   if (pid === undefined || tid === undefined) throw new Error('The trace has no page in it')
   return `${pid}/${tid}`
 }
 
-function waitsIn({ ts, dur = 0 }: TraceEvent, waits: readonly TraceEvent[]): number {
-  return sum(waits.filter((wait) => wait.ts >= ts && wait.ts < ts + dur).map(costOf))
+function sumWaits({ ts, dur = 0 }: TraceEvent, waits: readonly TraceEvent[]): number {
+  return sum(waits.filter((wait) => wait.ts >= ts && wait.ts < ts + dur).map(getCost))
 }
 
 /** CPU time, because wall time includes other load on the machine. */
-function costOf({ tdur, dur }: TraceEvent): number {
+function getCost({ tdur, dur }: TraceEvent): number {
   return tdur ?? dur ?? 0
 }
 
-function typeOf(args: Record<string, unknown>): unknown {
+function getEventType(args: Record<string, unknown>): unknown {
   const { data } = args
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
 }

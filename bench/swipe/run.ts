@@ -1,21 +1,21 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 import { openBrowser, openPage, phone } from '../../e2e/harness/browser.ts'
-import { topCard, topName, untilNotOnTop } from '../../e2e/harness/cards.ts'
+import { getTopCard, readTopName, waitForNextCard } from '../../e2e/harness/cards.ts'
 import { startAppOn } from '../../e2e/harness/running-app.ts'
 import { startOnce } from '../../e2e/harness/start-once.ts'
-import { traced } from '../../e2e/harness/trace.ts'
+import { recordTrace } from '../../e2e/harness/trace.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { createSwiper } from './finger.ts'
-import { openFloor } from './floor.ts'
+import { openFloor } from './baseline.ts'
+import { measureFramePacing } from './frame-pacing.ts'
 import { readFrames } from './frames.ts'
-import { measureFramePacing } from './pace.ts'
-import { toReport, type Dragged, type Flung, type Measured } from './sheet.ts'
+import { toReport, type DragResult, type FlingResult, type RunResult } from './report.ts'
+import { createSwiper } from './swiper.ts'
 
 /**
  * npm run bench:swipe: the cost of dragging and flinging a card in a phone's window, at full CPU speed and slowed down
@@ -25,15 +25,13 @@ const rates = [1, 4]
 const runs = 5
 const flings = 3
 /** Longer than the exit animation and rendering the next card, even on a busy machine (ms). */
-const untilCalm = 1500
-/** The pages with circle cards and people cards. */
+const settleTime = 1500
 const feeds = { circles: '/', people: '/groups' }
 
 type Stage = { page: Page; tools: CDPSession }
 
-/** A signed-in browser context without pages. */
-async function openAsPerson(browser: Browser, url: string): Promise<BrowserContext> {
-  const page = await openPage(browser, { url, faults: [], options: phone })
+async function openAsMember(browser: Browser, url: string): Promise<BrowserContext> {
+  const page = await openPage(browser, { url, pageErrors: [], options: phone })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.close()
@@ -44,49 +42,48 @@ async function openAsPerson(browser: Browser, url: string): Promise<BrowserConte
 async function openFeed(context: BrowserContext, path: string, rate: number): Promise<Stage> {
   const page = await context.newPage()
   await page.goto(path)
-  await topCard(page).waitFor()
+  await getTopCard(page).waitFor()
   // Exclude what loads after the first screen.
   await page.waitForLoadState('networkidle')
-  const stage = await onStage(page)
+  const stage = await attachDevtools(page)
   await stage.tools.send('Emulation.setCPUThrottlingRate', { rate })
-  await wait(untilCalm)
+  await sleep(settleTime)
   return stage
 }
 
-async function onStage(page: Page): Promise<Stage> {
+async function attachDevtools(page: Page): Promise<Stage> {
   return { page, tools: await page.context().newCDPSession(page) }
 }
 
 /** Drags back and forth: once timed by the page's clock, and once traced, which has a cost. */
-async function measureDrag({ page, tools }: Stage, target: string): Promise<Dragged> {
+async function measureDrag({ page, tools }: Stage, target: string): Promise<DragResult> {
   await page.bringToFront()
   const { drag } = await createSwiper(tools, page.locator(target))
   const pace = await measureFramePacing(page, drag)
-  await wait(untilCalm)
-  return { ...readFrames(await traced(tools, drag)), ...pace }
+  await sleep(settleTime)
+  return { ...readFrames(await recordTrace(tools, drag)), ...pace }
 }
 
-/** Flings cards away one by one, each once the next card is ready. */
-async function measureFlings({ page, tools }: Stage): Promise<Flung> {
-  const { fling } = await createSwiper(tools, topCard(page))
-  const events = await traced(tools, async () => {
-    for (let nth = 0; nth < flings; nth += 1) {
+async function measureFlings({ page, tools }: Stage): Promise<FlingResult> {
+  const { fling } = await createSwiper(tools, getTopCard(page))
+  const events = await recordTrace(tools, async () => {
+    for (let swipe = 0; swipe < flings; swipe += 1) {
       await fling()
-      await wait(untilCalm)
+      await sleep(settleTime)
     }
   })
   const { longTasks, total } = readFrames(events)
-  return { longTasks, total: total / flings, bare: await countBare(page, fling) }
+  return { longTasks, total: total / flings, withoutPicture: await countWithoutPicture(page, fling) }
 }
 
 /** How many of these cards reached the top before their picture was ready. */
-async function countBare(page: Page, fling: () => Promise<void>): Promise<number> {
+async function countWithoutPicture(page: Page, fling: () => Promise<void>): Promise<number> {
   let bare = 0
-  for (let nth = 0; nth < flings; nth += 1) {
-    const name = await topName(page)
+  for (let swipe = 0; swipe < flings; swipe += 1) {
+    const name = await readTopName(page)
     await fling()
-    await untilNotOnTop(page, name)
-    const isReady = await topCard(page).evaluate((card) => {
+    await waitForNextCard(page, name)
+    const isReady = await getTopCard(page).evaluate((card) => {
       const picture = card.querySelector('img')
       return picture === null || (picture.complete && picture.naturalWidth > 0)
     })
@@ -96,12 +93,12 @@ async function countBare(page: Page, fling: () => Promise<void>): Promise<number
 }
 
 /** Alternating, so that other load on the machine affects all of them. */
-async function measure(browser: Browser, url: string): Promise<Measured[]> {
-  const blank = await openPage(browser, { url, faults: [], options: phone })
+async function measure(browser: Browser, url: string): Promise<RunResult[]> {
+  const blank = await openPage(browser, { url, pageErrors: [], options: phone })
   await openFloor(blank)
-  const floor = await onStage(blank)
-  const person = await openAsPerson(browser, url)
-  const measured: Measured[] = []
+  const floor = await attachDevtools(blank)
+  const person = await openAsMember(browser, url)
+  const measured: RunResult[] = []
   for (const rate of rates) {
     await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
     for (let run = 0; run < runs; run += 1) {
@@ -127,7 +124,7 @@ try {
   await browser.close()
   console.log(text)
   mkdirSync(join(import.meta.dirname, '../results'), { recursive: true })
-  writeFileSync(join(import.meta.dirname, '../results/swipe.md'), `# What a swipe costs\n\n${text}`)
+  writeFileSync(join(import.meta.dirname, '../results/swipe.md'), `# The cost of a swipe\n\n${text}`)
   process.exitCode = holds ? 0 : 1
 } finally {
   await app.stop()

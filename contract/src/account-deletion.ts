@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tooManyAttempts } from './account/account.ts'
 import { wrongPassword } from './account/passwords.ts'
 import { passwordForm } from './account/second-factor.forms.ts'
-import { passwordNeeded } from './account/sessions.ts'
+import { passwordRequired } from './account/sessions.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 
@@ -16,7 +16,7 @@ export const deactivateAccount = endpoint({
   audience: 'signedIn',
   summary:
     'Deactivate your account: hide it from everyone and end all its sessions. Signing in within 30 days restores it; after that it is deleted. Requires a confirmed session.',
-  refusals: [mainAdminRequired, passwordNeeded],
+  refusals: [mainAdminRequired, passwordRequired],
 })
 
 export const deleteAccount = endpoint({
@@ -35,7 +35,7 @@ export const deleteAccount = endpoint({
       eraseMessages: z.boolean().default(false).describe('Whether to delete your messages in circles too.'),
     }),
   ),
-  refusals: [mainAdminRequired, passwordNeeded, wrongPassword, tooManyAttempts],
+  refusals: [mainAdminRequired, passwordRequired, wrongPassword, tooManyAttempts],
 })
 
 export const exportData = endpoint({
@@ -46,5 +46,5 @@ export const exportData = endpoint({
   summary:
     'Download everything that you stored as a zip archive of JSON files and pictures, without what others wrote. Requires a confirmed session.',
   file: 'application/zip',
-  refusals: [passwordNeeded, tooManyAttempts],
+  refusals: [passwordRequired, tooManyAttempts],
 })

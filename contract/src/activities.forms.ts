@@ -9,8 +9,7 @@ function text(maximum: number) {
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
-/** The texts of an activity; its dates are sent separately. */
 export const activityForm = z.object({
-  title: nameSchema([1, 120], { tooShort: validationMessage('whatToDo') }),
+  title: nameSchema([1, 120], { tooShort: validationMessage('activityTitle') }),
   place: text(120),
 })

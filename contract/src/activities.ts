@@ -8,15 +8,15 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const dateOver = refusal('date_in_past', 422)
+export const dateInPast = refusal('date_in_past', 422)
 export const alreadyPlanned = refusal('already_planned', 409)
 export const voteClosed = refusal('vote_closed', 409)
 export const unknownDate = refusal('unknown_date', 422)
 export const noYesVotes = refusal('no_yes_votes', 409)
 export const dateRequired = refusal('date_required', 422)
 
-const answers = z.enum(['yes', 'no'])
-export type Answer = z.output<typeof answers>
+const voteAnswer = z.enum(['yes', 'no'])
+export type VoteAnswer = z.output<typeof voteAnswer>
 
 /** An activity that a circle votes on. Only votes of current members count. `best` is the leading date. */
 export const activity = z.object({
@@ -37,8 +37,8 @@ export const activity = z.object({
   best: id.nullable(),
   yes: z.int(),
   no: z.int(),
-  votes: z.array(z.object({ person, answer: answers, dates: z.array(id) })),
-  mine: z.object({ answer: answers, dates: z.array(id) }).nullable(),
+  votes: z.array(z.object({ person, answer: voteAnswer, dates: z.array(id) })),
+  mine: z.object({ answer: voteAnswer, dates: z.array(id) }).nullable(),
   canManage: z.boolean().describe('Whether the viewer may close the vote and create the meetup.'),
   event: z
     .object({
@@ -60,10 +60,10 @@ export const activity = z.object({
 })
 export type Activity = z.output<typeof activity>
 
-const inCircle = z.object({ groupId: idInPath })
-const one = inCircle.extend({ id: idInPath })
+const groupParams = z.object({ groupId: idInPath })
+const activityParams = groupParams.extend({ id: idInPath })
 
-const typed = activityForm.shape
+const fields = activityForm.shape
 
 export const proposeActivity = endpoint({
   feature: 'activities',
@@ -73,13 +73,13 @@ export const proposeActivity = endpoint({
   perMinute: 60,
   summary:
     'Start a vote in one of your circles: on a circle’s suggested activity (`activityId` is the id of that circle), on an event (`eventId`), or on a title of your own with one to five dates. Records your yes to all dates. Idempotent for a circle or an event while its vote is open.',
-  params: inCircle,
+  params: groupParams,
   body: z
     .object({
       activityId: id.optional().describe('Id of the circle whose suggested activity to vote on.'),
       eventId: id.optional().describe('Id of the event to vote on.'),
-      title: z.optional(typed.title).describe('Title of your own activity; requires `dates`.'),
-      place: z.nullish(typed.place).describe('Where to meet, as free text.'),
+      title: z.optional(fields.title).describe('Title of your own activity; requires `dates`.'),
+      place: z.nullish(fields.place).describe('Where to meet, as free text.'),
       dates: z
         .array(z.iso.datetime({ offset: true }))
         .min(1)
@@ -93,8 +93,8 @@ export const proposeActivity = endpoint({
     })
     .refine(
       ({ activityId, eventId, title }) =>
-        [activityId, eventId, title].filter((given) => given !== undefined).length === 1,
-      { ...validationMessage('oneSource'), path: ['title'] },
+        [activityId, eventId, title].filter((source) => source !== undefined).length === 1,
+      { ...validationMessage('oneActivitySource'), path: ['title'] },
     )
     .refine(({ title, dates }) => (title === undefined) === (dates === undefined), {
       ...validationMessage('titleWithDates'),
@@ -102,7 +102,7 @@ export const proposeActivity = endpoint({
     }),
   status: 201,
   response: activity,
-  refusals: [dateOver, alreadyPlanned],
+  refusals: [dateInPast, alreadyPlanned],
 })
 
 export const listActivities = endpoint({
@@ -112,7 +112,7 @@ export const listActivities = endpoint({
   audience: 'signedIn',
   summary:
     'List the votes of one of your circles, open ones first, then the newest; or those with the given ids.',
-  params: inCircle,
+  params: groupParams,
   query: pageQuery.extend({
     ids: z
       .string()
@@ -132,9 +132,9 @@ export const voteOnActivity = endpoint({
   audience: 'signedIn',
   summary:
     'Vote yes, with the dates that suit you, or no. With a single date, yes counts for it. Replaces your earlier vote.',
-  params: one,
+  params: activityParams,
   body: z.object({
-    answer: answers.describe('Your vote.'),
+    answer: voteAnswer.describe('Your vote.'),
     dates: z.array(id).max(5).optional().describe('Ids of the dates that suit you; ignored with `no`.'),
   }),
   response: activity,
@@ -147,7 +147,7 @@ export const closeActivity = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/close',
   audience: 'signedIn',
   summary: 'Close a vote, as its proposer or an organizer. Idempotent.',
-  params: one,
+  params: activityParams,
   response: activity,
 })
 
@@ -158,7 +158,7 @@ export const createMeetup = endpoint({
   audience: 'signedIn',
   summary:
     'Create the meetup of a vote, as its proposer or an organizer, at the most popular date ahead or, without one, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going. Closes the vote. Idempotent.',
-  params: one,
+  params: activityParams,
   body: z
     .object({
       startsAt: z.iso
@@ -178,7 +178,7 @@ export const cancelMeetup = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
   summary: 'Cancel an upcoming meetup, as the proposer of its vote or an organizer.',
-  params: one,
+  params: activityParams,
   response: activity,
   refusals: [eventStarted],
 })

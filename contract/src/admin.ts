@@ -9,7 +9,7 @@ import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const adminSearchMaximum = 100
-export const maxSearchResults = 200
+export const maxUserSearchResults = 200
 
 const integerInQuery = (maximum: number) =>
   z
@@ -21,7 +21,7 @@ const integerInQuery = (maximum: number) =>
 const search = z
   .optional(z.string().trim().max(adminSearchMaximum))
   .describe('Beginning of the text to find.')
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
 export const dashboard = z.object({
   totalUsers: z.int(),
@@ -70,7 +70,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   audience: 'admin',
-  summary: `List all people, the newest first, in numbered pages. \`search\` matches the beginning of the email, the name or the last name, up to ${maxSearchResults} people.`,
+  summary: `List all people, the newest first, in numbered pages. \`search\` matches the beginning of the email, the name or the last name, up to ${maxUserSearchResults} people.`,
   query: z.object({
     page: z.optional(integerInQuery(100_000_000)).describe('Page number, from 1.'),
     limit: z.optional(integerInQuery(50)).describe('People per page, up to 50.'),
@@ -99,7 +99,7 @@ export const readAdminUser = endpoint({
   path: '/api/admin/users/{id}',
   audience: 'admin',
   summary: 'Get a person’s profile, plan, circles and usage.',
-  params: one,
+  params: idParams,
   response: adminUserDetails,
 })
 
@@ -111,7 +111,7 @@ export const deleteAdminUser = endpoint({
   path: '/api/admin/users/{id}',
   audience: 'admin',
   summary: 'Delete a person’s account, as if they had done it themselves. The main admin can’t be deleted.',
-  params: one,
+  params: idParams,
   refusals: [mainAdminRequired, cannotDeleteSelf],
 })
 
@@ -123,7 +123,7 @@ export const grantPremium = endpoint({
   path: '/api/admin/users/{id}/grant-premium',
   audience: 'admin',
   summary: 'Grant a person Premium, free of charge and without an end date.',
-  params: one,
+  params: idParams,
   response: adminUserDetails,
   refusals: [alreadyPremium],
 })
@@ -168,7 +168,7 @@ export const readAdminGroup = endpoint({
   path: '/api/admin/groups/{id}',
   audience: 'admin',
   summary: 'Get a circle: its creator, join policy and first members, but no messages.',
-  params: one,
+  params: idParams,
   response: adminGroupDetails,
 })
 
@@ -179,7 +179,7 @@ export const hideAdminGroup = endpoint({
   audience: 'admin',
   summary:
     'Hide a circle: it can no longer be found, opened or joined; its members can still read its chat. Idempotent.',
-  params: one,
+  params: idParams,
   response: adminGroupDetails,
 })
 
@@ -189,7 +189,7 @@ export const unhideAdminGroup = endpoint({
   path: '/api/admin/groups/{id}/hidden',
   audience: 'admin',
   summary: 'Show a hidden circle again. Idempotent.',
-  params: one,
+  params: idParams,
   response: adminGroupDetails,
 })
 
@@ -199,7 +199,7 @@ export const deleteAdminGroup = endpoint({
   path: '/api/admin/groups/{id}',
   audience: 'admin',
   summary: 'Delete a circle permanently, with its chat and meetups. Notifies its members.',
-  params: one,
+  params: idParams,
 })
 
 export const adminEvent = z.object({
@@ -241,5 +241,5 @@ export const deleteAdminEvent = endpoint({
   path: '/api/admin/events/{id}',
   audience: 'admin',
   summary: 'Delete an event permanently. Notifies attendees that it is cancelled and revokes its points.',
-  params: one,
+  params: idParams,
 })

@@ -6,13 +6,13 @@ import { id, instant, pageQuery, text } from './schemas.ts'
 
 export const tooManyAddresses = refusal('too_many_addresses', 422)
 export const mainAdminApproved = refusal('main_admin_approved', 409)
-export const alwaysApproved = refusal('approved_by_settings', 409)
+export const approvedBySettings = refusal('approved_by_settings', 409)
 
 const search = pageQuery.extend({ search: text(100).optional() })
 
 const resemblesBanned = z
   .boolean()
-  .describe('Whether it reaches the mailbox of a banned address, perhaps in another spelling.')
+  .describe('Whether it reaches the same mailbox as a banned address, possibly spelled differently.')
 
 export const approvedAddress = z.object({
   email: z.string(),
@@ -31,7 +31,7 @@ export const approvedAddress = z.object({
 })
 export type ApprovedAddress = z.output<typeof approvedAddress>
 
-export const listApproved = endpoint({
+export const listApprovedAddresses = endpoint({
   feature: 'approvals',
   method: 'GET',
   path: '/api/admin/approvals',
@@ -42,16 +42,15 @@ export const listApproved = endpoint({
   response: z.array(approvedAddress),
 })
 
-/** A person who tried to sign up without approval. */
-export const waitingAddress = z.object({
+export const waitlistedAddress = z.object({
   email: z.string(),
   resemblesBanned,
   name: z.string(),
   since: instant,
 })
-export type WaitingAddress = z.output<typeof waitingAddress>
+export type WaitlistedAddress = z.output<typeof waitlistedAddress>
 
-export const listWaiting = endpoint({
+export const listWaitlistedAddresses = endpoint({
   feature: 'approvals',
   method: 'GET',
   path: '/api/admin/waitlist',
@@ -60,7 +59,7 @@ export const listWaiting = endpoint({
     'List people who are waiting for approval, longest wait first. `search` matches any part of the address or name.',
   query: search,
   paged: true,
-  response: z.array(waitingAddress),
+  response: z.array(waitlistedAddress),
 })
 
 /**
@@ -73,32 +72,32 @@ export const listWaiting = endpoint({
 export const approvalOutcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
 export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 
-export const approvalLine = z.object({
+export const approvalResult = z.object({
   line: z.int().positive().describe('Line number in the list, from 1.'),
-  text: z.string().describe('Address, or the text that is not one.'),
+  text: z.string().describe('Address, or the text that is not an address.'),
   outcome: z.enum(approvalOutcomes),
 })
-export type ApprovalLine = z.output<typeof approvalLine>
+export type ApprovalResult = z.output<typeof approvalResult>
 
-export const approve = endpoint({
+export const approveAddresses = endpoint({
   feature: 'approvals',
   method: 'POST',
   path: '/api/admin/approvals',
   audience: 'admin',
   summary:
-    'Approve email addresses from a list: one per line, or the cells of a CSV file that hold an address. People on the waitlist get one email that they are in. Returns the result of each address and of each line without one.',
+    'Approve email addresses from a list: one per line, or the cells of a CSV file that hold an address. Emails people on the waitlist once that they are in. Returns a result for each address and for each line without an address.',
   bodyBytes: 2 * 1024 * 1024,
   body: z.object({ list: z.string().describe('Addresses, one per line or as CSV.') }),
-  response: z.array(approvalLine),
+  response: z.array(approvalResult),
   refusals: [tooManyAddresses],
 })
 
-export const revoke = endpoint({
+export const revokeApprovedAddress = endpoint({
   feature: 'approvals',
   method: 'POST',
   path: '/api/admin/approvals/revoke',
   audience: 'admin',
   summary: 'Revoke the approval of an email address. Signs its owner out everywhere and prevents signing in.',
   body: z.object({ email: z.string().max(254).describe('Email address to revoke.') }),
-  refusals: [mainAdminApproved, alwaysApproved],
+  refusals: [mainAdminApproved, approvedBySettings],
 })

@@ -69,7 +69,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-export const listAudit = endpoint({
+export const listAuditEntries = endpoint({
   feature: 'audit-log',
   method: 'GET',
   path: '/api/admin/audit',

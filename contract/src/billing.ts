@@ -72,7 +72,7 @@ export const checkoutSettings = z.object({
   firstPayment: z
     .object({ premium: instant.nullable(), advertiser: instant.nullable() })
     .describe(
-      'First payment of each plan if bought now, with the rest of a paid plan credited; `null` means at once.',
+      'First payment of each plan if bought now, after the remaining days of the current plan; `null` means immediately.',
     ),
 })
 export type CheckoutSettings = z.output<typeof checkoutSettings>
@@ -93,14 +93,13 @@ export const paypalUnavailable = {
 } as const
 export const alreadySubscribed = refusal('already_subscribed', 409)
 
-/** A subscription that is not approved at PayPal yet. */
 export const newSubscription = z.object({
   id,
   paypalId: z.string().describe('PayPal’s id of the subscription, for its SDK.'),
   approveUrl: z
     .url()
     .describe('PayPal’s approval page, for browsers that can’t open the SDK’s window; returns to /checkout.'),
-  firstPaymentAt: instant.nullable().describe('First charge; `null` means at once.'),
+  firstPaymentAt: instant.nullable().describe('Date of the first charge; `null` means immediately.'),
 })
 export type NewSubscription = z.output<typeof newSubscription>
 
@@ -125,7 +124,7 @@ export const confirmSubscription = endpoint({
   path: '/api/billing/subscriptions/{id}/confirm',
   audience: 'signedIn',
   summary:
-    'Confirm a subscription after its approval. Asks PayPal, and starts the plan if the subscription is active and matches the person, plan and price. Idempotent.',
+    'Confirm a subscription after its approval. Checks with PayPal, and starts the plan if the subscription is active and matches the person, plan and price. Idempotent.',
   params: z.object({ id: idInPath }),
   response: subscription,
   refusals: [notApprovedYet, subscriptionMismatch, paypalUnavailable],
@@ -153,7 +152,7 @@ export const resumeSubscription = endpoint({
   path: '/api/billing/subscriptions/{id}/resume',
   audience: 'signedIn',
   summary:
-    'Resume a cancelled subscription before its period ends. One that was cancelled at PayPal can’t be resumed.',
+    'Resume a cancelled subscription before its period ends. A subscription cancelled at PayPal can’t be resumed.',
   params: z.object({ id: idInPath }),
   response: subscription,
   refusals: [cannotResume, paypalUnavailable],

@@ -11,14 +11,15 @@ export const cannotBlockSelf = refusal('cannot_block_self', 422)
 export const blockedPerson = person.extend({ since: instant })
 export type BlockedPerson = z.output<typeof blockedPerson>
 
-/** A circle that both people stay in, with an organizer the viewer can contact. */
 export const sharedCircle = z.object({
   id,
   name: z.string(),
   organizer: person
     .extend({ friend: z.boolean() })
     .nullable()
-    .describe('Organizer to contact: visible to the viewer and not one of the two, the creator if possible.'),
+    .describe(
+      'Organizer to contact: visible to the viewer and neither of the two people; the creator if possible.',
+    ),
 })
 export type SharedCircle = z.output<typeof sharedCircle>
 

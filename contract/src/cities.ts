@@ -38,7 +38,6 @@ export const searchCities = endpoint({
   refusals: [unknownCountry],
 })
 
-/** Degrees in a query string, such as '48.858' or '-0.12'. */
 function degrees(limit: number) {
   return z
     .string()
@@ -52,7 +51,8 @@ export const reverseGeocode = endpoint({
   method: 'GET',
   path: '/api/places/reverse',
   audience: 'signedIn',
-  summary: 'Get the country and city of a point, named as in the lists above. The point is not stored.',
+  summary:
+    'Get the country and city of a point, named as in the city and country lists. The point is not stored.',
   query: z.object({
     latitude: degrees(90).describe('Latitude in degrees.'),
     longitude: degrees(180).describe('Longitude in degrees.'),

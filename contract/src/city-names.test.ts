@@ -16,16 +16,19 @@ test.each([
   ['Niamey, Niger', 'Niamey, Níger'],
   ['The old harbour', 'The old harbour'],
   ['Bridge 3, by the river', 'Bridge 3, by the river'],
-])('%s is %s in Spanish, and back', (kept, shown) => {
-  expect(spanish.cityName(kept)).toBe(shown)
-  expect(spanish.findCity(shown)).toBe(kept)
+])('translates %s to %s in Spanish and back', (stored, translated) => {
+  expect(spanish.cityName(stored)).toBe(translated)
+  expect(spanish.findCity(translated)).toBe(stored)
 })
 
-test.each(['Alemania', 'alemania', ' ALEMANIA ', 'Germany'])('%o typed means Germany', (typed) => {
-  expect(spanish.findCountry(typed).trim()).toBe('Germany')
-})
+test.each(['Alemania', 'alemania', ' ALEMANIA ', 'Germany'])(
+  'recognizes the typed country %o as Germany',
+  (typed) => {
+    expect(spanish.findCountry(typed).trim()).toBe('Germany')
+  },
+)
 
-test('a text that is not a country stays as typed', () => {
+test('leaves text that is not a country unchanged', () => {
   for (const typed of ['Alem', '', 'DE', 'Atlántida', 'Reino '])
     expect(spanish.findCountry(typed)).toBe(typed)
 })

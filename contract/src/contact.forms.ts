@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { emailMaximum } from './account/account.forms.ts'
+import { maxEmailLength } from './account/account.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
 import { contactMaximum, nameMaximum } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
@@ -10,7 +10,7 @@ export const contactForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, validationMessage('tellName')),
+      z.minLength(2, validationMessage('enterName')),
       z.maxLength(nameMaximum, validationMessage('nameTooLong')),
       z.regex(oneLine, unwritable),
     ),
@@ -18,14 +18,14 @@ export const contactForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(emailMaximum, validationMessage('enterEmail')),
+      z.maxLength(maxEmailLength, validationMessage('enterEmail')),
       z.email(validationMessage('enterEmail')),
     ),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(10, validationMessage('tenCharacters')),
+      z.minLength(10, validationMessage('messageTooShort')),
       z.maxLength(contactMaximum, validationMessage('tooLong', contactMaximum)),
       z.regex(writable, unwritable),
     ),

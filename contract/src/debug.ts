@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './schemas.ts'
 
-const recognized = {
+const authStatus = {
   isAuthenticated: z.boolean(),
   hasUser: z.boolean(),
 }
 
-export const authDebug = endpoint({
+export const getAuthDebug = endpoint({
   feature: 'debug',
   method: 'GET',
   path: '/api/auth-debug',
   audience: 'anyone',
   summary: 'Get your own session as the server sees it.',
   response: z.object({
-    ...recognized,
+    ...authStatus,
     carried: z.enum(['cookie', 'bearer', 'nothing']).describe('Credential of the request, valid or not.'),
     user: z
       .object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean(), onboarded: z.boolean() })
@@ -32,14 +32,14 @@ export const authDebug = endpoint({
   }),
 })
 
-export const test = endpoint({
+export const testConnection = endpoint({
   feature: 'debug',
   method: 'GET',
   path: '/api/test',
   audience: 'anyone',
-  summary: 'Check that the server recognizes you and that its database answers.',
+  summary: 'Check that the server recognizes you and that its database responds.',
   response: z.object({
-    ...recognized,
+    ...authStatus,
     user: z.object({ id }).nullable(),
     database: z.enum(['answers', 'does not answer']),
   }),

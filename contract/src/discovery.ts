@@ -7,7 +7,7 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const feedPage = 20
+export const feedPageSize = 20
 
 export const rangeRequiresPlan = refusal('range_requires_plan', 403)
 export const unknownInterest = refusal('unknown_interest', 422)
@@ -32,7 +32,6 @@ const feedQuery = pageQuery.extend({
     .describe('Maximum distance in miles, 5 to 100 in steps of 5; for Premium and Advertiser members.'),
 })
 
-/** Reasons for the position of a card in the feed. */
 const reasons = z.object({
   sharedInterests: z.array(z.string()).describe('Names of shared interests, rarest first.'),
   distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
@@ -46,7 +45,6 @@ export const discoveredGroup = groupCard.extend({
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
 
-/** A person in Find BFFs, within their privacy settings. */
 export const candidate = person.extend({
   bio: z.string().nullable(),
   location: z.string().nullable(),
@@ -85,7 +83,7 @@ export const discoverGroups = endpoint({
   refusals: [rangeRequiresPlan, cityRequired, unknownInterest],
 })
 
-const liked = z.object({ id, liked: z.boolean() })
+const likeResult = z.object({ id, liked: z.boolean() })
 
 export const likePerson = endpoint({
   feature: 'discovery',
@@ -94,7 +92,7 @@ export const likePerson = endpoint({
   audience: 'signedIn',
   summary: 'Like a profile. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: liked,
+  response: likeResult,
 })
 
 export const unlikePerson = endpoint({
@@ -104,7 +102,7 @@ export const unlikePerson = endpoint({
   audience: 'signedIn',
   summary: 'Remove your like of a profile. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: liked,
+  response: likeResult,
 })
 
 export const admirer = person.extend({

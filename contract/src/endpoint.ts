@@ -14,10 +14,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  *
  * - `pictureField`: the body may be multipart, with text fields and at most one picture in this field.
  * - `bodyBytes`: maximum size of the body, if larger than the default.
- * - `paged`: `response` is an array, and the `Link` header has the address of the next page.
+ * - `paged`: `response` is an array, and the `Link` header has the URL of the next page.
  * - `file`: the response is a streamed file of this media type.
  * - Without `response` and `file`: 204 without a body.
- * - `perMinute`: calls per person and minute, if fewer than for all calls together.
+ * - `perMinute`: maximum calls per person per minute, if lower than the general limit.
  */
 export type Endpoint = {
   readonly method: Method
@@ -44,7 +44,6 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type ParsedPart<S> = S extends Schema ? z.core.output<S> : undefined
 
-/** The validated input of a handler. */
 export type Input<E extends Endpoint> = {
   params: ParsedPart<E['params']>
   query: ParsedPart<E['query']>
@@ -54,18 +53,17 @@ export type Input<E extends Endpoint> = {
 /** `next` is the opaque cursor of the next page; null on the last page. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
-/** A download with a suggested name; or, with `shownFor`, a file shown in a page and cached privately for so many seconds. */
-export type FileAnswer = { name: string; bytes: AsyncIterable<Uint8Array>; shownFor?: number }
+/** A download with a suggested name. With `shownFor`, it is displayed inline and cached privately for that many seconds. */
+export type FileResponse = { name: string; bytes: AsyncIterable<Uint8Array>; cacheSeconds?: number }
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
-/** The result of a handler that doesn't refuse. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? E['paged'] extends true
     ? Page<ItemOf<z.core.output<E['response']>>>
     : z.core.output<E['response']>
   : E['file'] extends string
-    ? FileAnswer
+    ? FileResponse
     : void
 
 export type RefusalOf<E extends Endpoint> = E['refusals'] extends readonly Refusal[]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { interestCatalogue, interestCategories, interestNames, onboardingInterests } from './interests.ts'
+import { interestCatalog, interestCategories, interestNames, onboardingInterests } from './interests.ts'
 
 test('the catalog has eight categories with the specified numbers of interests', () => {
-  expect(Object.keys(interestCatalogue)).toEqual([...interestCategories])
-  expect(Object.values(interestCatalogue).map(({ length }) => length)).toEqual([9, 9, 9, 9, 9, 8, 9, 7])
+  expect(Object.keys(interestCatalog)).toEqual([...interestCategories])
+  expect(Object.values(interestCatalog).map(({ length }) => length)).toEqual([9, 9, 9, 9, 9, 8, 9, 7])
 })
 
 test('onboarding offers twelve known interests', () => {

@@ -1,5 +1,5 @@
 /** Interests for filters and profiles. Swimming is in two categories and is one interest. */
-export const interestCatalogue = {
+export const interestCatalog = {
   'Outdoor Activities': [
     'Hiking',
     'Camping',
@@ -87,7 +87,7 @@ export const interestCatalogue = {
   ],
 } as const
 
-export type InterestCategory = keyof typeof interestCatalogue
+export type InterestCategory = keyof typeof interestCatalog
 
 export const interestCategories = [
   'Outdoor Activities',
@@ -100,7 +100,7 @@ export const interestCategories = [
   'Travel',
 ] as const satisfies readonly InterestCategory[]
 
-/** Interests offered in onboarding: id → label. What is stored is the interest with that id in `interestNames`. */
+/** Interests offered in onboarding: id → label. The stored name comes from `interestNames`. */
 export const onboardingInterests = {
   hiking: 'Hiking',
   cooking: 'Cooking',
@@ -129,7 +129,7 @@ export function interestId(name: string): string {
 /** All predefined interests: id → name. The catalog's name wins over the onboarding label. */
 export const interestNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(onboardingInterests),
-  ...Object.values(interestCatalogue).flatMap((names) =>
+  ...Object.values(interestCatalog).flatMap((names) =>
     names.map((name) => [interestId(name), name] as const),
   ),
 ])

@@ -49,7 +49,7 @@ export const createInvite = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Create an invitation link. People who use it become members at once, so only organizers can create one; in open circles any member can.',
+    'Create an invitation link. People who use it become members immediately, so only organizers can create one; in open circles any member can.',
   params: z.object({ id: idInPath }),
   body: z.object({
     expiresInDays: z
@@ -87,7 +87,6 @@ export const revokeInvite = endpoint({
   params: z.object({ id: idInPath, inviteId: idInPath }),
 })
 
-/** The public page of a circle. It names no members. */
 export const publicGroup = groupCard
   .pick({ id: true, name: true, description: true, location: true, interests: true, imageUrl: true })
   .extend({
@@ -146,7 +145,7 @@ export const completePendingJoin = endpoint({
   path: '/api/pending-join',
   audience: 'signedIn',
   summary:
-    'Complete the sign-up that began at a circle’s page. Joins the circle if an invitation link led there. Returns the circle to open, once; then `null`.',
+    'Complete the sign-up that began on a circle’s page. Joins the circle if an invitation link led there. Returns the circle to open, once; then `null`.',
   response: z.object({ groupId: id.nullable(), joined: z.boolean() }),
   refusals: [inviteExpired, inviteUsedUp, inviteRevoked, removedFromGroup, circleLimit],
 })

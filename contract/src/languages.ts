@@ -2,7 +2,7 @@
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** Each name is in its own language, so that speakers recognize it on any screen. */
+/** In their own language, so that speakers recognize them. */
 export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
 
 /** The cookie with the language of the app's page, set by `PUT /api/language`. */

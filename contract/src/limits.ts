@@ -1,6 +1,5 @@
-/** Limits that the browser needs too. They are separate from the schemas, which it doesn't load. */
+/** Limits for the server and the browser. Kept apart from the schemas, which the browser doesn't load. */
 
-/** Characters of a message. */
 export const messageMaximum = 4000
 /** Characters of a message that are quoted with a reply to it. */
 export const quoteMaximum = 200
@@ -23,7 +22,7 @@ export const interestMaximum = 40
 export const maxInterests = 60
 /** Characters of a circle's question to people who want to join. */
 export const joinQuestionMaximum = 200
-/** Characters of the answer to it. */
+/** Characters of the answer to that question. */
 export const answerMaximum = 500
 /** Time to undo leaving a circle, removing a member or deleting a circle. */
 export const undoMinutes = 10
@@ -72,8 +71,8 @@ export const suspensionDays = [1, 7, 30] as const
 export const appealDays = 180
 export const maxAddressesPerRequest = 10_000
 export const safetyCheckinNoteMaximum = 300
-/** Of a safety check-in: the latest return, in hours after the event, and the further hours in which its link works. */
-export const safetyCheckinHours = { latest: 48, kept: 24 } as const
+/** The latest return, in hours after the event, and how many hours after the return the link of a safety check-in works. */
+export const safetyCheckinHours = { maxReturn: 48, linkValid: 24 } as const
 export const maxViewsPerRequest = 50
 
 /** Radius of "nearby" around the viewer's city, in miles. */

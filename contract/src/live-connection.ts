@@ -1,4 +1,4 @@
-/** The address of the live connection: a WebSocket with one JSON text per update. */
+/** The path of the live connection: a WebSocket with one JSON text per update. */
 export const livePath = '/api/live'
 
 /** WebSocket close codes of the server. */

@@ -12,9 +12,9 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   /** Updates may have been lost. Refetch what is on the screen. */
   z.object({ kind: z.literal('missed') }),
-  /** The answer to a ping. */
+  /** The response to a ping. */
   z.object({ kind: z.literal('pong') }),
-  /** A request you received or sent is new or was answered. */
+  /** A request you received or sent is new, or has been accepted or declined. */
   z.object({ kind: z.literal('request'), id }),
   /** A friendship began or ended. */
   z.object({ kind: z.literal('friend'), userId: id }),
@@ -22,7 +22,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), groupId: id }),
   /** A proposed circle is new, was answered or was created. */
   z.object({ kind: z.literal('proposal'), id }),
-  /** A vote in one of your circles was opened, voted on, closed or made a meetup. */
+  /** A vote in one of your circles was opened, voted on, closed or turned into a meetup. */
   z.object({ kind: z.literal('activity'), groupId: id, id }),
   /** An event of yours changed: your spot, its time or location, or it was cancelled. */
   z.object({ kind: z.literal('event'), id }),
@@ -37,7 +37,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   readUpdate,
   /** A person is typing in this conversation, whose key is the receiver's. Valid for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
-  /** The answer to `watch`: everyone online whose presence you may see. */
+  /** The response to `watch`: everyone online whose presence you may see. */
   z.object({ kind: z.literal('online-now'), userIds: z.array(id) }),
   /** While watching: people who came online or went offline. */
   z.object({ kind: z.literal('online'), joined: z.array(id), left: z.array(id) }),

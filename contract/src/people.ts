@@ -5,7 +5,7 @@ import { person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
 import { id, idInPath, pageQuery, picture } from './schemas.ts'
 
-export const mutualFriendsNamed = 12
+export const maxMutualFriendsShown = 12
 
 export const personPage = person.extend({
   bio: z.string().nullable(),
@@ -16,8 +16,8 @@ export const personPage = person.extend({
   acceptsRequests: z.boolean().describe('Whether the viewer may send this person a friend request.'),
   mutualFriends: z
     .array(person)
-    .max(mutualFriendsNamed)
-    .describe(`First ${mutualFriendsNamed} mutual friends.`),
+    .max(maxMutualFriendsShown)
+    .describe(`First ${maxMutualFriendsShown} mutual friends.`),
   mutualFriendCount: z.int().describe('Number of mutual friends.'),
   sharedCircles: z.array(z.object({ id, name: z.string(), imageUrl: picture })),
 })

@@ -1,6 +1,6 @@
 /** The three plans. Without schemas, so that the browser can load this file. */
 
-import { planWords } from './i18n/plans.ts'
+import { planTexts } from './i18n/plans.ts'
 
 export const planIds = ['free', 'premium', 'advertiser'] as const
 export type PlanId = (typeof planIds)[number]
@@ -10,13 +10,12 @@ export type Plan = {
   readonly name: string
   /** US dollars a month. */
   readonly price: number
-  /** Labeled 'best value'. */
   readonly recommended: boolean
   readonly features: readonly string[]
 }
 
 export const plans: readonly Plan[] = [
-  { id: 'free', price: 0, recommended: false, ...planWords.free },
-  { id: 'premium', price: 9.99, recommended: true, ...planWords.premium },
-  { id: 'advertiser', price: 29.99, recommended: false, ...planWords.advertiser },
+  { id: 'free', price: 0, recommended: false, ...planTexts.free },
+  { id: 'premium', price: 9.99, recommended: true, ...planTexts.premium },
+  { id: 'advertiser', price: 29.99, recommended: false, ...planTexts.advertiser },
 ]

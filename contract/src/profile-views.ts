@@ -1,7 +1,7 @@
 import { refusal } from './refusals.ts'
 
-/** `Retry-After` is the seconds until 24 hours after the first profile view. */
+/** `Retry-After` is the number of seconds until 24 hours after the first profile view. */
 export const profileViewLimit = refusal('profile_view_limit', 429)
 
-/** Members of a circle shown to people outside. */
-export const visibleFaces = 6
+/** Members of a circle shown to non-members. */
+export const maxFacesShown = 6

@@ -5,15 +5,13 @@ import { oneLine, unwritable, writable } from './characters.ts'
 import { bioMaximum, interestMaximum, maxInterests } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** Step 1 of onboarding. */
 export const aboutForm = z.object({
-  name: newPersonName(validationMessage('nameOfTwo')),
+  name: newPersonName(validationMessage('nameMinimum')),
   bio: z
     .string()
     .check(z.trim(), z.maxLength(bioMaximum, validationMessage('bioTooLong')), z.regex(writable, unwritable)),
 })
 
-/** Step 2 of onboarding. */
 export const locationForm = z.object({
   city: z
     .string(validationMessage('cityRequired'))
@@ -45,13 +43,12 @@ export const anyInterests = z
         z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
       ),
   )
-  .check(z.maxLength(maxInterests, validationMessage('mostInterests', maxInterests)))
+  .check(z.maxLength(maxInterests, validationMessage('tooManyInterests', maxInterests)))
 
-/** Step 3 of onboarding. */
-export const interestsForm = anyInterests.check(z.minLength(1, validationMessage('oneInterest')))
+export const interestsForm = anyInterests.check(z.minLength(1, validationMessage('interestRequired')))
 
 /** An unchanged name may be one that is refused for new names. */
-export const unchangedName = personName(validationMessage('nameOfTwo'))
+export const unchangedName = personName(validationMessage('nameMinimum'))
 
 /** The texts of the profile form. Without a country there is no location; the server checks that the city exists. */
 export const profileForm = z.object({

@@ -1,7 +1,7 @@
-import type { refusalWords } from './i18n/refusals.ts'
+import type { refusalTexts } from './i18n/refusals.ts'
 import type { Language } from './languages.ts'
 
-export type RefusalCode = keyof typeof refusalWords
+export type RefusalCode = keyof typeof refusalTexts
 
 /**
  * An expected "no": a code and an HTTP status. The response adds the message in the caller's language. Handlers return
@@ -10,13 +10,13 @@ export type RefusalCode = keyof typeof refusalWords
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly refusal: Code
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 431 | 503
-  /** The code of another message, if two refusals share a code. */
+  /** The key of the message, if two refusals share a code. */
   readonly messageCode?: RefusalCode
   /** A more specific message. */
   readonly messageFor?: (language: Language) => string
   /** Seconds until a retry may succeed, sent as `Retry-After`. */
   readonly retryAfter?: number
-  /** The path of a page in the app that helps. */
+  /** The path of a page in the app that resolves the problem. */
   readonly href?: string
 }
 
@@ -28,8 +28,8 @@ export function refusal<const Code extends RefusalCode>(
   return { refusal: code, status, ...(messageCode !== undefined && { messageCode }) }
 }
 
-export function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'refusal' in answer && 'status' in answer
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refusal' in value && 'status' in value
 }
 
 /** Refusals of the platform, which endpoints don't list. */
@@ -37,12 +37,12 @@ export const invalidInput = refusal('invalid_input', 400)
 export const notSignedIn = refusal('not_signed_in', 401)
 export const notAllowed = refusal('not_allowed', 403)
 export const tooManyRequests = refusal('too_many_requests', 429)
-/** Also for things that the viewer may not see, so that their existence stays secret. */
+/** Also used for anything the viewer may not see, so that its existence stays secret. */
 export const notFound = refusal('not_found', 404)
 
-export const badCursor = refusal('invalid_cursor', 400)
+export const invalidCursor = refusal('invalid_cursor', 400)
 
-/** The body of every error response. `issues` name invalid fields; `href` is a page in the app that helps; `retryAfter` is in seconds. */
+/** The body of every error response. `issues` name invalid fields; `href` is the page in the app that resolves the problem; `retryAfter` is in seconds. */
 export type ErrorBody = {
   error: {
     code: string

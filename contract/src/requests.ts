@@ -17,7 +17,7 @@ export const senderCircleLimit = refusal('sender_circle_limit', 409)
 export const invitationOnly = refusal('invitation_only', 403)
 
 export const notAcceptingRequests = refusal('not_accepting_requests', 403)
-/** `Retry-After` is the seconds until midnight where the sender lives. */
+/** `Retry-After` is the number of seconds until midnight where the sender lives. */
 export const firstMessageLimit = refusal('first_message_limit', 429)
 
 const introduction = text(introductionMaximum, validationMessage('introductionTooLong'))
@@ -45,15 +45,15 @@ export const friendRequest = z.object({
 })
 export type FriendRequest = z.output<typeof friendRequest>
 
-export const mutualFriendsNamed = 3
+export const maxMutualFriendsShown = 3
 
 /** A request with details that help its receiver decide. */
 export const receivedRequest = friendRequest.extend({
   fromUserBio: z.string().nullable(),
   mutualFriends: z
     .array(person)
-    .max(mutualFriendsNamed)
-    .describe(`First ${mutualFriendsNamed} mutual friends.`),
+    .max(maxMutualFriendsShown)
+    .describe(`First ${maxMutualFriendsShown} mutual friends.`),
   mutualFriendCount: z.int().describe('Number of mutual friends.'),
   sharedCircles: z.array(z.object({ id, name: z.string() })),
 })
@@ -73,7 +73,7 @@ export const sendRequest = endpoint({
   audience: 'signedIn',
   perMinute: 120,
   summary:
-    'Send a friend request; or, with `groupId`, a join request to a circle, where `toId` is the circle’s creator. An open circle accepts at once. If the person has already sent you a request, accepts theirs. Idempotent while the request is open.',
+    'Send a friend request; or, with `groupId`, a join request to a circle, where `toId` is the circle’s creator. An open circle accepts immediately. If the person has already sent you a request, accepts theirs. Idempotent while the request is open.',
   body: z.object({
     toId: id,
     groupId: id.nullish().describe('Id of the circle, for a join request.'),
@@ -154,7 +154,9 @@ export const sendIntroduction = endpoint({
     'Write or replace the first message of your open request, and the answer to the circle’s question.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    introduction: introduction.regex(visible, validationMessage('fewWords')).describe('First message.'),
+    introduction: introduction
+      .regex(visible, validationMessage('introductionRequired'))
+      .describe('First message.'),
     answer: answer.nullish().describe('Answer to the circle’s question.'),
   }),
   response: friendRequest,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tooManyAttempts } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
 import { reportMaximum } from './limits.ts'
-import { invalidUnsubscribeLink } from './notifications/notifications.ts'
+import { invalidLink } from './notifications/notifications.ts'
 import { refusal } from './refusals.ts'
 import { reportReasons } from './reports/reports.ts'
 import { id, idInPath, instant, pageQuery, text } from './schemas.ts'
@@ -27,7 +27,6 @@ export const appeal = z.object({
 })
 export type Appeal = z.output<typeof appeal>
 
-/** A decision about the viewer. */
 export const ownSanction = z.object({
   id,
   kind: z.enum(sanctionKinds),
@@ -53,7 +52,7 @@ export const alreadyAppealed = refusal('already_appealed', 409)
 export const appealTooLate = refusal('appeal_too_late', 410)
 
 export const appealForm = z.object({
-  words: text(reportMaximum).min(1, validationMessage('appeal')).describe('Reason for the appeal.'),
+  words: text(reportMaximum).min(1, validationMessage('appealRequired')).describe('Reason for the appeal.'),
 })
 
 export const listOwnSanctions = endpoint({
@@ -96,10 +95,10 @@ export const readAppeal = endpoint({
   method: 'POST',
   path: '/api/appeals/decision',
   audience: 'anyone',
-  summary: 'Get the decision behind an appeal link.',
+  summary: 'Get the decision that an appeal link is for.',
   body: z.object({ token }),
   response: ownSanction,
-  refusals: [invalidUnsubscribeLink, tooManyAttempts],
+  refusals: [invalidLink, tooManyAttempts],
 })
 
 export const appealByLink = endpoint({
@@ -107,8 +106,8 @@ export const appealByLink = endpoint({
   method: 'POST',
   path: '/api/appeals',
   audience: 'anyone',
-  summary: 'Appeal a decision with the token of an appeal link, once, for people who can’t sign in.',
+  summary: 'Appeal a decision with the token of an appeal link, once. For people who can’t sign in.',
   body: appealForm.extend({ token }),
   response: ownSanction,
-  refusals: [invalidUnsubscribeLink, alreadyAppealed, appealTooLate, tooManyAttempts],
+  refusals: [invalidLink, alreadyAppealed, appealTooLate, tooManyAttempts],
 })

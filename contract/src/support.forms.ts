@@ -9,7 +9,7 @@ export const replyForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, validationMessage('reply')),
+      z.minLength(1, validationMessage('replyRequired')),
       z.maxLength(contactMaximum, validationMessage('tooLong', contactMaximum)),
       z.regex(writable, unwritable),
     ),

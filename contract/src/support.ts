@@ -6,9 +6,9 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, newClientId, pageQuery } from './schemas.ts'
 import { replyForm } from './support.forms.ts'
 
-export const ticketsPage = 20
+export const ticketPageSize = 20
 
-export const ticketIsClosed = refusal('ticket_closed', 409)
+export const ticketClosed = refusal('ticket_closed', 409)
 
 const reply = z.object({ id, content: z.string(), createdAt: instant })
 
@@ -17,7 +17,7 @@ export const ticket = z.object({
   id,
   message: z.string(),
   email: z.string().describe('Email address for replies.'),
-  priority: z.boolean().describe('Whether it is answered first, because an Advertiser sent it.'),
+  priority: z.boolean().describe('Whether it has priority, because an Advertiser sent it.'),
   status: z.enum(['open', 'closed']),
   createdAt: instant,
   replies: z.array(reply).describe('Replies, oldest first.'),
@@ -35,14 +35,13 @@ export const listOwnTickets = endpoint({
   response: z.array(ticket),
 })
 
-/** A ticket as admins see it. */
-export const queuedTicket = ticket.extend({
+export const adminTicket = ticket.extend({
   name: z.string(),
   userId: id.nullable().describe('Id of the sender; `null` if they were not signed in.'),
 })
-export type QueuedTicket = z.output<typeof queuedTicket>
+export type AdminTicket = z.output<typeof adminTicket>
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
 export const listTickets = endpoint({
   feature: 'support',
@@ -55,7 +54,7 @@ export const listTickets = endpoint({
     status: z.enum(['open', 'closed']).default('open').describe('Open or closed tickets.'),
   }),
   paged: true,
-  response: z.array(queuedTicket),
+  response: z.array(adminTicket),
 })
 
 export const countTickets = endpoint({
@@ -73,11 +72,11 @@ export const replyToTicket = endpoint({
   path: '/api/admin/tickets/{id}/replies',
   audience: 'admin',
   summary: 'Reply to a support ticket by email. Idempotent by `clientId`.',
-  params: one,
+  params: idParams,
   body: mini.extend(replyForm, { clientId: newClientId }),
   status: 201,
-  response: queuedTicket,
-  refusals: [ticketIsClosed],
+  response: adminTicket,
+  refusals: [ticketClosed],
 })
 
 export const closeTicket = endpoint({
@@ -86,8 +85,8 @@ export const closeTicket = endpoint({
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
   summary: 'Close a support ticket. Idempotent.',
-  params: one,
-  response: queuedTicket,
+  params: idParams,
+  response: adminTicket,
 })
 
 export const reopenTicket = endpoint({
@@ -96,6 +95,6 @@ export const reopenTicket = endpoint({
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
   summary: 'Reopen a support ticket. Idempotent.',
-  params: one,
-  response: queuedTicket,
+  params: idParams,
+  response: adminTicket,
 })

@@ -6,10 +6,10 @@ import { id, idInPath, instant } from './schemas.ts'
 
 export const undoRequiresPlan = refusal('undo_requires_plan', 403)
 export const alreadyRequested = refusal('already_requested', 409)
-/** `Retry-After` is the seconds until the swipes reset. */
+/** `Retry-After` is the number of seconds until the swipes reset. */
 export const swipeLimit = refusal('swipe_limit', 429)
 
-const skipped = z.object({ id, skipped: z.boolean() })
+const skipResult = z.object({ id, skipped: z.boolean() })
 
 export const skipGroup = endpoint({
   feature: 'swipes',
@@ -18,7 +18,7 @@ export const skipGroup = endpoint({
   audience: 'signedIn',
   summary: 'Skip a circle, so that it no longer appears in the feed. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: skipped,
+  response: skipResult,
   refusals: [alreadyRequested, swipeLimit],
 })
 
@@ -29,7 +29,7 @@ export const unskipGroup = endpoint({
   audience: 'signedIn',
   summary: 'Undo the skip of a circle, as a Premium or Advertiser member. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: skipped,
+  response: skipResult,
   refusals: [undoRequiresPlan],
 })
 
@@ -40,7 +40,7 @@ export const skipPerson = endpoint({
   audience: 'signedIn',
   summary: 'Skip a person, so that they no longer appear in the feed. They are not notified. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: skipped,
+  response: skipResult,
   refusals: [alreadyRequested, swipeLimit],
 })
 
@@ -51,7 +51,7 @@ export const unskipPerson = endpoint({
   audience: 'signedIn',
   summary: 'Undo the skip of a person, as a Premium or Advertiser member. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: skipped,
+  response: skipResult,
   refusals: [undoRequiresPlan],
 })
 

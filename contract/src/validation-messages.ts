@@ -1,27 +1,27 @@
-import { formWords } from './i18n/forms.ts'
-import type { FormWords } from './i18n/forms.ts'
+import { formTexts } from './i18n/forms.ts'
+import type { FormTexts } from './i18n/forms.ts'
 
 type KeysOf<Text> = {
-  [K in keyof FormWords]: FormWords[K] extends Text ? K : never
-}[keyof FormWords]
+  [K in keyof FormTexts]: FormTexts[K] extends Text ? K : never
+}[keyof FormTexts]
 
 type Counted = KeysOf<(count: number, field: string) => string>
 type Plain = KeysOf<string | ((field: string) => string)>
 
-let currentMessages: FormWords = formWords
+let currentMessages: FormTexts = formTexts
 
 type Issue = { readonly path?: PropertyKey[] | undefined }
 
 /** The message of a schema, looked up during validation, because the server validates in the caller's language. */
-export function validationMessage(text: Plain): { error: (issue?: Issue) => string }
-export function validationMessage(text: Counted, count: number): { error: (issue?: Issue) => string }
+export function validationMessage(key: Plain): { error: (issue?: Issue) => string }
+export function validationMessage(key: Counted, count: number): { error: (issue?: Issue) => string }
 export function validationMessage(
-  text: keyof FormWords,
+  key: keyof FormTexts,
   count?: number,
 ): { error: (issue?: Issue) => string } {
   return {
     error: (issue) => {
-      const message: unknown = currentMessages[text]
+      const message: unknown = currentMessages[key]
       if (typeof message !== 'function') return String(message)
       const field = issue?.path?.map(String).join('.') ?? ''
       return String(count === undefined ? message(field) : message(count, field))
@@ -30,12 +30,12 @@ export function validationMessage(
 }
 
 /** Runs a check with the given messages. `check` must be synchronous, because the messages are a global. */
-export function withMessages<Result>(messages: FormWords, check: () => Result): Result {
-  const usual = currentMessages
+export function withMessages<Result>(messages: FormTexts, check: () => Result): Result {
+  const previousMessages = currentMessages
   currentMessages = messages
   try {
     return check()
   } finally {
-    currentMessages = usual
+    currentMessages = previousMessages
   }
 }

@@ -7,53 +7,53 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 const themes = ['light', 'dark', 'high-contrast'] as const
 
-/** A theme only changes colours, so all other rules run once. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+/** A theme only changes colors, so all other rules run once. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Axe's violations on the current page in each theme. Animations are stopped, because fading elements have other colours.
+ * Axe's violations on the current page in each theme. Animations are stopped, because fading elements have other colors.
  *
- * @param without names of rules to skip.
+ * @param skippedRules names of rules to skip.
  */
-export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
-  const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
-  await page.evaluate(standStill)
+export async function findViolations(page: Page, skippedRules: readonly string[] = []): Promise<string[]> {
+  const originalTheme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
+  await page.evaluate(stopAnimations)
   const found: string[] = []
   for (const theme of themes) {
-    await page.evaluate(putOn, theme)
-    const asked = theme === themes[0] ? all(without) : { runOnly: ofColours }
-    const { violations: wrong } = await new AxeBuilder({ page }).options(asked).analyze()
-    for (const { id, nodes } of wrong) {
-      const those = id === 'target-size' ? await notScrolledUnder(page, nodes) : nodes
-      if (those.length > 0) found.push(`${theme}, ${id}: ${those.map(({ html }) => html).join(' ')}`)
+    await page.evaluate(setTheme, theme)
+    const options = theme === themes[0] ? getRules(skippedRules) : { runOnly: colorRules }
+    const { violations: issues } = await new AxeBuilder({ page }).options(options).analyze()
+    for (const { id, nodes } of issues) {
+      const relevant = id === 'target-size' ? await excludeCovered(page, nodes) : nodes
+      if (relevant.length > 0) found.push(`${theme}, ${id}: ${relevant.map(({ html }) => html).join(' ')}`)
     }
   }
-  await page.evaluate(putOn, before)
+  await page.evaluate(setTheme, originalTheme)
   await page.evaluate(() => (document.adoptedStyleSheets = []))
   return found
 }
 
-function all(without: readonly string[]): RunOptions {
-  const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  // Off by default.
+function getRules(skippedRules: readonly string[]): RunOptions {
+  const off = Object.fromEntries(skippedRules.map((rule) => [rule, { enabled: false }]))
+  // Axe has it off by default.
   return { runOnly: standards, rules: { 'target-size': { enabled: true }, ...off } }
 }
 
 /** Targets that are too small in themselves, not because a bar or a popover covers them at this scroll position. */
-async function notScrolledUnder(page: Page, nodes: readonly NodeResult[]): Promise<NodeResult[]> {
-  const under = await page.evaluate(
-    areScrolledUnder,
+async function excludeCovered(page: Page, nodes: readonly NodeResult[]): Promise<NodeResult[]> {
+  const covered = await page.evaluate(
+    areCovered,
     nodes.map(({ target }) => String(target[0])),
   )
-  return nodes.filter((_, at) => under[at] !== true)
+  return nodes.filter((_, at) => covered[at] !== true)
 }
 
-function areScrolledUnder(selectors: readonly string[]): boolean[] {
-  const floats = (hit: Element, beside: Element): boolean => {
+function areCovered(selectors: readonly string[]): boolean[] {
+  const isFloating = (hit: Element, target: Element): boolean => {
     const isOver =
       hit.matches('[role=dialog]') || ['fixed', 'sticky'].includes(getComputedStyle(hit).position)
     const { parentElement: around } = hit
-    return isOver || (around !== null && !around.contains(beside) && floats(around, beside))
+    return isOver || (around !== null && !around.contains(target) && isFloating(around, target))
   }
   return selectors.map((selector) => {
     const target = document.querySelector(selector)
@@ -64,21 +64,22 @@ function areScrolledUnder(selectors: readonly string[]): boolean[] {
       parts.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
     )
     const over = hits.filter((hit) => hit !== null && !target.contains(hit))
-    return width >= 24 && height >= 24 && over.length > 0 && over.every((hit) => hit && floats(hit, target))
+    return (
+      width >= 24 && height >= 24 && over.length > 0 && over.every((hit) => hit && isFloating(hit, target))
+    )
   })
 }
 
-/** Finishes animations and prevents new ones. */
-async function standStill(): Promise<void> {
-  const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
-  document.adoptedStyleSheets = [still]
+async function stopAnimations(): Promise<void> {
+  const stylesheet = new CSSStyleSheet()
+  stylesheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
+  document.adoptedStyleSheets = [stylesheet]
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
   // Elements disappear a frame or two after their exit animation.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-function putOn(theme: string): void {
+function setTheme(theme: string): void {
   document.documentElement.dataset['theme'] = theme
 }

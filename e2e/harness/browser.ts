@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { inputMode, disablePointer } from './keyboard/input-mode.ts'
 
 /** Flags of the packaged Chromium that would prevent several browsers. */
-const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])
+const singleProcessFlags = new Set(['--single-process', '--no-zygote'])
 
 /** The Chromium of CHROMIUM_PATH, or the packaged one (Linux x64), with optional extra flags. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
@@ -30,7 +30,7 @@ async function packagedChromium(): Promise<{ executablePath: string; args: strin
   if (!existsSync(folder)) await unpack(packaged, folder)
   return {
     executablePath: join(folder, 'chromium'),
-    args: packaged.args.filter((flag) => !forOnePersonOnly.has(flag)),
+    args: packaged.args.filter((flag) => !singleProcessFlags.has(flag)),
   }
 }
 
@@ -41,18 +41,18 @@ function packagedVersion(): string {
 }
 
 async function unpack(packaged: typeof Packaged, folder: string): Promise<void> {
-  const own = mkdtempSync(`${folder}-`)
-  const before = process.env['TMPDIR']
-  process.env['TMPDIR'] = own
+  const temporary = mkdtempSync(`${folder}-`)
+  const originalTmpdir = process.env['TMPDIR']
+  process.env['TMPDIR'] = temporary
   try {
     await packaged.executablePath()
-    renameSync(own, folder)
+    renameSync(temporary, folder)
   } catch (error) {
-    rmSync(own, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   } finally {
-    if (before === undefined) delete process.env['TMPDIR']
-    else process.env['TMPDIR'] = before
+    if (originalTmpdir === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = originalTmpdir
   }
 }
 
@@ -68,39 +68,45 @@ export const phone: BrowserContextOptions = {
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** A new browser context. `faults` collects the errors of its pages. */
+/** A new browser context. `pageErrors` collects the errors of its pages. */
 export async function openPage(
   browser: Browser,
-  given: { url: string; faults: string[]; options: BrowserContextOptions },
+  setup: { url: string; pageErrors: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
   // The service worker downloads the whole app, so it is blocked unless a test needs it.
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: given.url, ...given.options })
-  // Long enough for a busy machine.
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: setup.url, ...setup.options })
   context.setDefaultTimeout(30_000)
-  await listenForForbidden(context)
+  await recordPolicyViolations(context)
   const page = await context.newPage()
   if (inputMode === 'keyboard') await disablePointer(page)
-  page.on('pageerror', (error) => given.faults.push(String(error)))
+  page.on('pageerror', (error) => setup.pageErrors.push(String(error)))
   page.on('console', (line) => {
     // The session lookup of a visitor fails with 401, which the browser logs.
     const isExpected = line.text().includes('401 (Unauthorized)')
     if (line.type() === 'error' && !isExpected)
-      given.faults.push(`${line.text()} ${line.location().url}`.trim())
+      setup.pageErrors.push(`${line.text()} ${line.location().url}`.trim())
   })
   return page
 }
 
 /** Violations of the content security policy in this test file. */
-export const forbidden: string[] = []
+export const policyViolations: string[] = []
 
 /** The console does not report all of them, and tests ignore expected console errors. */
-async function listenForForbidden(context: BrowserContext): Promise<void> {
-  await context.exposeFunction('tellForbidden', (what: string) => void forbidden.push(what))
+async function recordPolicyViolations(context: BrowserContext): Promise<void> {
+  await context.exposeFunction(
+    'reportPolicyViolation',
+    (violation: string) => void policyViolations.push(violation),
+  )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
-      const { tellForbidden } = window as unknown as { tellForbidden: (what: string) => void }
-      tellForbidden(`${effectiveDirective} forbids ${blockedURI} in ${sourceFile}:${lineNumber} ${sample}`)
+      const { reportPolicyViolation } = window as unknown as {
+        reportPolicyViolation: (violation: string) => void
+      }
+      reportPolicyViolation(
+        `${effectiveDirective} forbids ${blockedURI} in ${sourceFile}:${lineNumber} ${sample}`,
+      )
     })
   })
 }

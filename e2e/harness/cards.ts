@@ -1,29 +1,26 @@
 import type { Locator, Page } from 'playwright-core'
 
-export function topCard(page: Page): Locator {
+export function getTopCard(page: Page): Locator {
   return page.locator('main div:not([inert]) > article')
 }
 
-/** The name on the top card. */
-export async function topName(page: Page): Promise<string> {
-  return await topCard(page).getByRole('heading', { level: 2 }).innerText()
+export async function readTopName(page: Page): Promise<string> {
+  return await getTopCard(page).getByRole('heading', { level: 2 }).innerText()
 }
 
-/** Waits until the card with this name is on top. */
-export async function untilOnTop(page: Page, name: string): Promise<void> {
-  await topCard(page).getByRole('heading', { level: 2, name, exact: true }).waitFor()
+export async function waitUntilOnTop(page: Page, name: string): Promise<void> {
+  await getTopCard(page).getByRole('heading', { level: 2, name, exact: true }).waitFor()
 }
 
 /** Waits until the card with this name is no longer on top, and returns the name of the new one. */
-export async function untilNotOnTop(page: Page, name: string): Promise<string> {
-  await topCard(page)
+export async function waitForNextCard(page: Page, name: string): Promise<string> {
+  await getTopCard(page)
     .getByRole('heading', { level: 2 })
     .and(page.locator(`:not(:text-is(${JSON.stringify(name)}))`))
     .waitFor()
-  return await topName(page)
+  return await readTopName(page)
 }
 
-/** Selects interests in the filter menu and closes it. */
 export async function filterBy(page: Page, ...interests: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Interests/ }).click()
   const menu = page.getByRole('menu', { name: 'Interests' })

@@ -1,48 +1,46 @@
 import type { Locator, Page } from 'playwright-core'
 
 import { startTouch } from './touch.ts'
-import { traced } from './trace.ts'
+import { recordTrace } from './trace.ts'
 
-/** What happened on the page during a drag. */
-export type Dragging = {
+export type DragReport = {
   layouts: number
   /** DOM changes other than the styles of the moving cards. */
   changes: string[]
   /** The next card is rendered and its pictures are decoded. */
   isNextReady: boolean
   /** No other endless animation is running. */
-  isAlone: boolean
+  hasNoOtherAnimation: boolean
 }
 
 /** Touch positions to both sides, over the threshold, and back. */
-const way = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) * 2 * Math.PI) * 150)
+const offsets = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) * 2 * Math.PI) * 150)
 
-/** Drags a card back and forth and releases it where it was. */
-export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
-  const tools = await page.context().newCDPSession(page)
-  const touch = await startTouch(tools, card)
-  await noteChanges(page)
-  const events = await traced(tools, async () => {
+export async function watchDrag(page: Page, card: Locator): Promise<DragReport> {
+  const session = await page.context().newCDPSession(page)
+  const touch = await startTouch(session, card)
+  await recordChanges(page)
+  const events = await recordTrace(session, async () => {
     await touch('touchStart')
-    for (const x of way) {
+    for (const x of offsets) {
       await touch('touchMove', x)
       await page.waitForTimeout(16)
     }
   })
-  const changes = await page.evaluate(() => (window as unknown as Noting).changes)
+  const changes = await page.evaluate(() => (window as unknown as RecordingWindow).changes)
   const isAlone = await page.evaluate(() => {
     const all = document.getAnimations().filter(({ playState }) => playState === 'running')
     return all.every(({ effect }) => effect?.getTiming().iterations !== Infinity)
   })
-  const isNextReady = await hasPictures(page.locator('main [data-behind] > article'))
+  const isNextReady = await hasLoadedPictures(page.locator('main [data-behind] > article'))
   await touch('touchEnd')
   const layouts = events.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length
-  return { layouts, changes, isNextReady, isAlone }
+  return { layouts, changes, isNextReady, hasNoOtherAnimation: isAlone }
 }
 
-type Noting = { changes: string[] }
+type RecordingWindow = { changes: string[] }
 
-async function noteChanges(page: Page): Promise<void> {
+async function recordChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
     const changes: string[] = []
     Object.assign(window, { changes })
@@ -54,7 +52,7 @@ async function noteChanges(page: Page): Promise<void> {
   })
 }
 
-async function hasPictures(card: Locator): Promise<boolean> {
+async function hasLoadedPictures(card: Locator): Promise<boolean> {
   return await card.evaluate((element) => {
     const pictures = [...element.querySelectorAll('img')].filter(({ loading }) => loading === 'eager')
     return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
@@ -62,7 +60,7 @@ async function hasPictures(card: Locator): Promise<boolean> {
 }
 
 /** How far a card moves (px) when a finger moves by `pixels`. Moves back before releasing. */
-export async function pulledAlong(page: Page, card: Locator, pixels: number): Promise<number> {
+export async function measureDragDistance(page: Page, card: Locator, pixels: number): Promise<number> {
   const touch = await startTouch(await page.context().newCDPSession(page), card)
   const left = async () => (await card.boundingBox())?.x ?? Number.NaN
   const before = await left()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Removes the first data and the rendered screen from pages, so that a test can fake the API. */
-export async function withoutEmbeddedResponses(page: Page): Promise<void> {
+export async function removeEmbeddedResponses(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (!route.request().isNavigationRequest()) return await route.fallback()
     const response = await route.fetch()

@@ -9,30 +9,29 @@ type Swaps = readonly (readonly [string, string])[]
 
 export type NetworkProxy = {
   url: string
-  /** Sets the target server. */
-  leadTo: (url: string) => void
+  setTarget: (url: string) => void
   /** Drops all connections until `mend`, like a lost network. */
-  cut: () => void
-  mend: () => void
+  disconnect: () => void
+  reconnect: () => void
   /** Makes the browser see a different build. */
-  swap: (swaps: Swaps) => void
+  replaceTexts: (swaps: Swaps) => void
   close: () => Promise<void>
 }
 
-const written = /javascript|html|json/
+const textTypes = /javascript|html|json/
 
 /** A proxy between the browser and a server that can drop connections. The server's APP_URL must be its address. */
 export async function openNetworkProxy(): Promise<NetworkProxy> {
   const state = { target: '', isCut: false, swaps: [] as Swaps }
   const sockets = new Set<Socket>()
-  const server = createServer((asked, answer) => forward(asked, answer, state))
+  const server = createServer((incoming, response) => forward(incoming, response, state))
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     if (state.isCut) socket.destroy()
   })
-  server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) =>
-    joinSockets(asked, { socket, head }, state.target),
+  server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) =>
+    forwardUpgrade(incoming, { socket, head }, state.target),
   )
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
@@ -42,13 +41,13 @@ export async function openNetworkProxy(): Promise<NetworkProxy> {
   }
   return {
     url: `http://localhost:${port}`,
-    leadTo: (url) => void (state.target = url),
-    cut: () => {
+    setTarget: (url) => void (state.target = url),
+    disconnect: () => {
       state.isCut = true
       drop()
     },
-    mend: () => void (state.isCut = false),
-    swap: (swaps) => void (state.swaps = swaps),
+    reconnect: () => void (state.isCut = false),
+    replaceTexts: (swaps) => void (state.swaps = swaps),
     close: async () => {
       drop()
       await new Promise((resolve) => server.close(resolve))
@@ -58,51 +57,60 @@ export async function openNetworkProxy(): Promise<NetworkProxy> {
 
 type State = { target: string; swaps: Swaps }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, { target, swaps }: State): void {
-  const path = swaps.reduce((address, [real, other]) => address.replaceAll(other, real), asked.url ?? '/')
-  const { 'if-none-match': _, 'if-modified-since': __, ...plain } = asked.headers
+function forward(incoming: IncomingMessage, response: ServerResponse, { target, swaps }: State): void {
+  const path = swaps.reduce((url, [real, other]) => url.replaceAll(other, real), incoming.url ?? '/')
+  const { 'if-none-match': _, 'if-modified-since': __, ...headersWithoutCache } = incoming.headers
   // Replaced texts don't match the server's compressed files.
-  const headers = swaps.length > 0 ? { ...plain, 'accept-encoding': 'identity' } : asked.headers
-  const onward = request(new URL(path, target), { method: asked.method ?? 'GET', headers }, (given) => {
-    void pass(given, answer, swaps).catch(() => answer.destroy())
-  })
-  onward.on('error', () => answer.destroy())
-  asked.pipe(onward)
+  const headers =
+    swaps.length > 0 ? { ...headersWithoutCache, 'accept-encoding': 'identity' } : incoming.headers
+  const outgoing = request(
+    new URL(path, target),
+    { method: incoming.method ?? 'GET', headers },
+    (upstream) => {
+      void forwardResponse(upstream, response, swaps).catch(() => response.destroy())
+    },
+  )
+  outgoing.on('error', () => response.destroy())
+  incoming.pipe(outgoing)
 }
 
 /** The live connection: forwards raw bytes after the upgrade. */
-function joinSockets(
-  asked: IncomingMessage,
+function forwardUpgrade(
+  incoming: IncomingMessage,
   { socket, head }: { socket: Socket; head: Buffer },
   target: string,
 ): void {
   const { hostname, port } = new URL(target)
-  const onward = connect(Number(port), hostname, () => {
-    const headers = asked.rawHeaders.flatMap((part, at, all) =>
+  const outgoing = connect(Number(port), hostname, () => {
+    const headers = incoming.rawHeaders.flatMap((part, at, all) =>
       at % 2 === 0 ? [`${part}: ${all[at + 1]}`] : [],
     )
-    onward.write([`GET ${asked.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
-    onward.write(head)
-    socket.pipe(onward).pipe(socket)
+    outgoing.write([`GET ${incoming.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+    outgoing.write(head)
+    socket.pipe(outgoing).pipe(socket)
   })
   for (const [one, other] of [
-    [socket, onward],
-    [onward, socket],
+    [socket, outgoing],
+    [outgoing, socket],
   ] as const) {
     one.on('error', () => undefined)
     one.on('close', () => other.destroy())
   }
 }
 
-async function pass(given: IncomingMessage, answer: ServerResponse, swaps: Swaps): Promise<void> {
-  const { 'content-length': _, etag: __, 'last-modified': ___, ...headers } = given.headers
-  const isText = swaps.length > 0 && written.test(given.headers['content-type'] ?? '')
+async function forwardResponse(
+  upstream: IncomingMessage,
+  response: ServerResponse,
+  swaps: Swaps,
+): Promise<void> {
+  const { 'content-length': _, etag: __, 'last-modified': ___, ...headers } = upstream.headers
+  const isText = swaps.length > 0 && textTypes.test(upstream.headers['content-type'] ?? '')
   if (!isText) {
-    answer.writeHead(given.statusCode ?? 502, given.headers)
-    given.pipe(answer)
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+    upstream.pipe(response)
     return
   }
-  const body = swaps.reduce((whole, [real, other]) => whole.replaceAll(real, other), await text(given))
-  answer.writeHead(given.statusCode ?? 502, headers)
-  answer.end(body)
+  const body = swaps.reduce((whole, [real, other]) => whole.replaceAll(real, other), await text(upstream))
+  response.writeHead(upstream.statusCode ?? 502, headers)
+  response.end(body)
 }

@@ -7,7 +7,6 @@ export type Newcomer = {
   email: string
   password: string
   bio: string
-  /** A file path. */
   picture: string | null
   country: string
   /** The typed text, and the city to select. */
@@ -27,7 +26,7 @@ export async function signUp(page: Page, mails: MailServer, person: Newcomer): P
 
   const mail = await mails.next(person.email)
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
-  if (link === undefined) throw new Error(`No link in the mail: ${mail.text}`)
+  if (link === undefined) throw new Error(`No link in the email: ${mail.text}`)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByText('Email Verified').waitFor()

@@ -9,13 +9,12 @@ export type Person = { name: string; email: string; password: string }
 export async function signUp(page: Page, mails: MailServer, person: Person): Promise<void> {
   expect((await page.request.post('/api/register', { data: person })).status()).toBe(201)
   const { text = '' } = await mails.next(person.email)
-  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link')
   const token = new URL(link).searchParams.get('confirm')
   const confirmed = await page.request.post('/api/verify-email', { data: { token } })
   expect(await confirmed.json()).toEqual({ signedIn: true })
 }
 
-/** The same, including onboarding. */
 export async function onboardViaApi(page: Page, mails: MailServer, person: Person): Promise<void> {
   await signUp(page, mails, person)
   const about = {

@@ -6,7 +6,7 @@ import type { RunningApp } from './running-app.ts'
 
 const credentials = { clientId: 'double', clientSecret: 'double-secret', webhookId: 'double-webhook' }
 
-export type OwnPaypal = {
+export type PaypalTestServer = {
   double: PaypalDouble
   /** The settings of a server that uses it. */
   env: Record<string, string>
@@ -16,13 +16,12 @@ export type OwnPaypal = {
   serve: (app: RunningApp) => Promise<void>
 }
 
-/** A PayPal double. The caller closes it. */
-export async function startPaypal(): Promise<OwnPaypal> {
-  const reached = { url: '' }
+export async function startPaypal(): Promise<PaypalTestServer> {
+  const target = { url: '' }
   const double = await new PaypalDouble({
     ...credentials,
     deliver: async (headers, body) =>
-      (await fetch(`${reached.url}/api/billing/webhook`, { method: 'POST', headers, body })).status,
+      (await fetch(`${target.url}/api/billing/webhook`, { method: 'POST', headers, body })).status,
   }).listen(0)
   const env = {
     PAYPAL_CLIENT_ID: credentials.clientId,
@@ -32,7 +31,7 @@ export async function startPaypal(): Promise<OwnPaypal> {
     PAYPAL_SDK_BASE: double.url,
   }
   const serve = async (app: RunningApp) => {
-    reached.url = app.url
+    target.url = app.url
     await app.withDatabase((db) => setUpPaypal({ config: readConfig(env), db, clock: systemClock }))
   }
   return { double, env, secret: credentials.clientSecret, webhookId: credentials.webhookId, serve }

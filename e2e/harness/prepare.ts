@@ -18,7 +18,6 @@ declare global {
   var prepared: { folder: string; empty: string; demo: string } | undefined
 }
 
-/** Runs the first start once for all test files. */
 export async function setup(project: TestProject): Promise<void> {
   const { empty, demo } = (globalThis.prepared ??= await prepare())
   project.provide('preparedFolders', { empty, demo })
@@ -33,7 +32,6 @@ async function prepare(): Promise<NonNullable<typeof globalThis.prepared>> {
   return { folder, empty, demo }
 }
 
-/** After all projects. */
 export function teardown(): void {
   if (globalThis.prepared !== undefined) rmSync(globalThis.prepared.folder, { recursive: true, force: true })
 }

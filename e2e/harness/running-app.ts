@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { chooseAddress, connectionUrl } from '../../server/src/db/embedded/address.ts'
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 export type RunningApp = {
   url: string
-  /** Gives a user a paid plan without PayPal, Premium by default. */
   givePremium: (email: string, plan?: 'advertiser') => Promise<void>
-  /** Accesses the database directly. */
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
   /** Kills the server and starts another one with the same address and data. */
   restart: () => Promise<void>
@@ -20,8 +18,8 @@ export type RunningApp = {
 }
 
 /**
- * Starts the server like `npm start`, as a separate process, and waits until it is ready. The results of a first start are
- * copied from a prepared folder.
+ * Starts the server like `npm start`, as a separate process, and waits until it is ready. The data folder is a copy of
+ * a prepared one, which saves the first start.
  *
  * @param prepared that data folder.
  */
@@ -32,18 +30,18 @@ export async function startAppOn(prepared: string, env: Record<string, string>):
   execFileSync('cp', ['-a', prepared, dataDir])
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env }
   let server = startServer(settings)
-  await untilReady(server)
-  const end = async (signal: NodeJS.Signals) => {
+  await waitUntilReady(server)
+  const stopServer = async (signal: NodeJS.Signals) => {
     server.kill(signal)
     await server.exited
   }
   const restart = async () => {
-    await end('SIGKILL')
+    await stopServer('SIGKILL')
     server = startServer(settings)
-    await untilReady(server)
+    await waitUntilReady(server)
   }
   const stop = async () => {
-    await end('SIGTERM')
+    await stopServer('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
   const withDatabase: RunningApp['withDatabase'] = async (work) => {

@@ -2,25 +2,23 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 
 import { startApp } from './app.ts'
-import { forbidden, openBrowser } from './browser.ts'
+import { policyViolations, openBrowser } from './browser.ts'
 import type { RunningApp } from './running-app.ts'
 
-/** The environment of a test file, removed after it. */
 export type Stage = {
   app: RunningApp
   browser: Browser
-  /** Errors on its pages. */
-  faults: string[]
+  pageErrors: string[]
 }
 
 /** Starts a server with these settings, and a browser. A test fails if its pages violate the content security policy. */
 export async function openStage(env: Record<string, string>): Promise<Stage> {
   const app = await startApp(env)
   const browser = await openBrowser()
-  afterEach(() => expect(forbidden.splice(0)).toEqual([]))
+  afterEach(() => expect(policyViolations.splice(0)).toEqual([]))
   afterAll(async () => {
     await browser.close()
     await app.stop()
   })
-  return { app, browser, faults: [] }
+  return { app, browser, pageErrors: [] }
 }

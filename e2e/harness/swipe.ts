@@ -4,7 +4,7 @@ import { inputMode } from './keyboard/input-mode.ts'
 import { startTouch } from './touch.ts'
 
 /** The distance from which a drag is a swipe (px). */
-const far = 100
+const swipeDistance = 100
 
 /**
  * Drags an element with a finger by `pixels` to the right (negative: left) and releases it. Without a pointer, presses the
@@ -14,7 +14,7 @@ export async function swipe(page: Page, target: Locator, pixels: number): Promis
   if (inputMode === 'keyboard') {
     // Keys go to an open dialog.
     await page.locator('dialog').first().waitFor({ state: 'detached' })
-    if (Math.abs(pixels) > far) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
+    if (Math.abs(pixels) > swipeDistance) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
     return
   }
   const touch = await startTouch(await page.context().newCDPSession(page), target)

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 export async function createTwoColorPicture(
   page: Page,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const address = await page.evaluate(() => {
+  const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [1200, 600]
     const context = canvas.getContext('2d')
@@ -18,11 +18,11 @@ export async function createTwoColorPicture(
     }
     return canvas.toDataURL('image/jpeg')
   })
-  const buffer = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  const buffer = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** The dominant colour of a picture near its left and right edges: red, green or blue. */
+/** The dominant color of a picture near its left and right edges: red, green or blue. */
 export async function readEdgeColors(picture: Locator): Promise<string[]> {
   return await picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()

@@ -3,7 +3,7 @@ import type { CDPSession, Locator } from 'playwright-core'
 /** Puts a finger down, moves it `right` px from there, or lifts it. */
 export type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right?: number) => Promise<unknown>
 
-/** A finger in the horizontal centre of an element, in its upper third. Reads its position only once. */
+/** A finger in the horizontal center of an element, in its upper third. Reads its position only once. */
 export async function startTouch(tools: CDPSession, target: Locator): Promise<Touch> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('The element to touch is not visible')

@@ -20,8 +20,7 @@ const categories = [
   '__metadata',
 ]
 
-/** The browser's trace events during `work`. */
-export async function traced(tools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+export async function recordTrace(tools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
   tools.on('Tracing.dataCollected', collect)

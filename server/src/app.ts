@@ -53,12 +53,12 @@ import type { Handler } from './platform/http/register-endpoint.ts'
 import { registerRequestIds } from './platform/http/request-ids.ts'
 import { openServer } from './platform/http/server.ts'
 import { registerStaticFiles } from './platform/http/static-files.ts'
-import { channelOf } from './platform/live/redis-bus.ts'
+import { liveChannel } from './platform/live/redis-bus.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
 import type { SessionUse } from './platform/sessions.ts'
 
-/** In the order of the ranks in docs/architecture.md: a feature uses only those before it. */
+/** In the rank order of docs/architecture.md: a feature may only use those before it. */
 const features: readonly Routes[] = [
   sanctionsRoutes,
   accountRoutes,
@@ -98,39 +98,38 @@ const features: readonly Routes[] = [
   adminRoutes,
 ]
 
-/** The whole application, ready to listen or for requests through `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
   const { appName, appUrl, trustedProxies } = config
   const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
   const limits = new RateLimits()
   const requestsPerMinute = config.requestsPerMinute
-  const doors = {
+  const httpDeps = {
     now: () => clock.now(),
     limits,
     callsPerMinute: requestsPerMinute.person,
     findViewer: (token: string, seen: SessionUse) => sessions.find(db, token, seen),
   }
-  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...doors })
+  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...httpDeps })
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
   registerRequestIds(app, log)
-  const stopping = registerGracefulShutdown(app, healthPaths)
+  const shutdown = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
-  limitByAddress(app, { limits, pace: requestsPerMinute, now: () => clock.now() })
+  limitByAddress(app, { limits, rateLimit: requestsPerMinute, now: () => clock.now() })
   if (config.redisUrl !== undefined && requestsPerMinute.person + requestsPerMinute.address > 0) {
     const stopCounting = shareCountsOverRedis(
       limits,
       config.redisUrl,
-      `${channelOf(config.sessionSecret)}:rates`,
+      `${liveChannel(config.sessionSecret)}:rates`,
       log,
     )
     app.addHook('onClose', stopCounting)
   }
-  liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
+  liveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    registerEndpoint(app, doors, endpoint, handler)
+    registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
-  healthRoutes(app, db, stopping)
+  healthRoutes(app, db, shutdown)
   registerPageRoutes(app, appName)
   const { offline } = config
   await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 import { mailsTo } from './testing/mailbox.ts'
 import { runScript } from './testing/run-script.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
-const { ctx, stranger } = await world()
+const { ctx, stranger } = await openTestApp()
 const { databaseUrl = '', dataDir } = ctx.config
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
 const approve = (...addresses: string[]) => runScript(join(import.meta.dirname, 'approve.ts'), addresses, env)
@@ -14,15 +14,15 @@ const approve = (...addresses: string[]) => runScript(join(import.meta.dirname, 
 const signUp = (email: string) =>
   stranger.send('POST /api/register', { body: { email, name: 'Wanda', password: 'correct horse' } })
 
-test('who is on the waitlist is approved and mailed once, beside a running server', async () => {
+test('approves and emails a person on the waitlist once, while the server runs', async () => {
   expect((await signUp('wanda@example.org')).status).toBe(403)
   expect(await approve('Wanda@example.org', 'xenia@example.org')).toEqual({
     code: 0,
-    said: 'wanda@example.org: approved, and notified by email.\nxenia@example.org: approved.\n',
+    output: 'wanda@example.org: approved, and notified by email.\nxenia@example.org: approved.\n',
   })
   expect(await approve('wanda@example.org')).toEqual({
     code: 0,
-    said: 'wanda@example.org: already approved.\n',
+    output: 'wanda@example.org: already approved.\n',
   })
   const mails = await mailsTo(ctx, 'wanda@example.org')
   expect(mails).toHaveLength(1)
@@ -31,16 +31,16 @@ test('who is on the waitlist is approved and mailed once, beside a running serve
   expect((await signUp('wanda@example.org')).status).toBe(201)
 })
 
-test('what is no address is named, and nothing is approved', async () => {
+test('lists invalid addresses and approves nothing', async () => {
   expect(await approve('yara@example.org', 'zoe', 'a b@c')).toEqual({
     code: 1,
-    said: 'Not a valid email address: zoe, a b@c. Nothing was approved.\n',
+    output: 'Not a valid email address: zoe, a b@c. Nothing was approved.\n',
   })
   expect((await signUp('yara@example.org')).status).toBe(403)
-  expect((await approve()).said).toBe('Usage: npm run approve -- <email> [...]\n')
+  expect((await approve()).output).toBe('Usage: npm run approve -- <email> [...]\n')
 })
 
-test('the addresses of APPROVED_EMAILS are told as well', async () => {
+test('emails the addresses in APPROVED_EMAILS too', async () => {
   await signUp('una@example.org')
   const { prepareAccounts } = await import('./features/account/start.ts')
   await prepareAccounts({ ...ctx, config: { ...ctx.config, approvedEmails: ['una@example.org'] } })

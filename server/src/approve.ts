@@ -20,9 +20,9 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await ctx.jobs.runDueJobs()
 }
 
-function lineFor({ email, fresh, mailed }: Approval): string {
-  const state = fresh ? 'approved' : 'already approved'
-  return `${email}: ${state}${mailed ? ', and notified by email' : ''}.`
+function lineFor({ email, isNew, wasOnWaitlist }: Approval): string {
+  const state = isNew ? 'approved' : 'already approved'
+  return `${email}: ${state}${wasOnWaitlist ? ', and notified by email' : ''}.`
 }
 
 await runCommand(main)

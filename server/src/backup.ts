@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { connectTo, findDatabase } from './backup/connect.ts'
-import { sum } from './backup/header.ts'
+import { sumCounts } from './backup/header.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import type { Written } from './backup/write-backup.ts'
+import type { BackupSummary } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { blockDeletion } from './features/pictures/service.ts'
@@ -12,12 +12,12 @@ import { StartupError } from './platform/startup-error.ts'
 
 /** npm run backup -- <file> [--with-secrets]: writes the database and pictures to one file. The app may be running. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
-  const [given, ...options] = process.argv.slice(2)
+  const [fileArgument, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--with-secrets')
-  if (given === undefined || given.startsWith('-') || !isKnown)
+  if (fileArgument === undefined || fileArgument.startsWith('-') || !isKnown)
     throw new StartupError('Usage: npm run backup -- <file> [--with-secrets]')
   // npm changes to the project folder; paths are relative to where the command was typed.
-  const file = resolve(process.env['INIT_CWD'] ?? '.', given)
+  const file = resolve(process.env['INIT_CWD'] ?? '.', fileArgument)
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`)
   const config = readConfig(process.env)
   const url = await findDatabase(config, opened)
@@ -37,8 +37,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 const withoutSecrets =
   'SESSION_SECRET and PUSH_PRIVATE_KEY are not included. Back them up separately, or use --with-secrets.'
 
-function summary(file: string, { rows, files, size }: Written, milliseconds: number): string {
-  const counts = `${Object.keys(rows).length} tables, ${sum(rows)} rows, ${sum(files)} picture files`
+function summary(file: string, { rows, files, size }: BackupSummary, milliseconds: number): string {
+  const counts = `${Object.keys(rows).length} tables, ${sumCounts(rows)} rows, ${sumCounts(files)} picture files`
   return `Backup written to ${file}: ${counts}; ${(size / 1e6).toFixed(1)} MB in ${(milliseconds / 1000).toFixed(1)} s.`
 }
 

@@ -14,7 +14,7 @@ import { localBus } from './platform/live/bus.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { Live } from './platform/live/live.ts'
 import { PostgresBus } from './platform/live/postgres-bus.ts'
-import { RedisBus, channelOf } from './platform/live/redis-bus.ts'
+import { RedisBus, liveChannel } from './platform/live/redis-bus.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
@@ -41,36 +41,36 @@ const finishedJobRetention = 24 * hour * 1000
 export function buildContext(
   config: Config,
   databaseUrl: string,
-  given: {
+  options: {
     log?: Log
     clock?: Clock
     onQuery?: (query: CompiledQuery) => void
-    pool?: { connections?: number; patience?: number }
+    pool?: { connections?: number; connectionTimeout?: number }
   } = {},
 ): Context {
-  const log = given.log ?? openLog(config.logLevel)
+  const log = options.log ?? openLog(config.logLevel)
   const db = openDatabase(databaseUrl, {
-    ...given.pool,
-    onQuery: given.onQuery,
+    ...options.pool,
+    onQuery: options.onQuery,
     onLost: (error) =>
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
   const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
   const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
-  const clock = given.clock ?? systemClock
+  const clock = options.clock ?? systemClock
   jobs.schedule('forget-done-jobs', hour, () =>
     jobs.deleteFinished(new Date(clock.now().getTime() - finishedJobRetention)),
   )
   const pictures = new Pictures(openStore(config, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
-  const live = new Live({ bus: busOf(config, log), findActiveSessions, isReady: () => isReady(db), log })
+  const live = new Live({ bus: openBus(config, log), findActiveSessions, isReady: () => isReady(db), log })
   return { config, db, clock, log, jobs, live, pictures, sessions }
 }
 
 /** The embedded database allows only one process, so a local bus is enough. */
-function busOf({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
-  if (redisUrl !== undefined) return new RedisBus(redisUrl, channelOf(sessionSecret), log)
+function openBus({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
+  if (redisUrl !== undefined) return new RedisBus(redisUrl, liveChannel(sessionSecret), log)
   return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)
 }

@@ -4,16 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Caller } from './testing/caller.ts'
-import { endpoints, nameOf } from './testing/endpoints.ts'
+import { endpoints, endpointName } from './testing/endpoints.ts'
 import { someInput } from './testing/fuzz/inputs.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
-const { app, cast, stranger } = await world()
+const { app, cast, stranger } = await openTestApp()
 const ada = await cast.person('Ada')
 const paying = await cast.person('Paying', { plan: 'premium' })
 const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
 
-/** A user in the endpoint's audience. */
 const callerFor = ({ audience, refusals }: Endpoint) =>
   refusals?.includes(eventRequiresPlan) === true
     ? root
@@ -28,11 +27,11 @@ const errorForm = z.strictObject({
   }),
 })
 
-const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
-const where = (fits: (endpoint: Endpoint) => unknown) => named.filter(([, endpoint]) => fits(endpoint))
+const named = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const where = (predicate: (endpoint: Endpoint) => unknown) =>
+  named.filter(([, endpoint]) => predicate(endpoint))
 
-/** Ids that fit their form and name nothing. */
-const nobody = {
+const unknownIds = {
   id: 2_000_000_000,
   groupId: 2_000_000_000,
   userId: 2_000_000_000,
@@ -43,40 +42,40 @@ const nobody = {
   width: '320',
 }
 
-/** The endpoints that the API's description lists for this caller. */
-async function described(caller: Caller, address: string): Promise<string[]> {
-  const { body } = await caller.send<{ paths: Record<string, object> }>(`GET ${address}`)
-  const served = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+/** The endpoints that the API description lists for this caller. */
+async function listedFor(caller: Caller, path: string): Promise<string[]> {
+  const { body } = await caller.send<{ paths: Record<string, object> }>(`GET ${path}`)
+  const served = Object.entries(body.paths).flatMap(([route, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${route}`),
   )
   return served.toSorted()
 }
 
-test('the list has every endpoint that the server serves', async () => {
-  expect(await described(root, '/api/openapi.json')).toEqual(named.map(([name]) => name).toSorted())
+test('the list has every endpoint of the server', async () => {
+  expect(await listedFor(root, '/api/openapi.json')).toEqual(named.map(([name]) => name).toSorted())
 })
 
 test.each(['/api/openapi.json', '/api/docs/json'])(
-  '%s lists what admins may call for admins only',
-  async (address) => {
+  '%s lists admin endpoints for admins only',
+  async (path) => {
     const others = where(({ audience }) => audience !== 'admin').map(([name]) => name)
     expect(others.length).toBeLessThan(named.length)
-    expect(await described(root, address)).toHaveLength(named.length)
-    for (const caller of [stranger, ada]) expect(await described(caller, address)).toEqual(others.toSorted())
+    expect(await listedFor(root, path)).toHaveLength(named.length)
+    for (const caller of [stranger, ada]) expect(await listedFor(caller, path)).toEqual(others.toSorted())
   },
 )
 
-test('the description as YAML hides it, too', async () => {
+test('the YAML description hides admin endpoints too', async () => {
   const { payload } = await app.inject('/api/docs/yaml')
   expect(payload).toContain('/api/user:')
   expect(payload).not.toContain('/api/admin')
 })
 
 describe('signed out', () => {
-  test.each(where(({ audience }) => audience !== 'anyone'))('%s asks to sign in', async (name) => {
-    const answer = await stranger.send(name, { params: nobody, body: { any: 'thing' } })
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'not_signed_in'])
-    expect(errorForm.safeParse(answer.body).error).toBeUndefined()
+  test.each(where(({ audience }) => audience !== 'anyone'))('%s requires sign-in', async (name) => {
+    const response = await stranger.send(name, { params: unknownIds, body: { any: 'thing' } })
+    expect([response.status, response.body.error.code]).toEqual([401, 'not_signed_in'])
+    expect(errorForm.safeParse(response.body).error).toBeUndefined()
   })
 })
 
@@ -98,68 +97,64 @@ describe('wrong types', () => {
       'invite',
     ].map((field) => [field, { $ne: null }]),
   )
-  /** Without those that are right: no body where one may be absent, nothing changed where all may be. */
   const wrongFor = ({ body }: Endpoint) =>
-    bodies.filter((one) => body === undefined || !z.safeParse(body, JSON.parse(one)).success)
+    bodies.filter((json) => body === undefined || !z.safeParse(body, JSON.parse(json)).success)
   test.each(where(({ body }) => body !== undefined))(
-    '%s refuses bodies of the wrong shape',
+    '%s rejects bodies of the wrong shape',
     async (name, endpoint) => {
       for (const body of [...wrongFor(endpoint), JSON.stringify(hostile)]) {
         const headers = { 'content-type': 'application/json' }
-        const answer = await callerFor(endpoint).send(name, { params: nobody, body, headers })
-        expect([body, answer.status]).toEqual([body, 400])
-        expect(errorForm.safeParse(answer.body).error).toBeUndefined()
+        const response = await callerFor(endpoint).send(name, { params: unknownIds, body, headers })
+        expect([body, response.status]).toEqual([body, 400])
+        expect(errorForm.safeParse(response.body).error).toBeUndefined()
       }
     },
   )
 
-  test.each(where(({ params }) => params !== undefined))(
-    '%s refuses ids that are none',
-    async (name, endpoint) => {
-      for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
-        const answer = await callerFor(endpoint).send(name, {
-          params: {
-            id: bad,
-            groupId: bad,
-            userId: bad,
-            inviteId: bad,
-            commentId: bad,
-            token: bad,
-            conversation: bad,
-          },
-          body: someInput(endpoint).body,
-        })
-        expect([bad, answer.status]).toEqual([bad, 400])
-        expect(errorForm.safeParse(answer.body).error).toBeUndefined()
-      }
-    },
-  )
-})
-
-describe('unknown ids', () => {
-  test.each(where(({ params }) => params !== undefined))('%s finds nothing', async (name, endpoint) => {
-    const answer = await callerFor(endpoint).send(name, {
-      params: nobody,
-      query: someInput(endpoint).query,
-      body: someInput(endpoint).body,
-    })
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+  test.each(where(({ params }) => params !== undefined))('%s rejects invalid ids', async (name, endpoint) => {
+    for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
+      const response = await callerFor(endpoint).send(name, {
+        params: {
+          id: bad,
+          groupId: bad,
+          userId: bad,
+          inviteId: bad,
+          commentId: bad,
+          token: bad,
+          conversation: bad,
+        },
+        body: someInput(endpoint).body,
+      })
+      expect([bad, response.status]).toEqual([bad, 400])
+      expect(errorForm.safeParse(response.body).error).toBeUndefined()
+    }
   })
 })
 
-describe('foreign cursors', () => {
+describe('unknown ids', () => {
+  test.each(where(({ params }) => params !== undefined))('%s returns 404', async (name, endpoint) => {
+    const response = await callerFor(endpoint).send(name, {
+      params: unknownIds,
+      query: someInput(endpoint).query,
+      body: someInput(endpoint).body,
+    })
+    expect([response.status, response.body.error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('invalid cursors', () => {
   const cursors = ['x', 'W10', Buffer.from('["2026-99-99T00:00:00Z",1]').toString('base64url'), 'e30']
-  test.each(where(({ paged }) => paged))('%s refuses them', async (name, endpoint) => {
+  test.each(where(({ paged }) => paged))('%s rejects them', async (name, endpoint) => {
     for (const cursor of cursors) {
       const caller = endpoint.audience === 'admin' ? root : paying
-      const { status } = await caller.send(name, { params: nobody, query: { cursor } })
-      // Whether a circle is there is asked before the page is.
+      const { status } = await caller.send(name, { params: unknownIds, query: { cursor } })
+      // An unknown circle is refused before the cursor is read.
       expect(name.includes('{') ? [400, 404] : [400]).toContain(status)
     }
   })
 })
 
-test('an address that is none answers in the error form below /api, else with the page', async () => {
+test('responds to unknown paths with an error below /api and with the page elsewhere', async () => {
   const api = await stranger.send('GET /api/nothing')
   expect([api.status, api.body.error.code]).toEqual([404, 'not_found'])
   const page = await app.inject('/nothing')
@@ -176,7 +171,7 @@ test('the description is OpenAPI 3.1 and readable', async () => {
   expect(docs.body).toContain('swagger-ui')
 })
 
-test('healthz and readyz answer', async () => {
+test('healthz and readyz respond', async () => {
   expect([(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]).toEqual([
     200, 200,
   ])

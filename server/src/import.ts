@@ -14,10 +14,10 @@ import { prepareDatabase } from './prepare-database.ts'
 
 /** npm run import -- <folder>: docs/data.md describes the files and their columns. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
-  const [given] = process.argv.slice(2)
-  if (given === undefined) throw new StartupError('Usage: npm run import -- <folder>')
+  const [folderArgument] = process.argv.slice(2)
+  if (folderArgument === undefined) throw new StartupError('Usage: npm run import -- <folder>')
   // npm changes to the project folder; paths are relative to where the command was typed.
-  const folder = resolve(process.env['INIT_CWD'] ?? '.', given)
+  const folder = resolve(process.env['INIT_CWD'] ?? '.', folderArgument)
   if (!existsSync(folder)) throw new StartupError(`Folder not found: ${folder}.`)
   const db = await openForImport(readConfig(process.env), opened)
   const bars = new Map<string, Progress>()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { runScript } from './testing/run-script.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
-const { ctx } = await world()
+const { ctx } = await openTestApp()
 const { databaseUrl = '', dataDir } = ctx.config
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-const jobs = async (...words: string[]) => await runScript(join(import.meta.dirname, 'jobs.ts'), words, env)
+const jobs = async (...args: string[]) => await runScript(join(import.meta.dirname, 'jobs.ts'), args, env)
 
-/** A mail that failed for good. Answers its number. */
+/** Inserts an email job that failed permanently. */
 async function failedMail(to: string): Promise<number> {
   const payload = JSON.stringify({ to, subject: 'Hello', text: 'Hello' })
   const failed = {
@@ -26,17 +26,17 @@ async function failedMail(to: string): Promise<number> {
   return Number(row.id)
 }
 
-test('failed jobs are listed and made due anew, one or all', async () => {
-  expect(await jobs()).toEqual({ code: 0, said: 'No failed jobs.\n' })
+test('lists failed jobs, and retries one or all', async () => {
+  expect(await jobs()).toEqual({ code: 0, output: 'No failed jobs.\n' })
   const [one, two] = [await failedMail('una@example.org'), await failedMail('vera@example.org')]
-  const { said } = await jobs()
-  expect(said.split('\n')).toEqual([
+  const { output } = await jobs()
+  expect(output.split('\n')).toEqual([
     `#${one} mail: failed after 12 attempts, last at 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
     `#${two} mail: failed after 12 attempts, last at 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
     'After fixing the cause, run: npm run jobs -- retry all',
     '',
   ])
-  expect((await jobs('retry', String(two), '999999')).said).toBe(
+  expect((await jobs('retry', String(two), '999999')).output).toBe(
     `#${two} is queued again; the app will run it.\n#999999 is not a failed job.\n`,
   )
   await ctx.jobs.runDueJobs()
@@ -46,12 +46,12 @@ test('failed jobs are listed and made due anew, one or all', async () => {
     .where('done_at', 'is not', null)
     .execute()
   expect(done).toEqual([{ id: two, attempts: 1 }])
-  expect((await jobs('retry', 'all')).said).toBe(`#${one} is queued again; the app will run it.\n`)
+  expect((await jobs('retry', 'all')).output).toBe(`#${one} is queued again; the app will run it.\n`)
 })
 
-test('anything else is asked for in one line', async () => {
-  for (const words of [['again'], ['retry'], ['retry', 'x'], ['retry', 'all', '7']]) {
-    const { code, said } = await jobs(...words)
-    expect([code, said]).toEqual([1, 'Usage: npm run jobs [-- retry <id> [...] | all]\n'])
+test('prints the usage for invalid arguments', async () => {
+  for (const args of [['again'], ['retry'], ['retry', 'x'], ['retry', 'all', '7']]) {
+    const { code, output } = await jobs(...args)
+    expect([code, output]).toEqual([1, 'Usage: npm run jobs [-- retry <id> [...] | all]\n'])
   }
 })

@@ -7,8 +7,8 @@ import { StartupError } from './platform/startup-error.ts'
 
 /** npm run jobs [-- retry <id> [...] | all]: lists the jobs that failed permanently, or retries them. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
-  const [command, ...which] = process.argv.slice(2)
-  const requested = command === undefined ? null : parseRetry(command, which)
+  const [command, ...targets] = process.argv.slice(2)
+  const requested = command === undefined ? null : parseRetry(command, targets)
   const { db } = await openSecondContext(readConfig(process.env), opened)
   if (requested !== null) return printRetried(requested, await retryFailedJobs(db, requested))
   const failed = await findFailedJobs(db)
@@ -18,9 +18,9 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   )
 }
 
-function parseRetry(command: string, which: readonly string[]): number[] | 'all' {
-  const ids = which.map(Number)
-  const isAll = which.length === 1 && which[0] === 'all'
+function parseRetry(command: string, targets: readonly string[]): number[] | 'all' {
+  const ids = targets.map(Number)
+  const isAll = targets.length === 1 && targets[0] === 'all'
   const areIds = ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && id > 0)
   if (command !== 'retry' || (!isAll && !areIds))
     throw new StartupError('Usage: npm run jobs [-- retry <id> [...] | all]')

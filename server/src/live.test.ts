@@ -5,15 +5,15 @@ import { transact } from './db/database.ts'
 import { insertProposal } from './features/proposals/run-queries.ts'
 import { makeMeetup, propose, vote } from './testing/activities.ts'
 import type { Member } from './testing/cast.ts'
-import { circle } from './testing/circles.ts'
+import { seedCircle } from './testing/circles.ts'
 import { attend, cancelAttendance } from './testing/events.ts'
 import { listen, openLiveClient } from './testing/live.ts'
 import { makeFriends } from './testing/messages.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
 /** A change on one screen appears on the screens of the users it affects, and on no others. */
 
-const { ctx, app, cast, clock } = await world()
+const { ctx, app, cast, clock } = await openTestApp()
 await ctx.live.start()
 const url = await listen(app)
 
@@ -21,7 +21,7 @@ const url = await listen(app)
 async function updatesDuring(people: Member[], kind: LiveUpdate['kind'], work: () => Promise<unknown>) {
   const clients = await Promise.all(people.map(({ headers }) => openLiveClient(url, headers)))
   await work()
-  await Promise.all(clients.map((client) => client.settled()))
+  await Promise.all(clients.map((client) => client.waitForUpdates()))
   for (const client of clients) client.close()
   return clients.map(({ received }) => received.filter((event) => event.kind === kind))
 }
@@ -29,60 +29,63 @@ async function updatesDuring(people: Member[], kind: LiveUpdate['kind'], work: (
 const people = async (...names: string[]) =>
   await Promise.all(names.map(async (name) => await cast.person(name)))
 
-const ask = (by: Member, toId: number, groupId?: number) =>
+const sendRequest = (by: Member, toId: number, groupId?: number) =>
   by.call('POST /api/friend-requests', { body: { toId, groupId } })
 
-const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 
-test('both people receive a request and its answer, and new friends see each other', async () => {
+test('both people receive a request and its response, and new friends see each other', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
   let id = 0
-  const asked = await updatesDuring([ada, ben, eve], 'request', async () => {
-    id = (await ask(ada, ben.id)).body.id
+  const sent = await updatesDuring([ada, ben, eve], 'request', async () => {
+    id = (await sendRequest(ada, ben.id)).body.id
   })
-  expect(asked).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }], []])
-  const befriended = await updatesDuring([ada, ben, eve], 'friend', () => answer(ben, id, 'accepted'))
+  expect(sent).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }], []])
+  const befriended = await updatesDuring([ada, ben, eve], 'friend', () => respond(ben, id, 'accepted'))
   expect(befriended).toEqual([[{ kind: 'friend', userId: ben.id }], [{ kind: 'friend', userId: ada.id }], []])
 })
 
-test.each(['rejected', 'withdrawn'] as const)('so does a request that is %s', async (status) => {
+test.each(['rejected', 'withdrawn'] as const)('both people receive a request that is %s', async (status) => {
   const [ada, ben] = (await people('Ada', 'Ben')) as [Member, Member]
-  const { id } = (await ask(ada, ben.id)).body
+  const { id } = (await sendRequest(ada, ben.id)).body
   const received = await updatesDuring([ada, ben], 'request', () =>
-    answer(status === 'rejected' ? ben : ada, id, status),
+    respond(status === 'rejected' ? ben : ada, id, status),
   )
   expect(received).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }]])
 })
 
-test('organizers receive join requests, and members receive who joins, leaves and rejoins', async () => {
+test('organizers receive join requests, and members receive joins and departures', async () => {
   const [ada, ben, cleo, dan] = (await people('Ada', 'Ben', 'Cleo', 'Dan')) as [
     Member,
     Member,
     Member,
     Member,
   ]
-  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
-  const one = (userId: number) => ({ params: { id: String(groupId), userId: String(userId) } })
-  await ada.call('PUT /api/groups/{id}/members/{userId}/role', { ...one(ben.id), body: { role: 'admin' } })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
+  const memberParams = (userId: number) => ({ params: { id: String(groupId), userId: String(userId) } })
+  await ada.call('PUT /api/groups/{id}/members/{userId}/role', {
+    ...memberParams(ben.id),
+    body: { role: 'admin' },
+  })
   const all = [ada, ben, cleo, dan]
-  const [adas, bens, cleos] = await updatesDuring(all, 'request', () => ask(dan, ada.id, groupId))
+  const [adas, bens, cleos] = await updatesDuring(all, 'request', () => sendRequest(dan, ada.id, groupId))
   expect([adas?.length, bens?.length, cleos?.length]).toEqual([1, 1, 0])
   const [request] = (await ben.call('GET /api/friend-requests', { query: {} })).body
   const expected = [{ kind: 'circle', groupId }]
-  expect(await updatesDuring(all, 'circle', () => answer(ben, request?.id ?? 0, 'accepted'))).toEqual(
+  expect(await updatesDuring(all, 'circle', () => respond(ben, request?.id ?? 0, 'accepted'))).toEqual(
     all.map(() => expected),
   )
-  const leave = () => dan.call('DELETE /api/groups/{id}/members/{userId}', one(dan.id))
+  const leave = () => dan.call('DELETE /api/groups/{id}/members/{userId}', memberParams(dan.id))
   expect(await updatesDuring(all, 'circle', leave)).toEqual(all.map(() => expected))
   expect(await updatesDuring(all, 'circle', leave)).toEqual(all.map(() => []))
-  const back = () => dan.call('PUT /api/groups/{id}/members/{userId}', one(dan.id))
-  expect(await updatesDuring(all, 'circle', back)).toEqual(all.map(() => expected))
+  const rejoin = () => dan.call('PUT /api/groups/{id}/members/{userId}', memberParams(dan.id))
+  expect(await updatesDuring(all, 'circle', rejoin)).toEqual(all.map(() => expected))
 })
 
 test('a vote reaches the members of its circle', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
   const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
   const received = await updatesDuring([ada, ben, eve], 'activity', () =>
@@ -92,31 +95,31 @@ test('a vote reaches the members of its circle', async () => {
   expect(received).toEqual([expected, expected, []])
 })
 
-test('an answer to a circle’s meetup reaches its members', async () => {
+test('an RSVP to a circle’s meetup reaches its members', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
   const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
-  const { body: made } = await makeMeetup(ada, activity)
+  const { body: meetup } = await makeMeetup(ada, activity)
   const expected = [{ kind: 'activity', groupId, id: activity.id }]
   const updatesOf = (act: () => Promise<unknown>) => updatesDuring([ada, ben, eve], 'activity', act)
-  expect(await updatesOf(() => attend(ben, made.event?.id))).toEqual([expected, expected, []])
-  expect(await updatesOf(() => cancelAttendance(ben, made.event?.id))).toEqual([expected, expected, []])
+  expect(await updatesOf(() => attend(ben, meetup.event?.id))).toEqual([expected, expected, []])
+  expect(await updatesOf(() => cancelAttendance(ben, meetup.event?.id))).toEqual([expected, expected, []])
 })
 
-test('all candidates receive an answer to a proposed circle, and its creators the new circle', async () => {
-  const four = await people('Ada', 'Ben', 'Cleo', 'Dan')
-  const ids = four.map((person) => person.id)
+test('all candidates receive a vote on a proposed circle, and its members the new circle', async () => {
+  const candidates = await people('Ada', 'Ben', 'Cleo', 'Dan')
+  const ids = candidates.map((person) => person.id)
   const interest = await ctx.db.selectFrom('interests').select('id').limit(1).executeTakeFirstOrThrow()
   await transact(ctx.db, (tx) => insertProposal(tx, { ids, interests: [interest.id] }, clock.now()))
-  const [open] = (await four[0]?.call('GET /api/proposals', {}))?.body ?? []
+  const [open] = (await candidates[0]?.call('GET /api/proposals', {}))?.body ?? []
   const id = open?.id ?? 0
-  const say = (by: Member | undefined) =>
+  const accept = (by: Member | undefined) =>
     by?.call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer: 'yes' } })
-  const received = await updatesDuring(four, 'proposal', async () => await say(four[0]))
-  expect(received).toEqual(four.map(() => [{ kind: 'proposal', id }]))
-  await say(four[1])
-  const created = await updatesDuring(four, 'circle', async () => await say(four[2]))
+  const received = await updatesDuring(candidates, 'proposal', async () => await accept(candidates[0]))
+  expect(received).toEqual(candidates.map(() => [{ kind: 'proposal', id }]))
+  await accept(candidates[1])
+  const created = await updatesDuring(candidates, 'circle', async () => await accept(candidates[2]))
   expect(created.map(({ length }) => length > 0)).toEqual([true, true, true, false])
 })
 
@@ -125,7 +128,7 @@ test('a blocked user receives no updates', async () => {
   await makeFriends(ctx, ada, ben)
   const client = await openLiveClient(url, ben.headers)
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
-  await ask(ben, ada.id)
-  await client.settled()
+  await sendRequest(ben, ada.id)
+  await client.waitForUpdates()
   expect(client.received).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { refuseHalfRestored } from './db/restore-marker.ts'
+import { refusePartialRestore } from './db/restore-marker.ts'
 import { prepareAccounts } from './features/account/start.ts'
 import { ensureCities } from './features/cities/service.ts'
 import { prepareInterests } from './features/profiles/start.ts'
@@ -40,7 +40,7 @@ export async function openContext(
   const ctx = buildContext(config, await databaseUrl(config, log, opened), { log })
   opened.defer(() => ctx.db.destroy())
   await checkDatabase(ctx.db)
-  await refuseHalfRestored(ctx.db)
+  await refusePartialRestore(ctx.db)
   await migrate(ctx.db)
   await ensureCities(ctx.db)
   await prepareInterests(ctx.db)

@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts'
 import { buildContext } from './context.ts'
 import type { Context } from './context.ts'
 import { isReady } from './db/database.ts'
-import { refuseHalfRestored } from './db/restore-marker.ts'
+import { refusePartialRestore } from './db/restore-marker.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './platform/log.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -19,7 +19,7 @@ export async function openSecondContext(given: Config, opened: AsyncDisposableSt
   opened.defer(() => ctx.db.destroy())
   if (!(await isReady(ctx.db)))
     throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
-  await refuseHalfRestored(ctx.db)
+  await refusePartialRestore(ctx.db)
   await prepareDatabase(ctx.db)
   return ctx
 }

@@ -16,8 +16,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
     throw new StartupError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set. See docs/operations.md.')
   }
   const ctx = await open(config, opened)
-  for (const { plan, price, paypalId, was } of await setUpPaypal(ctx)) {
-    console.log(`${plan}, $${price.toFixed(2)} a month: ${paypalId} (${was})`)
+  for (const { plan, price, paypalId, source } of await setUpPaypal(ctx)) {
+    console.log(`${plan}, $${price.toFixed(2)} a month: ${paypalId} (${source})`)
   }
   if (config.paypal.webhookId === undefined) {
     console.log(

@@ -5,7 +5,7 @@ import { prepareInterests } from './features/profiles/start.ts'
 
 /**
  * Brings an empty or older database up to date: the schema, the cities and the interests. Takes seconds the first time,
- * milliseconds afterwards. Several processes may run it at once.
+ * then milliseconds. Several processes may run it concurrently.
  */
 export async function prepareDatabase(db: Database): Promise<void> {
   await migrate(db)

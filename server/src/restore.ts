@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import type { Client } from 'pg'
 
 import { checkReadable } from './backup/archive.ts'
-import { connectTo, startOwn } from './backup/connect.ts'
-import { parseFooter, parseHeader, sum } from './backup/header.ts'
+import { connectTo, startEmbeddedDatabase } from './backup/connect.ts'
+import { parseFooter, parseHeader, sumCounts } from './backup/header.ts'
 import type { BackupHeader } from './backup/header.ts'
 import { loadPictures, loadTables, verifyBackup } from './backup/restore-backup.ts'
 import { clearDatabase, findMigrations, describeContents } from './backup/schema.ts'
@@ -19,51 +19,55 @@ import { StartupError } from './platform/startup-error.ts'
 
 /** npm run restore -- <file> [--force]: restores the database and pictures. The app must be stopped. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
-  const [given, ...options] = process.argv.slice(2)
+  const [fileArgument, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--force')
-  if (given === undefined || given.startsWith('-') || !isKnown)
+  if (fileArgument === undefined || fileArgument.startsWith('-') || !isKnown)
     throw new StartupError('Usage: npm run restore -- <file> [--force]')
-  const file = resolve(process.env['INIT_CWD'] ?? '.', given)
+  const file = resolve(process.env['INIT_CWD'] ?? '.', fileArgument)
   await checkReadable(file)
   const entries = await verifyBackup(file)
-  const head = parseHeader(entries.head, await migrationNames())
+  const header = parseHeader(entries.header, await migrationNames())
   const config = readConfig(process.env)
-  const url = config.databaseUrl ?? (await startOwn(config, opened))
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, opened))
   const client = await connectTo(url, opened)
   await checkEmpty(client, options.length > 0)
-  await restore({ file, head, client, url, config })
-  const { rows, files } = parseFooter(entries.tail)
-  console.log(`Restored the backup of ${head.madeAt}: ${sum(rows)} rows, ${sum(files)} picture files.`)
-  console.log(head.secrets === undefined ? withoutSecrets : keepSecrets(head.secrets, config))
+  await restore({ file, header, client, url, config })
+  const { rows, files } = parseFooter(entries.footer)
+  console.log(
+    `Restored the backup of ${header.madeAt}: ${sumCounts(rows)} rows, ${sumCounts(files)} picture files.`,
+  )
+  console.log(header.secrets === undefined ? withoutSecrets : keepSecrets(header.secrets, config))
 }
 
 /** @throws StartupError if data would be lost without --force. */
 async function checkEmpty(client: Client, force: boolean): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
+  const { rows } = await client.query<{ connections: number }>(
+    `select count(*)::int as connections from pg_stat_activity
     where datname = current_database() and application_name = 'coterie'`,
   )
-  if ((rows[0]?.others ?? 0) > 0) throw new StartupError('Coterie is using this database. Stop it first.')
+  if ((rows[0]?.connections ?? 0) > 0)
+    throw new StartupError('Coterie is using this database. Stop it first.')
   if (force) return
-  const { people, isBrokenOff } = await describeContents(client)
+  const { people, isRestoreIncomplete } = await describeContents(client)
   const command = 'npm run restore -- <file> --force'
-  if (isBrokenOff) throw new StartupError(`An earlier restore did not finish. To start over: ${command}`)
+  if (isRestoreIncomplete)
+    throw new StartupError(`An earlier restore did not finish. To start over: ${command}`)
   if (people > 0)
     throw new StartupError(
       `This database has ${people} people. To replace all its data with the backup: ${command}`,
     )
 }
 
-type Restoring = { file: string; head: BackupHeader; client: Client; url: string; config: Config }
+type RestoreInput = { file: string; header: BackupHeader; client: Client; url: string; config: Config }
 
 /** A marker table keeps Coterie from starting on a half-restored database. */
-async function restore({ file, head, client, url, config }: Restoring): Promise<void> {
+async function restore({ file, header, client, url, config }: RestoreInput): Promise<void> {
   await clearDatabase(client)
   const db = openDatabase(url, { name: 'coterie-restore' })
   try {
-    await migrate(db, head.migrations.at(-1))
-    await checkSame(client, head)
-    await loadTables(file, head, client)
+    await migrate(db, header.migrations.at(-1))
+    await checkMigrations(client, header)
+    await loadTables(file, header, client)
     await loadPictures(file, config)
     await migrate(db)
     await client.query('analyze')
@@ -73,7 +77,7 @@ async function restore({ file, head, client, url, config }: Restoring): Promise<
   }
 }
 
-async function checkSame(client: Client, { migrations }: BackupHeader): Promise<void> {
+async function checkMigrations(client: Client, { migrations }: BackupHeader): Promise<void> {
   const applied = await findMigrations(client)
   if (applied.join() !== migrations.join())
     throw new Error('The migrations in the database differ from those of the backup')
@@ -82,7 +86,7 @@ async function checkSame(client: Client, { migrations }: BackupHeader): Promise<
 const withoutSecrets =
   'The backup has no SESSION_SECRET and no PUSH_PRIVATE_KEY. If these changed, everyone has to sign in again.'
 
-/** Environment settings override the files, so the operator is told when they differ. */
+/** Environment settings override the files, so warn when they differ. */
 function keepSecrets(
   { sessionSecret, pushKey }: NonNullable<BackupHeader['secrets']>,
   config: Config,
@@ -94,7 +98,7 @@ function keepSecrets(
   const read = readConfig(process.env)
   const isOverridden = read.sessionSecret !== sessionSecret || read.pushKey !== pushKey
   return isOverridden
-    ? `Its secrets are in ${config.dataDir}, but SESSION_SECRET or PUSH_PRIVATE_KEY is set to a different value, which wins.`
+    ? `Its secrets are in ${config.dataDir}, but SESSION_SECRET or PUSH_PRIVATE_KEY is set to a different value and takes precedence.`
     : `Its secrets are in ${config.dataDir}.`
 }
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { hashPassword } from './features/account/passwords.ts'
 import { logOptions } from './platform/log.ts'
-import { circle } from './testing/circles.ts'
+import { seedCircle } from './testing/circles.ts'
 import { mailsTo } from './testing/mailbox.ts'
-import { world } from './testing/world.ts'
+import { openTestApp } from './testing/test-app.ts'
 
 const lines: string[] = []
 const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
@@ -14,16 +14,16 @@ const settings = {
   SESSION_SECRET: 'a secret of the sessions of this test',
   PAYPAL_CLIENT_ID: 'client-of-this-test',
   PAYPAL_CLIENT_SECRET: 'secret-at-paypal-of-this-test',
-  // Nothing listens there, so that calls fail and say so.
+  // Nothing listens there, so calls fail and are logged.
   PAYPAL_API_BASE: 'http://127.0.0.1:9',
   PAYPAL_WEBHOOK_ID: 'webhook-of-this-test',
 }
-const { ctx, app, cast, stranger } = await world(settings, { log })
+const { ctx, app, cast, stranger } = await openTestApp(settings, { log })
 
-/** All that must stay out: as it came up while people did what they do. */
+/** Collected during the test. None may appear in the log. */
 const secrets = new Set<string>([settings.SESSION_SECRET, settings.PAYPAL_CLIENT_SECRET])
 const keep = (secret: string | undefined) => {
-  if (secret === undefined || secret.length < 6) throw new Error('There was no secret')
+  if (secret === undefined || secret.length < 6) throw new Error('Expected a secret')
   secrets.add(secret)
   return secret
 }
@@ -34,7 +34,7 @@ const [old, wrong, next] = [
 ]
 const tokensIn = (text: string) => [...text.matchAll(/[\w-]{32,}/g)].map(([token]) => keep(token))
 
-test('a day of signing in, mails, tokens, payments and failures leaves no secret in the log', async () => {
+test('sign-ins, emails, tokens, payments and failures leave no secret in the log', async () => {
   const ada = await cast.person('Ada')
   const password_hash = await hashPassword(old)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', ada.id).execute()
@@ -55,19 +55,22 @@ test('a day of signing in, mails, tokens, payments and failures leaves no secret
   await stranger.send('POST /api/verify-email', { body: { token: mailed[0] } })
   await stranger.send('POST /api/reset-password', { body: { token: mailed[0], password: next } })
 
-  const again = await cast.signIn(ada)
-  const factor = await again.send('POST /api/user/second-factor', { body: { password: next } })
+  const signedInAgain = await cast.signIn(ada)
+  const factor = await signedInAgain.send('POST /api/user/second-factor', { body: { password: next } })
   tokensIn(JSON.stringify(factor.body))
-  const calendar = await again.call('POST /api/user/calendar', {})
+  const calendar = await signedInAgain.call('POST /api/user/calendar', {})
   const [address] = tokensIn(calendar.body.url ?? '')
   await app.inject(`/api/calendar/${address}/events.ics`)
-  const id = String(await circle(ctx, { by: again }))
+  const id = String(await seedCircle(ctx, { by: signedInAgain }))
   const terms = { expiresInDays: null, useLimit: null }
-  const { body: invite } = await again.call('POST /api/groups/{id}/invites', { params: { id }, body: terms })
+  const { body: invite } = await signedInAgain.call('POST /api/groups/{id}/invites', {
+    params: { id },
+    body: terms,
+  })
   await app.inject(new URL(invite.url).pathname + new URL(invite.url).search)
   tokensIn(invite.url)
 
-  await again.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
+  await signedInAgain.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
   await app.inject({
     method: 'POST',
     url: '/api/billing/webhook',
@@ -75,13 +78,16 @@ test('a day of signing in, mails, tokens, payments and failures leaves no secret
   })
   await ctx.jobs.runDueJobs()
 
-  // A failure in the midst of it all: what was asked is not told, nor what the database holds.
-  await ctx.db.schema.alterTable('email_tokens').renameTo('elsewhere').execute()
+  // A failed query must not log the request or the data.
+  await ctx.db.schema.alterTable('email_tokens').renameTo('renamed').execute()
   const broken = await stranger.send('POST /api/reset-password', {
     body: { token: mailed[0], password: next },
   })
   expect(broken.status).toBe(500)
-  await app.inject({ url: '/api/user', headers: { ...again.headers, ...asClient, 'x-forwarded-for': '::1' } })
+  await app.inject({
+    url: '/api/user',
+    headers: { ...signedInAgain.headers, ...asClient, 'x-forwarded-for': '::1' },
+  })
 
   const written = lines.join('')
   expect(written).toContain('Request failed')

@@ -10,8 +10,8 @@ import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * Starts everything, from the settings to the open port. Disposing of `opened` stops it again: open requests first, the
- * database last.
+ * Starts the server, from the settings to the open port. Disposing of `opened` stops it: open requests first, the database
+ * last.
  *
  * @throws StartupError for a problem that the operator can fix.
  */
@@ -27,7 +27,7 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   opened.defer(() => ctx.live.stop())
   opened.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw portProblem(error, config)
+    throw toListenError(error, config)
   })
   return ctx
 }
@@ -48,12 +48,12 @@ async function loadDemoVisibly(ctx: Context): Promise<void> {
 async function probePort({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host)
   await new Promise<void>((resolve, reject) => {
-    probe.once('listening', resolve).once('error', (error) => reject(portProblem(error, { host, port })))
+    probe.once('listening', resolve).once('error', (error) => reject(toListenError(error, { host, port })))
   })
   await new Promise((resolve) => probe.close(resolve))
 }
 
-function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
+function toListenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return new StartupError(

@@ -39,7 +39,7 @@ const config = (settings: Partial<Config>): Config => ({
   ...settings,
 })
 
-test('with the demo community it says how to sign in as a member and as the admin', () => {
+test('shows how to sign in to the demo as a member and as the admin', () => {
   expect(welcome(config({ demo: true }))).toBe(
     [
       'Coterie is running at http://localhost:3000',
@@ -49,7 +49,7 @@ test('with the demo community it says how to sign in as a member and as the admi
   )
 })
 
-test('it names the main admin, and never their password', () => {
+test('names the main admin, but not their password', () => {
   const text = welcome(config({ adminEmail: 'ada@example.org', adminPassword: 'correct horse' }))
   expect(text).toBe(
     'Coterie is running at http://localhost:3000\nThe main admin signs in as ada@example.org.',

@@ -1,7 +1,6 @@
 import type { Config } from './config/config.ts'
 import { demoAdmin, demoPerson } from './demo/accounts.ts'
 
-/** The text after start-up: the address of the app, and who can sign in. */
 export function welcome(config: Config): string {
   return [`${config.appName} is running at ${config.appUrl}`, ...signInLines(config)].join('\n')
 }

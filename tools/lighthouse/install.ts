@@ -8,12 +8,10 @@ const version = '13.5.0'
 const folder = join(import.meta.dirname, '../../node_modules/.cache', `lighthouse-${version}`)
 
 type Score = { score: number | null }
-/** The parts of a report that we use. */
 export type Report = {
   categories: Record<string, Score & { auditRefs: { id: string }[] }>
   audits: Record<string, Score & { title: string; numericValue?: number; displayValue?: string }>
 }
-/** Lighthouse's programmatic API. */
 export type Lighthouse = (
   url: string,
   flags: { port: number; extraHeaders: Record<string, string>; logLevel: 'silent' },

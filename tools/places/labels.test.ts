@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { type RawPlace, parseLine } from './geonames.ts'
 import { labelCountry } from './labels.ts'
-import { otherNames } from './names.ts'
+import { listOtherNames } from './names.ts'
 
 let lastId = 0
 
-function place(name: string, given: Partial<RawPlace> = {}): RawPlace {
+function createPlace(name: string, fields: Partial<RawPlace> = {}): RawPlace {
   lastId += 1
   return {
     id: lastId,
@@ -21,7 +21,7 @@ function place(name: string, given: Partial<RawPlace> = {}): RawPlace {
     admin2: '',
     population: 1000,
     timezone: 'America/Chicago',
-    ...given,
+    ...fields,
   }
 }
 
@@ -33,31 +33,31 @@ const divisions = {
   second: new Map([['US.IL.001', 'Adams County']]),
 }
 
-const labels = (places: RawPlace[]) => labelCountry(places, divisions).map((labelled) => labelled.label)
+const getLabels = (places: RawPlace[]) => labelCountry(places, divisions).map((labeled) => labeled.label)
 
 test('the largest city of a name has no suffix, the others add their division', () => {
   const springfields = [
-    place('Springfield', { admin1: 'IL', population: 116_000 }),
-    place('Springfield', { admin1: 'MO', population: 166_000 }),
+    createPlace('Springfield', { admin1: 'IL', population: 116_000 }),
+    createPlace('Springfield', { admin1: 'MO', population: 166_000 }),
   ]
-  expect(labels(springfields)).toEqual(['Springfield', 'Springfield, Illinois'])
+  expect(getLabels(springfields)).toEqual(['Springfield', 'Springfield, Illinois'])
 })
 
 test('names that differ only in accents are distinguished too', () => {
-  const twins = [place('San José', { population: 5000 }), place('San Jose', { admin1: 'IL' })]
-  expect(labels(twins)).toEqual(['San José', 'San Jose, Illinois'])
+  const sanJoses = [createPlace('San José', { population: 5000 }), createPlace('San Jose', { admin1: 'IL' })]
+  expect(getLabels(sanJoses)).toEqual(['San José', 'San Jose, Illinois'])
 })
 
 test('cities of one name in one division add their county, a larger town nearby, or a number', () => {
-  const peoria = place('Peoria', { population: 90_000, latitude: 60 })
+  const peoria = createPlace('Peoria', { population: 90_000, latitude: 60 })
   const salems = [
-    place('Salem', { admin1: 'IL', population: 9000 }),
-    place('Salem', { admin1: 'IL', population: 8000 }),
-    place('Salem', { admin1: 'IL', population: 7000, admin2: '001' }),
-    place('Salem', { admin1: 'IL', population: 6000, latitude: 59.8 }),
-    place('Salem', { admin1: 'IL', population: 5000, latitude: 59.6 }),
+    createPlace('Salem', { admin1: 'IL', population: 9000 }),
+    createPlace('Salem', { admin1: 'IL', population: 8000 }),
+    createPlace('Salem', { admin1: 'IL', population: 7000, admin2: '001' }),
+    createPlace('Salem', { admin1: 'IL', population: 6000, latitude: 59.8 }),
+    createPlace('Salem', { admin1: 'IL', population: 5000, latitude: 59.6 }),
   ]
-  expect(labels([peoria, ...salems])).toEqual([
+  expect(getLabels([peoria, ...salems])).toEqual([
     'Peoria',
     'Salem',
     'Salem, Illinois',
@@ -68,23 +68,23 @@ test('cities of one name in one division add their county, a larger town nearby,
 })
 
 test('a duplicate entry is merged into the larger one', () => {
-  const once = place('Doppl', { population: 2000, latitude: 48.2, longitude: 14.2 })
-  const twice = place('Doppl', { population: 1000, latitude: 48.21, longitude: 14.2 })
-  expect(labelCountry([twice, once], divisions)).toEqual([{ ...once, label: 'Doppl' }])
+  const larger = createPlace('Doppl', { population: 2000, latitude: 48.2, longitude: 14.2 })
+  const duplicate = createPlace('Doppl', { population: 1000, latitude: 48.21, longitude: 14.2 })
+  expect(labelCountry([duplicate, larger], divisions)).toEqual([{ ...larger, label: 'Doppl' }])
 })
 
-test('other names are folded and unique, without machine romanisations and mere extensions', () => {
-  const munich = place('Munich', {
+test('other names are folded and unique, without machine romanizations and names that only extend another', () => {
+  const munich = createPlace('Munich', {
     alternates: ['München', 'Munchen', 'mywnkh', 'München Bayern', 'Мюнхен', 'ミュンヘン'],
     population: 1_260_000,
   })
-  expect(otherNames(munich)).toEqual(['munchen', 'мюнхен', 'ミュンヘン'])
+  expect(listOtherNames(munich)).toEqual(['munchen', 'мюнхен', 'ミュンヘン'])
 })
 
 test('a small town of a country with Latin script has only Latin names', () => {
-  const small = place('Salem', { alternates: ['Салем', 'New Salem'] })
-  expect(otherNames(small)).toEqual(['new salem'])
-  expect(otherNames({ ...small, country: 'UA' })).toEqual(['new salem', 'салем'])
+  const small = createPlace('Salem', { alternates: ['Салем', 'New Salem'] })
+  expect(listOtherNames(small)).toEqual(['new salem'])
+  expect(listOtherNames({ ...small, country: 'UA' })).toEqual(['new salem', 'салем'])
 })
 
 test('parses a row of the GeoNames table', () => {

@@ -1,42 +1,40 @@
 import { fold } from '../../server/src/features/cities/fold.ts'
-import { kilometresBetween } from './distance.ts'
+import { kilometersBetween } from './distance.ts'
 import type { RawPlace } from './geonames.ts'
 
 /** Names of first-level (`US.IL`) and second-level (`US.IL.167`) divisions. */
 export type Divisions = { first: ReadonlyMap<string, string>; second: ReadonlyMap<string, string> }
 
-export type LabelledPlace = RawPlace & { label: string }
+export type LabeledPlace = RawPlace & { label: string }
 
 /** Two entries with the same name that are closer than this are duplicates. */
-const sameTownKm = 5
+const duplicateKm = 5
 
 /** Largest first, then by id, so that builds are reproducible. */
 function bySize(a: RawPlace, b: RawPlace): number {
   return b.population - a.population || a.id - b.id
 }
 
-/** Removes the smaller of two duplicates. Expects the largest first. */
-function withoutTwins(namesakes: readonly RawPlace[]): RawPlace[] {
+function removeDuplicates(namesakes: readonly RawPlace[]): RawPlace[] {
   const kept: RawPlace[] = []
   for (const place of namesakes) {
-    if (kept.every((other) => kilometresBetween(place, other) > sameTownKm)) kept.push(place)
+    if (kept.every((other) => kilometersBetween(place, other) > duplicateKm)) kept.push(place)
   }
   return kept
 }
 
 /** The nearest larger place; undefined for the largest of its country. */
-function landmark(place: RawPlace, country: readonly RawPlace[]): RawPlace | undefined {
+function findLandmark(place: RawPlace, country: readonly RawPlace[]): RawPlace | undefined {
   let nearest: RawPlace | undefined
-  let least = Number.POSITIVE_INFINITY
+  let shortest = Number.POSITIVE_INFINITY
   for (const other of country) {
     if (other.population <= place.population || fold(other.name) === fold(place.name)) continue
-    const distance = kilometresBetween(place, other)
-    if (distance < least) [nearest, least] = [other, distance]
+    const distance = kilometersBetween(place, other)
+    if (distance < shortest) [nearest, shortest] = [other, distance]
   }
   return nearest
 }
 
-/** Labels that may distinguish `place` from others of its name, the most natural first. The last one is always unique. */
 function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly RawPlace[]): Generator<string> {
   yield place.name
   const first = divisions.first.get(`${place.country}.${place.admin1}`)
@@ -44,7 +42,7 @@ function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly Raw
   yield base
   const second = divisions.second.get(`${place.country}.${place.admin1}.${place.admin2}`)
   if (second !== undefined) yield `${base} (${second})`
-  const near = landmark(place, country)
+  const near = findLandmark(place, country)
   if (near !== undefined) yield `${base} (near ${near.name})`
   yield `${base} (${place.id})`
 }
@@ -55,19 +53,19 @@ function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly Raw
  * The largest Springfield (Missouri) is `Springfield`; the others are `Springfield, Illinois` and so on. A second
  * Neuenkirchen in Lower Saxony adds its district, or else the nearest larger town.
  */
-export function labelCountry(places: readonly RawPlace[], divisions: Divisions): LabelledPlace[] {
+export function labelCountry(places: readonly RawPlace[], divisions: Divisions): LabeledPlace[] {
   const sorted = [...places].sort(bySize)
   const namesakes = Map.groupBy(sorted, (place) => fold(place.name))
-  const kept = new Set([...namesakes.values()].flatMap(withoutTwins))
+  const kept = new Set([...namesakes.values()].flatMap(removeDuplicates))
   const taken = new Set<string>()
-  const labelled: LabelledPlace[] = []
+  const labeled: LabeledPlace[] = []
   for (const place of sorted.filter((candidate) => kept.has(candidate))) {
     for (const label of labelsFor(place, divisions, sorted)) {
       if (taken.has(fold(label))) continue
       taken.add(fold(label))
-      labelled.push({ ...place, label })
+      labeled.push({ ...place, label })
       break
     }
   }
-  return labelled
+  return labeled
 }

@@ -10,7 +10,6 @@ import { peopleScreens } from './list/people.ts'
 import { signedOutScreens } from './list/signed-out.ts'
 import type { Screen } from './screen.ts'
 
-/** Every screen in every state, in the order of the contact sheet. */
 export const screens: readonly Screen[] = [
   ...signedOutScreens,
   ...frameScreens,

@@ -4,28 +4,24 @@ import type { Screen } from './screen.ts'
 
 type Name = string | RegExp
 
-/** Presses the first button with this name. */
 export async function press(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Opens a dialog, a sheet or a menu by pressing buttons. */
-export function pressed(...names: Name[]): NonNullable<Screen['open']> {
+export function openByButtons(...names: Name[]): NonNullable<Screen['open']> {
   return async (page) => {
     for (const name of names) {
       await press(page, name)
-      await opened(page)
+      await waitForOverlay(page)
     }
   }
 }
 
-/** Waits until a layer is open. */
-export async function opened(page: Page): Promise<void> {
+export async function waitForOverlay(page: Page): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-/** Opens what a menu entry leads to. */
-export function chosen(menu: Name, entry: Name): NonNullable<Screen['open']> {
+export function openByMenu(menu: Name, entry: Name): NonNullable<Screen['open']> {
   return async (page) => {
     await press(page, menu)
     await page.getByRole('menuitem', { name: entry }).first().click()

@@ -5,7 +5,6 @@ import { forced, sizes, themes } from './visit.ts'
 import type { Theme } from './visit.ts'
 
 export type Options = {
-  /** Only screens whose name matches. */
   only: RegExp
   sizes: readonly Size[]
   themes: readonly Theme[]
@@ -14,8 +13,8 @@ export type Options = {
   readme: boolean
 }
 
-const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
-const flag = { type: 'boolean', default: false } as const
+const stringOption = (fallback: string) => ({ type: 'string', default: fallback }) as const
+const booleanOption = { type: 'boolean', default: false } as const
 
 /**
  * npm run screens -- [--only 'name|^another'] [--size phone,tablet,desktop] [--theme light,dark,high-contrast,forced]
@@ -27,26 +26,25 @@ export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: text(''),
-      size: text(''),
-      theme: text(''),
-      language: text('en'),
-      axe: flag,
-      readme: flag,
+      only: stringOption(''),
+      size: stringOption(''),
+      theme: stringOption(''),
+      language: stringOption('en'),
+      axe: booleanOption,
+      readme: booleanOption,
     },
   })
   return {
     ...values,
     only: new RegExp(values.only),
-    sizes: named(values.size, ['phone', 'tablet', 'desktop'] satisfies (keyof typeof sizes)[]),
-    themes: values.theme === '' ? themes : named(values.theme, [...themes, forced]),
+    sizes: parseList(values.size, ['phone', 'tablet', 'desktop'] satisfies (keyof typeof sizes)[]),
+    themes: values.theme === '' ? themes : parseList(values.theme, [...themes, forced]),
   }
 }
 
-/** The named ones in order; all by default. */
-function named<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
-  const wanted = list.split(',').filter((name) => name !== '')
-  const unknown = wanted.find((name) => !all.some((one) => one === name))
+function parseList<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
+  const chosen = list.split(',').filter((name) => name !== '')
+  const unknown = chosen.find((name) => !all.some((one) => one === name))
   if (unknown !== undefined) throw new Error(`Unknown value ${unknown}. Use ${all.join(', ')}.`)
-  return wanted.length === 0 ? all : all.filter((name) => wanted.includes(name))
+  return chosen.length === 0 ? all : all.filter((name) => chosen.includes(name))
 }

@@ -1,18 +1,17 @@
 import { demoAdmin, demoPerson } from '../../server/src/demo/accounts.ts'
-import type { Who } from './screen.ts'
+import type { Viewer } from './screen.ts'
 
 type Account = { name: string; email: string; password: string }
 
 /** People missing from the demo community. tools/screens/world.ts signs them up with the demo user's password. */
-export const strangers = {
+export const extraAccounts = {
   newcomer: { name: 'Nora Lind', email: 'nora@screens.example', password: demoPerson.password },
   beginner: { name: 'Ben Okafor', email: 'ben@screens.example', password: demoPerson.password },
   warned: { name: 'Wanda Holt', email: 'wanda@screens.example', password: demoPerson.password },
-} as const satisfies Partial<Record<Who, Account>>
+} as const satisfies Partial<Record<Viewer, Account>>
 
-/** The account of each viewer. */
-export const accounts: Record<Exclude<Who, 'nobody'>, Account> = {
+export const accounts: Record<Exclude<Viewer, 'visitor'>, Account> = {
   person: demoPerson,
   admin: demoAdmin,
-  ...strangers,
+  ...extraAccounts,
 }

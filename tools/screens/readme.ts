@@ -8,12 +8,11 @@ import { languages } from '../../contract/src/languages.ts'
 import { screenshotPath, screenshotSizes, screenshots } from '../../web/build/screenshots.ts'
 import { screens } from './all.ts'
 import type { Size } from './screen.ts'
-import { openAs, putOn, sizes, visit } from './visit.ts'
+import { openAs, applyTheme, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
-import type { World } from './world/made.ts'
+import type { World } from './world/world.ts'
 
-/** A screenshot to save: the screen, the setup and the size of the file (px). */
-type Kept = {
+type Screenshot = {
   file: string
   screen: string
   size: Size
@@ -23,23 +22,23 @@ type Kept = {
   height?: number
 }
 
-const ofReadme: readonly Omit<Kept, 'language'>[] = [
+const readmeScreenshots: readonly Omit<Screenshot, 'language'>[] = [
   { file: 'discover-phone', screen: 'home', size: 'phone', theme: 'light', width: 520 },
   { file: 'discover-desktop', screen: 'circles feed', size: 'desktop', theme: 'light', width: 1120 },
   { file: 'conversation-phone', screen: 'thread, friend', size: 'phone', theme: 'dark', width: 520 },
   { file: 'event-desktop', screen: 'event', size: 'desktop', theme: 'dark', width: 1120 },
 ]
 
-const screenOf = { circles: 'circles feed', conversation: 'thread, friend', event: 'event' } as const
+const screenNames = { circles: 'circles feed', conversation: 'thread, friend', event: 'event' } as const
 
-const kept: readonly Kept[] = [
-  ...ofReadme.map((one) => ({ ...one, language: 'en', file: `docs/images/${one.file}.webp` })),
+const allScreenshots: readonly Screenshot[] = [
+  ...readmeScreenshots.map((one) => ({ ...one, language: 'en', file: `docs/images/${one.file}.webp` })),
   ...languages.flatMap((language) =>
-    screenshots.map((shot): Kept => {
+    screenshots.map((shot): Screenshot => {
       const [width, height] = screenshotSizes[shot.form]
       const size = shot.form === 'narrow' ? 'phone' : 'desktop'
       const file = `web/public${screenshotPath(language, shot)}`
-      return { file, screen: screenOf[shot.name], size, theme: 'light', language, width, height }
+      return { file, screen: screenNames[shot.name], size, theme: 'light', language, width, height }
     }),
   ),
 ]
@@ -49,15 +48,19 @@ const kept: readonly Kept[] = [
  *
  * @returns the file names.
  */
-export async function takeForReadme(browser: Browser, url: string, world: World): Promise<string[]> {
-  for (const { file, screen: name, size, theme, language, width, height } of kept) {
+export async function captureReadmeScreenshots(
+  browser: Browser,
+  url: string,
+  world: World,
+): Promise<string[]> {
+  for (const { file, screen: name, size, theme, language, width, height } of allScreenshots) {
     const screen = screens.find((one) => one.name === name)
     if (screen === undefined) throw new Error(`Unknown screen: ${name}`)
     const options = { ...sizes[size], deviceScaleFactor: 2 }
     const context = await openAs(browser, { url, who: screen.as, options, language })
     const page = await context.newPage()
     await visit(page, screen, world)
-    await putOn(page, theme)
+    await applyTheme(page, theme)
     const path = join(import.meta.dirname, '../..', file)
     mkdirSync(dirname(path), { recursive: true })
     await sharp(await page.screenshot())
@@ -66,5 +69,5 @@ export async function takeForReadme(browser: Browser, url: string, world: World)
       .toFile(path)
     await context.close()
   }
-  return kept.map(({ file }) => file)
+  return allScreenshots.map(({ file }) => file)
 }

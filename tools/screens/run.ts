@@ -8,11 +8,11 @@ import { startOnce } from '../../e2e/harness/start-once.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { screens } from './all.ts'
 import { capture } from './capture.ts'
-import { contactPage } from './contact-page.ts'
+import { renderContactSheet } from './contact-sheet.ts'
 import { readOptions } from './options.ts'
-import { takeForReadme } from './readme.ts'
+import { captureReadmeScreenshots } from './readme.ts'
 import { drawSheets } from './sheets.ts'
-import { makeWorld, worldEnv } from './world.ts'
+import { createWorld, worldEnv } from './world.ts'
 
 /**
  * npm run screens: takes a screenshot of every screen in each size and theme and arranges them on contact sheets in
@@ -20,8 +20,8 @@ import { makeWorld, worldEnv } from './world.ts'
  */
 const options = readOptions(process.argv.slice(2))
 const folder = join(import.meta.dirname, '../../screens')
-const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
-const started = performance.now()
+const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+const start = performance.now()
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -32,25 +32,28 @@ const app = await startAppOn(join(prepared, 'demo'), { ...worldEnv, ...paypal.en
 const browser = await openBrowser()
 try {
   await paypal.serve(app)
-  const world = await makeWorld(app, browser, paypal)
-  console.log(`Server and data ready in ${since(started)}.`)
-  if (options.readme) console.log(`Wrote ${(await takeForReadme(browser, app.url, world)).join(', ')}.`)
+  const world = await createWorld(app, browser, paypal)
+  console.log(`Server and data ready in ${secondsSince(start)}.`)
+  if (options.readme)
+    console.log(`Wrote ${(await captureReadmeScreenshots(browser, app.url, world)).join(', ')}.`)
   const chosen = options.readme ? [] : screens.filter(({ name }) => options.only.test(name))
-  const taking = performance.now()
+  const captureStart = performance.now()
   const taken = await capture(chosen, { browser, url: app.url, world, folder, options })
   const order = chosen.map(({ name }) => name)
   taken.shots.sort((one, other) => order.indexOf(one.screen) - order.indexOf(other.screen))
-  const said = `${taken.shots.length} pictures of ${chosen.length} screens in ${since(taking)}.`
-  console.log(said)
-  const drawing = performance.now()
+  const summary = `${taken.shots.length} pictures of ${chosen.length} screens in ${secondsSince(captureStart)}.`
+  console.log(summary)
+  const sheetsStart = performance.now()
   const sheets = await drawSheets(taken.shots, folder)
-  writeFileSync(join(folder, 'index.html'), contactPage(taken, said))
-  console.log(`${sheets.length} sheets in ${since(drawing)}, next to ${join(folder, 'index.html')}.`)
-  process.exitCode = taken.troubles.length === 0 ? 0 : 1
+  writeFileSync(join(folder, 'index.html'), renderContactSheet(taken, summary))
+  console.log(
+    `${sheets.length} sheets in ${secondsSince(sheetsStart)}, next to ${join(folder, 'index.html')}.`,
+  )
+  process.exitCode = taken.problems.length === 0 ? 0 : 1
 } finally {
   await browser.close()
   await app.stop()
   await paypal.double.close()
   rmSync(prepared, { recursive: true, force: true })
 }
-console.log(`Total: ${since(started)}.`)
+console.log(`Total: ${secondsSince(start)}.`)

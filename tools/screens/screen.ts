@@ -1,27 +1,24 @@
 import type { Page } from 'playwright-core'
 
-import type { World } from './world/made.ts'
+import type { World } from './world/world.ts'
 
 /** The viewer of a screen; see tools/screens/people.ts. */
-export type Who = 'nobody' | 'person' | 'admin' | 'newcomer' | 'beginner' | 'warned'
+export type Viewer = 'visitor' | 'person' | 'admin' | 'newcomer' | 'beginner' | 'warned'
 
 export type Size = 'phone' | 'tablet' | 'desktop'
 
-/** Replaces a server response: it never comes, it fails, or it is this. */
-export type Answer = 'waits' | 'fails' | { json: unknown; status?: number }
+/** A fake server response: never arrives, fails, or has this body. */
+export type FakeResponse = 'pending' | 'failed' | { json: unknown; status?: number }
 
-/** A screen in one of its states. */
 export type Screen = {
   /** A unique name for files and labels: the screen, then its state after a comma. */
   name: string
-  as: Who
+  as: Viewer
   path: string | ((world: World) => string)
   /** Responses by path, with `*` as a wildcard: '/api/messages/*'. */
-  answers?: Record<string, Answer>
+  responses?: Record<string, FakeResponse>
   /** Brings the screen into its state. It must not change anything on the server. */
   open?: (page: Page, world: World) => Promise<void>
-  /** The whole page instead of the window, for long texts. */
-  whole?: boolean
-  /** The sizes to capture; default: all. */
+  fullPage?: boolean
   sizes?: readonly Size[]
 }

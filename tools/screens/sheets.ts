@@ -12,7 +12,7 @@ const layouts: Record<Size, { columns: number; rows: number; width: number; heig
   desktop: { columns: 3, rows: 3, width: 600, height: 375 },
 }
 const gap = 12
-const label = 22
+const labelHeight = 22
 
 /**
  * Writes contact sheets for one size and theme, a dozen pictures on each.
@@ -21,13 +21,13 @@ const label = 22
  */
 export async function drawSheets(shots: readonly Shot[], folder: string): Promise<string[]> {
   const written: string[] = []
-  for (const [kind, alike] of Map.groupBy(shots, ({ size, theme }) => `${size}-${theme}`)) {
-    const [first] = alike
+  for (const [kind, shotsOfKind] of Map.groupBy(shots, ({ size, theme }) => `${size}-${theme}`)) {
+    const [first] = shotsOfKind
     if (first === undefined) continue
     const { columns, rows } = layouts[first.size]
-    for (let from = 0; from < alike.length; from += columns * rows) {
+    for (let from = 0; from < shotsOfKind.length; from += columns * rows) {
       const name = `sheet-${kind}-${String(from / (columns * rows) + 1).padStart(2, '0')}.png`
-      await drawSheet(alike.slice(from, from + columns * rows), first.size, folder, name)
+      await drawSheet(shotsOfKind.slice(from, from + columns * rows), first.size, folder, name)
       written.push(name)
     }
   }
@@ -37,32 +37,35 @@ export async function drawSheets(shots: readonly Shot[], folder: string): Promis
 async function drawSheet(shots: readonly Shot[], size: Size, folder: string, name: string): Promise<void> {
   const { columns, width, height } = layouts[size]
   const cells = await Promise.all(
-    shots.map(async ({ file, screen }, place) => {
-      const left = gap + (place % columns) * (width + gap)
-      const top = gap + Math.floor(place / columns) * (height + label + gap)
+    shots.map(async ({ file, screen }, index) => {
+      const left = gap + (index % columns) * (width + gap)
+      const top = gap + Math.floor(index / columns) * (height + labelHeight + gap)
       return [
-        { input: words(screen, width), left, top },
-        { input: await small(join(folder, file), width, height), left, top: top + label },
+        { input: drawLabel(screen, width), left, top },
+        { input: await resizePicture(join(folder, file), width, height), left, top: top + labelHeight },
       ]
     }),
   )
-  const lines = Math.ceil(shots.length / columns)
-  const whole = { width: gap + columns * (width + gap), height: gap + lines * (height + label + gap) }
-  await sharp({ create: { ...whole, channels: 3, background: '#8b8680' } })
+  const rowCount = Math.ceil(shots.length / columns)
+  const sheetSize = {
+    width: gap + columns * (width + gap),
+    height: gap + rowCount * (height + labelHeight + gap),
+  }
+  await sharp({ create: { ...sheetSize, channels: 3, background: '#8b8680' } })
     .composite(cells.flat())
     .png({ compressionLevel: 4 })
     .toFile(join(folder, name))
 }
 
-async function small(file: string, width: number, height: number): Promise<Buffer> {
+async function resizePicture(file: string, width: number, height: number): Promise<Buffer> {
   const picture = await sharp(file).resize({ width }).toBuffer({ resolveWithObject: true })
   if (picture.info.height <= height) return picture.data
   return await sharp(picture.data).extract({ left: 0, top: 0, width, height }).toBuffer()
 }
 
-function words(text: string, width: number): Buffer {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function drawLabel(text: string, width: number): Buffer {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${label}"><text x="0" y="15" font-family="sans-serif" font-size="14" fill="#fff">${safe}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${labelHeight}"><text x="0" y="15" font-family="sans-serif" font-size="14" fill="#fff">${escaped}</text></svg>`,
   )
 }

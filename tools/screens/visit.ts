@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 import { desktop, phone } from '../../e2e/harness/browser.ts'
-import { withoutEmbeddedResponses } from '../../e2e/harness/embedded-responses.ts'
-import type { Answer, Screen, Size, Who } from './screen.ts'
+import { removeEmbeddedResponses } from '../../e2e/harness/embedded-responses.ts'
+import type { FakeResponse, Screen, Size, Viewer } from './screen.ts'
 import { signIn } from './world.ts'
-import type { World } from './world/made.ts'
+import type { World } from './world/world.ts'
 
 export const sizes: Record<Size, BrowserContextOptions> = {
   phone,
@@ -13,19 +13,18 @@ export const sizes: Record<Size, BrowserContextOptions> = {
 }
 
 export const themes = ['light', 'dark', 'high-contrast'] as const
-/** Forced colours, as in Windows contrast themes. Only on request. */
+/** Forced colors, as in Windows contrast themes. Only on request. */
 export const forced = 'forced'
 export type Theme = (typeof themes)[number] | typeof forced
 
-/** A browser context for one user and size, without animations. */
 export async function openAs(
   browser: Browser,
-  given: { url: string; who: Who; options: BrowserContextOptions; language?: string },
+  setup: { url: string; who: Viewer; options: BrowserContextOptions; language?: string },
 ): Promise<BrowserContext> {
-  const { language: locale = 'en' } = given
+  const { language: locale = 'en' } = setup
   const context = await browser.newContext({
-    baseURL: given.url,
-    ...given.options,
+    baseURL: setup.url,
+    ...setup.options,
     locale,
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
@@ -39,37 +38,37 @@ export async function openAs(
     // Nor may unsent messages be sent later.
     localStorage.removeItem('coterie-outbox')
   })
-  await context.addCookies([{ name: 'language', value: locale, url: given.url }])
-  if (given.who !== 'nobody') await signIn(context.request, given.who)
+  await context.addCookies([{ name: 'language', value: locale, url: setup.url }])
+  if (setup.who !== 'visitor') await signIn(context.request, setup.who)
   return context
 }
 
 /** Opens a screen and brings it into its state. The page may have shown another one before. */
 export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
-  const answers = Object.entries(screen.answers ?? {})
+  const responses = Object.entries(screen.responses ?? {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (answers.length > 0) await withoutEmbeddedResponses(page)
-  for (const [path, answer] of answers) await answerInstead(page, path, answer)
+  if (responses.length > 0) await removeEmbeddedResponses(page)
+  for (const [path, response] of responses) await fakeResponse(page, path, response)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
   await page.getByRole('main').first().waitFor()
-  const patience = answers.some(([, answer]) => answer === 'waits') ? 800 : 2500
-  await stand(page, patience)
+  const timeout = responses.some(([, response]) => response === 'pending') ? 800 : 2500
+  await waitUntilLoaded(page, timeout)
   if (screen.open === undefined) return
   await screen.open(page, world)
-  await stand(page, patience)
+  await waitUntilLoaded(page, timeout)
 }
 
-async function answerInstead(page: Page, path: string, answer: Answer): Promise<void> {
-  const asked = new RegExp(`^https?://[^/]+${path.replaceAll('*', '[^/?]+')}(\\?.*)?$`)
-  await page.route(asked, async (route) => {
-    if (answer === 'waits') return
-    if (answer === 'fails') return await route.abort()
-    await route.fulfill({ status: 200, ...answer })
+async function fakeResponse(page: Page, path: string, response: FakeResponse): Promise<void> {
+  const url = new RegExp(`^https?://[^/]+${path.replaceAll('*', '[^/?]+')}(\\?.*)?$`)
+  await page.route(url, async (route) => {
+    if (response === 'pending') return
+    if (response === 'failed') return await route.abort()
+    await route.fulfill({ status: 200, ...response })
   })
 }
 
 /** Waits until all requests, pictures and fonts have loaded, or until the timeout (ms). */
-async function stand(page: Page, timeout: number): Promise<void> {
+async function waitUntilLoaded(page: Page, timeout: number): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout }).catch(() => null)
   await page
     .locator('.animate-turn')
@@ -87,8 +86,7 @@ async function stand(page: Page, timeout: number): Promise<void> {
   })
 }
 
-/** Applies a theme to the current page. */
-export async function putOn(page: Page, theme: Theme): Promise<void> {
+export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ forcedColors: theme === forced ? 'active' : 'none' })
   await page.evaluate(
     async (name) => {

@@ -1,20 +1,19 @@
 import type { APIRequestContext, Browser } from 'playwright-core'
 
-import type { OwnPaypal } from '../../e2e/harness/paypal.ts'
+import type { PaypalTestServer } from '../../e2e/harness/paypal.ts'
 import type { RunningApp } from '../../e2e/harness/running-app.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
-import { accounts, strangers } from './people.ts'
-import type { Who } from './screen.ts'
-import { makeCircles } from './world/circles.ts'
-import { makeEvents } from './world/events.ts'
-import type { Asks, World } from './world/made.ts'
-import { payOnce } from './world/payment.ts'
-import { makeReports } from './world/reports.ts'
+import { accounts, extraAccounts } from './people.ts'
+import type { Viewer } from './screen.ts'
+import { createCircles } from './world/circles.ts'
+import { createEvents } from './world/events.ts'
+import { createPayment } from './world/payment.ts'
+import { createReports } from './world/reports.ts'
+import type { ApiClient, World } from './world/world.ts'
 
-/** Server settings for this data. */
 export const worldEnv = {
   DEMO: 'on',
-  APPROVED_EMAILS: Object.values(strangers)
+  APPROVED_EMAILS: Object.values(extraAccounts)
     .map(({ email }) => email)
     .join(','),
 }
@@ -24,41 +23,45 @@ export const worldEnv = {
  *
  * @param app started with `worldEnv` and the settings of `paypal`.
  */
-export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPaypal): Promise<World> {
+export async function createWorld(
+  app: RunningApp,
+  browser: Browser,
+  paypal: PaypalTestServer,
+): Promise<World> {
   await signUpStrangers(app)
-  const as = async (who: Exclude<Who, 'nobody'>) => asking(await signedIn(browser, app.url, who), app.url)
-  const [person, admin, warned] = [await as('person'), await as('admin'), await as('warned')]
+  const open = async (who: Exclude<Viewer, 'visitor'>) =>
+    createClient(await openSession(browser, app.url, who), app.url)
+  const [person, admin, warned] = [await open('person'), await open('admin'), await open('warned')]
   // The Free plan's limits are too low for it.
   await app.givePremium(accounts.person.email)
-  const circles = await makeCircles(person, admin)
+  const circles = await createCircles(person, admin)
   await endPremium(app)
   return {
     ...circles,
-    ...(await makeEvents(person, admin)),
-    ...(await payOnce(admin, paypal)),
-    ...(await makeReports(person, admin, warned)),
+    ...(await createEvents(person, admin)),
+    ...(await createPayment(admin, paypal)),
+    ...(await createReports(person, admin, warned)),
   }
 }
 
-/** A signed-in browser context. */
-async function signedIn(browser: Browser, url: string, who: Exclude<Who, 'nobody'>) {
+async function openSession(browser: Browser, url: string, who: Exclude<Viewer, 'visitor'>) {
   const context = await browser.newContext({ baseURL: url })
   await signIn(context.request, who)
   return context.request
 }
 
-export async function signIn(request: APIRequestContext, who: Exclude<Who, 'nobody'>): Promise<void> {
+export async function signIn(request: APIRequestContext, who: Exclude<Viewer, 'visitor'>): Promise<void> {
   const { email, password } = accounts[who]
-  const answer = await request.post('/api/login', { data: { email, password } })
-  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
+  const response = await request.post('/api/login', { data: { email, password } })
+  if (!response.ok()) throw new Error(`${email} cannot sign in: ${await response.text()}`)
 }
 
-function asking(request: APIRequestContext, origin: string): Asks {
-  return async <Answer>(method: string, path: string, data?: unknown) => {
-    const answer = await request.fetch(path, { method, headers: { origin }, ...(data ? { data } : {}) })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    const text = await answer.text()
-    return (text === '' ? null : JSON.parse(text)) as Answer
+function createClient(request: APIRequestContext, origin: string): ApiClient {
+  return async <Body>(method: string, path: string, data?: unknown) => {
+    const response = await request.fetch(path, { method, headers: { origin }, ...(data ? { data } : {}) })
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    const text = await response.text()
+    return (text === '' ? null : JSON.parse(text)) as Body
   }
 }
 
@@ -69,7 +72,6 @@ async function endPremium(app: RunningApp): Promise<void> {
   })
 }
 
-/** Skips the confirmation emails. */
 async function signUpStrangers(app: RunningApp): Promise<void> {
   await app.withDatabase(async (db) => {
     const { password_hash, ...place } = await db
@@ -77,11 +79,11 @@ async function signUpStrangers(app: RunningApp): Promise<void> {
       .select(['password_hash', 'city_id', 'latitude', 'longitude', 'location'])
       .where('email', '=', demoPerson.email)
       .executeTakeFirstOrThrow()
-    for (const [who, { name, email }] of Object.entries(strangers)) {
-      const told = who === 'newcomer' ? {} : { ...place, onboarded_at: new Date() }
+    for (const [who, { name, email }] of Object.entries(extraAccounts)) {
+      const profile = who === 'newcomer' ? {} : { ...place, onboarded_at: new Date() }
       await db
         .insertInto('users')
-        .values({ name, email, password_hash, is_verified: true, ...told })
+        .values({ name, email, password_hash, is_verified: true, ...profile })
         .execute()
     }
   })

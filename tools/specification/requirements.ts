@@ -5,13 +5,11 @@ export type Requirement = {
   requirement: string
   /** The decision that replaces it, as 'decision 18' or 'Decisions: Admin'. */
   decision?: string
-  /** What Coterie does instead. */
   instead?: string
   /** As Vitest prints them: 'e2e/story.test.ts > a newcomer finds a circle'. */
   tests: string[]
 }
 
-/** Requirements by section of the specification. */
 type Requirements = Record<string, Requirement[]>
 
 const root = join(import.meta.dirname, '../..')
@@ -59,7 +57,6 @@ function occurs(quote: string): boolean {
   return readProduct().some((text) => pieces.every((piece) => text.includes(piece)))
 }
 
-/** Problems of a requirement; empty if all of its tests and quoted texts exist. */
 export function findProblems({ requirement, decision, instead, tests }: Requirement): string[] {
   const problems: string[] = []
   for (const test of tests) {

@@ -52,7 +52,7 @@ export function languagePlugin(language: Language): Plugin {
       return page
         .replace('lang="en"', `lang="${language}"`)
         .replaceAll('%DESCRIPTION%', documentTexts.description)
-        .replaceAll('%NEEDS_SCRIPT%', documentTexts.needsScript)
+        .replaceAll('%NEEDS_SCRIPT%', documentTexts.javascriptRequired)
     },
   }
 }

@@ -8,7 +8,7 @@ import { Card } from '../src/ui/card.tsx'
 import { FilterPill } from '../src/ui/filter-pill.tsx'
 import { HeartButton } from '../src/ui/heart-button.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
-import { ProgressSteps } from '../src/ui/progress-steps.tsx'
+import { StepIndicator } from '../src/ui/progress-steps.tsx'
 import { RemovableChip } from '../src/ui/removable-chip.tsx'
 import { Stars } from '../src/ui/stars.tsx'
 
@@ -52,7 +52,7 @@ export function Controls() {
         <Avatar name="Lake Walkers" picture={null} isSquare />
       </div>
       <Stars label="Your rating" value={stars} onRate={setStars} />
-      <ProgressSteps step={2} total={3} />
+      <StepIndicator step={2} total={3} />
       {cards.map((look) => (
         <Card key={look} variant={look} className="p-5">
           {look}

@@ -47,8 +47,8 @@ export function Fields() {
       <Slider
         label="How far"
         value={miles}
-        minimum={1}
-        maximum={100}
+        min={1}
+        max={100}
         step={1}
         valueText={`${miles} miles`}
         onChange={setMiles}

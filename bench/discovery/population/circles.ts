@@ -1,11 +1,10 @@
-import { textOf } from './random.ts'
-import { type Stage, inTenths } from './stage.ts'
+import { randomText } from './random.ts'
+import { type PopulationStep, inChunks } from './step.ts'
 
-/** The number of giant circles. */
 const giants = 5
 
 /** One circle per five people, created by a person in their city. */
-export const circles: Stage = {
+export const circles: PopulationStep = {
   name: 'circles',
   statements: ({ people, circles: count }) => [
     `create table bench.circle as
@@ -22,8 +21,8 @@ export const circles: Stage = {
     'analyze bench.circle, bench.circles_at, bench.circles_alike',
     `insert into groups (id, name, description, city_id, location, latitude, longitude, created_by, created_at,
         suggested_activity, last_active_at)
-      select c.id, ${textOf('circle', 'c.id')}, ${textOf('bio', 'c.id')} || '. ' || ${textOf('line', 'c.id')}, u.city_id,
-        u.location, u.latitude, u.longitude, c.creator, now() - interval '1 year', ${textOf('line', 'c.id + 1')},
+      select c.id, ${randomText('circle', 'c.id')}, ${randomText('bio', 'c.id')} || '. ' || ${randomText('line', 'c.id')}, u.city_id,
+        u.location, u.latitude, u.longitude, c.creator, now() - interval '1 year', ${randomText('line', 'c.id + 1')},
         now() - bench.ago(c.id, 'last active', 20)
       from bench.circle c join users u on u.id = c.creator cross join bench.texts t`,
   ],
@@ -33,10 +32,10 @@ export const circles: Stage = {
  * Up to six circles per person, in their own city if it has any; 60 % of them are of a similar lifestyle. A few giant
  * circles have members from everywhere.
  */
-export const memberships: Stage = {
+export const memberships: PopulationStep = {
   name: 'memberships',
   statements: ({ people, circles: count, crowd }) =>
-    inTenths(
+    inChunks(
       people,
       (range) => `
       insert into group_members (group_id, user_id, role, joined_at)
@@ -63,7 +62,7 @@ export const memberships: Stage = {
 }
 
 /** One circle in ten has met three times, with 40 % of its members. The others have had no meetups. */
-export const events: Stage = {
+export const events: PopulationStep = {
   name: 'events',
   statements: () => [
     `insert into events (id, group_id, created_by, title, city_id, location, latitude, longitude, starts_at, timezone)

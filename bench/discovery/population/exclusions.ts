@@ -1,8 +1,7 @@
-import type { Stage } from './stage.ts'
+import type { PopulationStep } from './step.ts'
 
 /** How many people have a history. They use the feeds daily, and the measurements run as them. */
 const actives = 2000
-/** How many of them have a very long one. */
 const veterans = 40
 
 /**
@@ -10,7 +9,7 @@ const veterans = 40
  * populations). They swiped through their own city first, then through the nearest ones. Only active users have them:
  * 200 for each of a million people would be 200 million rows that no measurement reads.
  */
-export const exclusions: Stage = {
+export const exclusions: PopulationStep = {
   name: 'exclusions',
   statements: ({ people, circles }) => [
     `create table bench.active as

@@ -4,11 +4,11 @@ import { progressBar } from '../../../server/src/platform/progress-bar.ts'
 import { circles, events, memberships } from './circles.ts'
 import { exclusions } from './exclusions.ts'
 import { friendships } from './friendships.ts'
-import { strip } from './indexes.ts'
+import { dropIndexes } from './indexes.ts'
 import { circleInterests, interestLists, personInterests } from './interests.ts'
 import { people, seats } from './people.ts'
-import { schema, textTable } from './random.ts'
-import { sizeFor } from './stage.ts'
+import { schema, createTextTable } from './random.ts'
+import { sizeFor } from './step.ts'
 
 const stages = [
   seats,
@@ -39,8 +39,8 @@ export async function fill(url: string, count: number): Promise<void> {
       await client.query(`set ${setting}`)
     }
     await client.query(schema)
-    await client.query(textTable())
-    const restore = await strip(client)
+    await client.query(createTextTable())
+    const restore = await dropIndexes(client)
     const size = sizeFor(count)
     const statements = stages.flatMap((stage) => stage.statements(size))
     await run(client, [...statements, ...restore], count)

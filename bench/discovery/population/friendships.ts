@@ -1,7 +1,6 @@
-import type { Stage } from './stage.ts'
+import type { PopulationStep } from './step.ts'
 
-/** Up to about forty friends per person: half from their circles, most others from their city, few from elsewhere. */
-export const friendships: Stage = {
+export const friendships: PopulationStep = {
   name: 'friendships',
   statements: ({ people }) => [
     `create table bench.member as

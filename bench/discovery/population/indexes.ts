@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 
-/** The tables to fill. */
 const tables = [
   'users',
   'user_interests',
@@ -19,7 +18,7 @@ const tables = [
  * Drops triggers, foreign keys and indexes, which slow down bulk loading, and returns the statements that restore them.
  * Primary keys that other tables reference stay.
  */
-export async function strip(client: Client): Promise<string[]> {
+export async function dropIndexes(client: Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ drop: string; restore: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as restore

@@ -1,10 +1,9 @@
 import { lifestyles } from './people.ts'
-import { type Stage, inTenths } from './stage.ts'
+import { type PopulationStep, inChunks } from './step.ts'
 
 const favourites = 12
 
-/** Custom interests, and for each lifestyle its favourites from the catalogue. */
-export const interestLists: Stage = {
+export const interestLists: PopulationStep = {
   name: 'interests',
   statements: ({ freeInterests }) => [
     `insert into interests (slug, name)
@@ -38,10 +37,10 @@ function drawn(draw: string): string {
 }
 
 /** Four to twelve draws per person. Without duplicates, three to twelve are left. */
-export const personInterests: Stage = {
+export const personInterests: PopulationStep = {
   name: 'interests of people',
   statements: ({ people }) =>
-    inTenths(
+    inChunks(
       people,
       (range) => `
       insert into user_interests (user_id, interest_id)
@@ -53,8 +52,7 @@ export const personInterests: Stage = {
     ),
 }
 
-/** One to five, by the lifestyle of the circle's creator. */
-export const circleInterests: Stage = {
+export const circleInterests: PopulationStep = {
   name: 'interests of circles',
   statements: () => [
     `insert into group_interests (group_id, interest_id)

@@ -1,6 +1,6 @@
-import { countryName } from '../../../server/src/features/cities/service.ts'
-import { textOf } from './random.ts'
-import { type Stage, inTenths } from './stage.ts'
+import { getCountryName } from '../../../server/src/features/cities/service.ts'
+import { randomText } from './random.ts'
+import { type PopulationStep, inChunks } from './step.ts'
 
 export const lifestyles = 40
 
@@ -8,7 +8,7 @@ export const lifestyles = 40
  * Where people live: each city gets seats by its population, and each person gets one seat. The cities of a country are
  * ordered from south to north, so that nearby seats are roughly near each other.
  */
-export const seats: Stage = {
+export const seats: PopulationStep = {
   name: 'homes',
   statements: ({ people }) => [
     `create table bench.spans as
@@ -35,16 +35,16 @@ export const seats: Stage = {
 }
 
 /** One in ten has a paid plan. A few are unverified, deleted or hidden. */
-export const people: Stage = {
+export const people: PopulationStep = {
   name: 'people',
   statements: ({ people: count }) =>
-    inTenths(
+    inChunks(
       count,
       (range) => `
       insert into users (id, email, name, bio, city_id, location, latitude, longitude, is_verified, is_active,
         is_discoverable, onboarded_at, subscription_plan, subscription_status, created_at, last_active_at)
-      select p.id, 'person' || p.id || '@bench.example.invalid', ${textOf('first', 'p.id')} || ' ' || ${textOf('last', 'p.id')},
-        ${textOf('bio', 'p.id')}, cities.id, cities.label || ', ' || coalesce(countries.name, country_code), latitude, longitude,
+      select p.id, 'person' || p.id || '@bench.example.invalid', ${randomText('first', 'p.id')} || ' ' || ${randomText('last', 'p.id')},
+        ${randomText('bio', 'p.id')}, cities.id, cities.label || ', ' || coalesce(countries.name, country_code), latitude, longitude,
         bench.chance(p.id, 'verified') < 0.99, bench.chance(p.id, 'active') < 0.98,
         bench.chance(p.id, 'discoverable') < 0.97, now() - interval '2 years',
         (case when plan < 0.02 then 'advertiser' when plan < 0.1 then 'premium' else 'free' end)::plan,
@@ -62,6 +62,6 @@ export const people: Stage = {
 function countries(): string {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
-  const named = codes.filter((code) => countryName(code) !== code)
-  return named.map((code) => `('${code}', '${countryName(code).replaceAll("'", '’')}')`).join(', ')
+  const knownCodes = codes.filter((code) => getCountryName(code) !== code)
+  return knownCodes.map((code) => `('${code}', '${getCountryName(code).replaceAll("'", '’')}')`).join(', ')
 }

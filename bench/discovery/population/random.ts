@@ -15,8 +15,7 @@ export const schema = `
 
 const textsOfAKind = 200
 
-/** A table of made-up texts by kind, so that rows are as wide as real ones. */
-export function textTable(): string {
+export function createTextTable(): string {
   faker.seed(7)
   const kinds: Record<string, () => string> = {
     first: () => faker.person.firstName(),
@@ -33,6 +32,6 @@ export function textTable(): string {
 }
 
 /** A text of this kind for a row; `t` is bench.texts. */
-export function textOf(kind: string, id: string): string {
+export function randomText(kind: string, id: string): string {
   return `t.${kind}[1 + floor(${textsOfAKind} * bench.chance(${id}, '${kind}'))]`
 }

@@ -1,9 +1,9 @@
 import { dice } from '../../../server/src/demo/random.ts'
-import { coMembership, rankBy } from '../co-membership.ts'
+import { countCoMembers, rankBy } from '../co-membership.ts'
 import type { Community } from '../community.ts'
-import { toKnown } from '../known.ts'
-import { type Square, inverse } from '../matrix.ts'
+import { type Square, invert } from '../matrix.ts'
 import { measure } from '../measure.ts'
+import { toMembershipData } from '../memberships.ts'
 import { holdOutMemberships } from '../questions.ts'
 import type { Rank, Ranker } from '../ranker.ts'
 
@@ -17,10 +17,10 @@ const lambdas = [25, 50, 100, 200, 400]
 export const ease: Ranker = {
   name: 'EASE, closed form',
   learn: async (training) => {
-    const { training: inner, questions } = holdOutMemberships(training, dice('tuning'))
+    const { training: innerTraining, questions } = holdOutMemberships(training, dice('tuning'))
     let best = { lambda: 0, ndcg10: 0 }
     for (const lambda of lambdas) {
-      const { ndcg10 } = await measure(learnWith(inner, lambda), questions)
+      const { ndcg10 } = await measure(learnWith(innerTraining, lambda), questions)
       if (ndcg10 > best.ndcg10) best = { lambda, ndcg10 }
     }
     return learnWith(training, best.lambda)
@@ -28,17 +28,17 @@ export const ease: Ranker = {
 }
 
 function learnWith(training: Community, lambda: number): Rank {
-  const known = toKnown(training)
-  const { ids, gram } = coMembership(training, known)
-  return rankBy(weights(gram, lambda), ids, known)
+  const known = toMembershipData(training)
+  const { ids, gram } = countCoMembers(training, known)
+  return rankBy(computeWeights(gram, lambda), ids, known)
 }
 
-function weights({ size, cells }: Square, lambda: number): Square {
-  const regular = cells.map((cell, at) => (at % (size + 1) === 0 ? cell + lambda : cell))
-  const { cells: p } = inverse({ size, cells: regular })
-  const found = p.map((cell, at) => {
+function computeWeights({ size, cells }: Square, lambda: number): Square {
+  const regularized = cells.map((cell, at) => (at % (size + 1) === 0 ? cell + lambda : cell))
+  const { cells: p } = invert({ size, cells: regularized })
+  const result = p.map((cell, at) => {
     const [row, column] = [Math.floor(at / size), at % size]
     return row === column ? 0 : -cell / (p[column * size + column] ?? Number.NaN)
   })
-  return { size, cells: found }
+  return { size, cells: result }
 }

@@ -1,22 +1,22 @@
-import { interestsOf, rarities, wordsOf } from '../interests.ts'
-import { toKnown } from '../known.ts'
-import { type Ranker, byScore } from '../ranker.ts'
+import { getMemberInterests, computeRarities, getCircleInterests } from '../interests.ts'
+import { toMembershipData } from '../memberships.ts'
+import { type Ranker, sortByScore } from '../ranker.ts'
 
 /** Circles by the words that they share with a member's circles, weighted by rarity. */
 export const interestsOnly: Ranker = {
   name: 'shared interests only',
   learn: (training) => {
-    const known = toKnown(training)
-    const rarity = rarities(training)
-    const words = new Map(training.circles.map((circle) => [circle.id, wordsOf(circle)]))
+    const known = toMembershipData(training)
+    const rarity = computeRarities(training)
+    const words = new Map(training.circles.map((circle) => [circle.id, getCircleInterests(circle)]))
     return (member) => {
-      const own = interestsOf(known, member)
-      return byScore(new Map([...words].map(([id, theirs]) => [id, shared(own, theirs, rarity)])))
+      const own = getMemberInterests(known, member)
+      return sortByScore(new Map([...words].map(([id, theirs]) => [id, sumRarity(own, theirs, rarity)])))
     }
   },
 }
 
-function shared(
+function sumRarity(
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,
   rarity: ReadonlyMap<string, number>,

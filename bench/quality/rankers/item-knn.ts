@@ -1,16 +1,16 @@
-import { coMembership, rankBy } from '../co-membership.ts'
-import { toKnown } from '../known.ts'
+import { countCoMembers, rankBy } from '../co-membership.ts'
+import { toMembershipData } from '../memberships.ts'
 import type { Ranker } from '../ranker.ts'
 
-/** Small circles have chance neighbours, so each size is increased by this. */
+/** Added to each size, because small circles have accidental neighbors. */
 const shrink = 20
 
 /** Circles by the summed (shrunk) cosine of their members with those of the member's circles. */
 export const itemKnn: Ranker = {
   name: 'item-kNN, cosine',
   learn: (training) => {
-    const known = toKnown(training)
-    const { ids, gram } = coMembership(training, known)
+    const known = toMembershipData(training)
+    const { ids, gram } = countCoMembers(training, known)
     const { size, cells } = gram
     const members = ids.map((_, at) => (cells[at * size + at] ?? 0) + shrink)
     const cosines = cells.map((common, cell) => {

@@ -1,19 +1,18 @@
 import type { Community } from '../community.ts'
-import { interestsOf } from '../interests.ts'
-import { type Known, toKnown } from '../known.ts'
+import { getMemberInterests } from '../interests.ts'
+import { type MembershipData, toMembershipData } from '../memberships.ts'
 import type { Ranker } from '../ranker.ts'
-import { type Vector, normal, rankByProduct } from '../vectors.ts'
+import { type Vector, normalize, rankByProduct } from '../vectors.ts'
 
 /** People by the words that the circles of both share, weighted by rarity (cosine). */
 export const sharedInterests = byVectors('shared interests only', (known, { members }) => {
-  const words = new Map(members.map(({ id }) => [id, interestsOf(known, id)]))
-  const bearers = new Map<string, number>()
-  for (const own of words.values()) for (const word of own) bearers.set(word, (bearers.get(word) ?? 0) + 1)
-  const rarity = (word: string) => Math.log(members.length / (bearers.get(word) ?? 1))
-  return (member) => normal(new Map([...(words.get(member) ?? [])].map((word) => [word, rarity(word)])))
+  const words = new Map(members.map(({ id }) => [id, getMemberInterests(known, id)]))
+  const counts = new Map<string, number>()
+  for (const own of words.values()) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const rarity = (word: string) => Math.log(members.length / (counts.get(word) ?? 1))
+  return (member) => normalize(new Map([...(words.get(member) ?? [])].map((word) => [word, rarity(word)])))
 })
 
-/** People by shared circles, weighted by 1/size. */
 export const sharedCircles = byVectors('shared circles, 1/size', (known) => (member) => {
   const circles = known.circlesOf(member)
   return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.membersOf(circle).length)]))
@@ -29,8 +28,8 @@ export const sharedAttendance = byVectors('shared circles and attendance', (know
 /** People by mutual acquaintances (who attended the same events); sociable ones weigh less. */
 export const friendsOfFriends = byVectors('friends of friends', (_, { events }) => {
   const met = new Map<number, Set<number>>()
-  for (const { came } of events) {
-    for (const member of came) met.set(member, (met.get(member) ?? new Set()).union(new Set(came)))
+  for (const { attendees } of events) {
+    for (const member of attendees) met.set(member, (met.get(member) ?? new Set()).union(new Set(attendees)))
   }
   const weight = (friend: number) => 1 / Math.sqrt(Math.log(1 + (met.get(friend)?.size ?? 0)))
   return (member) => new Map([...(met.get(member) ?? [])].map((friend) => [friend, weight(friend)]))
@@ -38,12 +37,12 @@ export const friendsOfFriends = byVectors('friends of friends', (_, { events }) 
 
 function byVectors(
   name: string,
-  learn: (known: Known, training: Community) => (member: number) => Vector,
+  learn: (known: MembershipData, training: Community) => (member: number) => Vector,
 ): Ranker {
   return {
     name,
     learn: (training) => {
-      const vectorOf = learn(toKnown(training), training)
+      const vectorOf = learn(toMembershipData(training), training)
       return rankByProduct(new Map(training.members.map(({ id }) => [id, vectorOf(id)])))
     },
   }

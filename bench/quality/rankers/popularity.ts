@@ -1,12 +1,11 @@
-import { toKnown } from '../known.ts'
-import { type Ranker, byScore } from '../ranker.ts'
+import { toMembershipData } from '../memberships.ts'
+import { type Ranker, sortByScore } from '../ranker.ts'
 
-/** The largest circles first, the same for everyone. */
 export const popularity: Ranker = {
   name: 'popularity',
   learn: (training) => {
-    const known = toKnown(training)
-    const order = byScore(new Map(training.circles.map(({ id }) => [id, known.membersOf(id).length])))
+    const known = toMembershipData(training)
+    const order = sortByScore(new Map(training.circles.map(({ id }) => [id, known.membersOf(id).length])))
     return () => order
   },
 }

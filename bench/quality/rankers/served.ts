@@ -15,28 +15,25 @@ import { runImport } from '../../../server/src/import/run-import.ts'
 import { prepareDatabase } from '../../../server/src/prepare-database.ts'
 import type { Server } from '../../temporary-database.ts'
 import type { Community } from '../community.ts'
-import type { Asking, Ranker } from '../ranker.ts'
+import type { QuestionWithoutAnswers, Ranker } from '../ranker.ts'
 import { writeTraining } from '../training-files.ts'
 
 export type Deps = {
-  /** The server for the databases into which the training part is imported. */
   server: Server
-  /** The folder of the full data. */
   source: string
-  /** Closes the databases at the end. */
   opened: AsyncDisposableStack
 }
 
 let databases = 0
 
 /** The first page of Discover as a member gets it, from a database with the training part. */
-export function servedCircles(given: Deps): Ranker {
+export function servedCircles(deps: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training) => {
-      const { db, ids, feeds, now } = await serve(training, given)
+      const { db, ids, feeds, now } = await serve(training, deps)
       return async (member) => {
-        const viewer = { ...viewerOf(ids.member.get(member)), language: 'en' as const }
+        const viewer = { ...toViewer(ids.member.get(member)), language: 'en' as const }
         const page = await listCircles(db, feeds, viewer, {}, now)
         if (isRefusal(page)) throw new Error(`The feed was refused: ${page.refusal}`)
         return page.items.map(({ id }) => ids.group.get(id) ?? 0)
@@ -46,26 +43,26 @@ export function servedCircles(given: Deps): Ranker {
 }
 
 /**
- * The first page of Find BFFs from such a database. The feed itself excludes what the questions exclude: people who came
- * too seldom are not discoverable, and people met before are skipped.
+ * The first page of Find BFFs from such a database. The feed itself excludes what the questions exclude: people with too
+ * few visits are not discoverable, and people met before are skipped.
  */
-export function servedPeople(given: Deps): Ranker {
+export function servedPeople(deps: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training, questions) => {
-      const { db, ids, feeds, now } = await serve(training, given)
-      await leaveOut(db, training, questions, ids.member)
-      const back = new Map([...ids.member].map(([external, row]) => [row, external]))
+      const { db, ids, feeds, now } = await serve(training, deps)
+      await excludePeople(db, training, questions, ids.member)
+      const externalIdByRow = new Map([...ids.member].map(([external, row]) => [row, external]))
       return async (member) => {
-        const page = await listPeople(db, feeds, viewerOf(ids.member.get(member)), {}, now)
+        const page = await listPeople(db, feeds, toViewer(ids.member.get(member)), {}, now)
         if (isRefusal(page)) throw new Error(`The feed was refused: ${page.refusal}`)
-        return page.items.map(({ id }) => back.get(id) ?? 0)
+        return page.items.map(({ id }) => externalIdByRow.get(id) ?? 0)
       }
     },
   }
 }
 
-const viewerOf = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
+const toViewer = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
 
 async function serve(training: Community, { server, source, opened }: Deps) {
   const db = openDatabase(await server.fresh(`coterie_bench_quality_${(databases += 1)}`))
@@ -79,15 +76,15 @@ async function serve(training: Community, { server, source, opened }: Deps) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  await declareInterests(db)
+  await writeInterests(db)
   const feeds = new Feeds(db, new Matching(db), pino({ level: 'warn' }))
-  opened.defer(() => feeds.whenIdle())
+  opened.defer(() => feeds.waitUntilIdle())
   const ids = { member: await rowIds(db, 'member'), group: await externalIds(db, 'group') }
   return { db, feeds, now, ids }
 }
 
-/** The data has no declared interests: people like what their circles are about. They were last active at their last visit. */
-async function declareInterests(db: Database): Promise<void> {
+/** The data has no declared interests: so people get those of their circles. They were last active at their last visit. */
+async function writeInterests(db: Database): Promise<void> {
   await sql`
     insert into user_interests (user_id, interest_id)
     select distinct m.user_id, gi.interest_id from group_members m join group_interests gi using (group_id)`.execute(
@@ -102,18 +99,18 @@ async function declareInterests(db: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-async function leaveOut(
+async function excludePeople(
   db: Database,
   { members }: Community,
-  questions: readonly Asking[],
+  questions: readonly QuestionWithoutAnswers[],
   rows: ReadonlyMap<number, number>,
 ): Promise<void> {
   const rowOf = (member: number) => rows.get(member) ?? 0
-  const candidates = members.filter(({ id }) => questions.some(({ fits }) => fits(id)))
-  const known = candidates.map(({ id }) => rowOf(id))
-  await sql`update users set is_discoverable = false where id <> all(${known}::int[])`.execute(db)
-  for (const { member, fits } of questions) {
-    const met = candidates.filter(({ id }) => id !== member && !fits(id)).map(({ id }) => rowOf(id))
+  const candidates = members.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
+  const candidateIds = candidates.map(({ id }) => rowOf(id))
+  await sql`update users set is_discoverable = false where id <> all(${candidateIds}::int[])`.execute(db)
+  for (const { member, isCandidate } of questions) {
+    const met = candidates.filter(({ id }) => id !== member && !isCandidate(id)).map(({ id }) => rowOf(id))
     await sql`
       insert into user_skips (user_id, skipped_id) select ${rowOf(member)}, * from unnest(${met}::int[])`.execute(
       db,

@@ -3,23 +3,21 @@ import * as z from 'zod/mini'
 import { validationMessage } from '../validation-messages.ts'
 import { newPersonName } from './names.forms.ts'
 
-/** The forms of /auth, checked in the browser and on the server. zod/mini keeps the browser's bundle small. */
-
 const passwordMinimum = 8
 /** argon2 takes any length; this limits the work that a request can cause. */
 const passwordMaximum = 200
-export const emailMaximum = 254
+export const maxEmailLength = 254
 
 const email = z
   .string(validationMessage('invalidEmail'))
   .check(
     z.trim(),
-    z.maxLength(emailMaximum, validationMessage('invalidEmail')),
+    z.maxLength(maxEmailLength, validationMessage('invalidEmail')),
     z.email(validationMessage('invalidEmail')),
   )
 
 /** A current password, which may be older than today's rules. */
-export const ownPassword = z
+export const existingPassword = z
   .string(validationMessage('passwordRequired'))
   .check(
     z.minLength(1, validationMessage('passwordRequired')),
@@ -33,7 +31,7 @@ export const newPassword = z
     z.maxLength(passwordMaximum, validationMessage('passwordTooLong')),
   )
 
-export const loginForm = z.object({ email, password: ownPassword })
+export const loginForm = z.object({ email, password: existingPassword })
 
 export const registerForm = z.object({
   email,
@@ -44,4 +42,4 @@ export const registerForm = z.object({
 export const emailForm = z.object({ email })
 
 export const newPasswordForm = z.object({ password: newPassword })
-export const ownPasswordForm = z.object({ password: ownPassword })
+export const existingPasswordForm = z.object({ password: existingPassword })

@@ -19,7 +19,7 @@ export const emailUnverified = refusal('email_unverified', 403)
 /** The message and `Retry-After` say how long to wait. */
 export const tooManyAttempts = refusal('too_many_attempts', 429)
 export const weakPassword = refusal('weak_password', 422)
-/** Reserved for the staff of the app, or similar to such a name. */
+/** Reserved for staff, or too similar to a reserved name. */
 export const nameNotAllowed = refusal('name_not_allowed', 422)
 
 export const secondFactorRequired = refusal('second_factor_required', 401)
@@ -38,13 +38,13 @@ export const currentUser = z.object({
   onboarded: z.boolean(),
   hasPendingJoin: z
     .boolean()
-    .describe('Whether the sign-up began at a circle’s page that is still to be opened.'),
+    .describe('Whether the sign-up began on a circle’s page that you have not opened since.'),
   role: z.enum(['user', 'admin']),
   subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
   language: z
     .enum(languages)
     .nullable()
-    .describe('Language of the sign-up or chosen later; `null` if unknown.'),
+    .describe('Language of the sign-up, or the one chosen since; `null` if unknown.'),
   preferences,
 })
 export type CurrentUser = z.output<typeof currentUser>
@@ -102,7 +102,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   audience: 'anyone',
-  summary: 'Sign out: end the session of this request and the other one of the same sign-in. Idempotent.',
+  summary: 'Sign out: end the session of this request and the other session of the same sign-in. Idempotent.',
 })
 
 export const getUser = endpoint({
@@ -114,7 +114,7 @@ export const getUser = endpoint({
   response: currentUser,
 })
 
-export const resendVerification = endpoint({
+export const resendVerificationEmail = endpoint({
   feature: 'account',
   method: 'POST',
   path: '/api/verification-mail',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { circleForm } from '../groups/groups.forms.ts'
 import { registerForm } from './account.forms.ts'
-import { cleanName, nameProblem } from './name-characters.ts'
+import { cleanName, findNameProblem } from './name-characters.ts'
 
 test.each([
   'Maya Brandt',
@@ -28,8 +28,8 @@ test.each([
   '👩‍🚀 Ada',
   'Ada ❤️',
   'ᚠᚢᚦ',
-])('%s is a name', (name) => {
-  expect(nameProblem(cleanName(name))).toBeNull()
+])('accepts the name %s', (name) => {
+  expect(findNameProblem(cleanName(name))).toBeNull()
 })
 
 test.each([
@@ -41,21 +41,21 @@ test.each([
   ['a variation selector', 'Maya\uFE01', 'hiddenCharacters'],
   ['a Hangul filler', 'Maya\u3164', 'hiddenCharacters'],
   ['tag characters', 'Maya\u{E0041}', 'hiddenCharacters'],
-  ['a private character', 'Maya\uE000', 'hiddenCharacters'],
-  ['an unassigned one', 'Maya\u0378', 'hiddenCharacters'],
+  ['a private-use character', 'Maya\uE000', 'hiddenCharacters'],
+  ['an unassigned character', 'Maya\u0378', 'hiddenCharacters'],
   ['a control character', 'Maya\u0007', 'hiddenCharacters'],
-  ['marks alone', '\u0301\u0302', 'piledMarks'],
-  ['a mark before a letter', 'Maya \u0301Brandt', 'piledMarks'],
-  ['forty marks on a letter', `M${'\u0316'.repeat(40)}aya`, 'piledMarks'],
+  ['marks without a letter', '\u0301\u0302', 'stackedMarks'],
+  ['a mark before a letter', 'Maya \u0301Brandt', 'stackedMarks'],
+  ['forty marks on a letter', `M${'\u0316'.repeat(40)}aya`, 'stackedMarks'],
   ['a Cyrillic letter in a Latin word', 'M\u0430ya Brandt', 'mixedScripts'],
   ['a Greek letter in a Latin word', 'Maya Br\u03B1ndt', 'mixedScripts'],
   ['a Cherokee letter in a Latin word', '\u13B7aya', 'mixedScripts'],
   ['a Runic letter in a Latin word', 'Maya\u16A2', 'mixedScripts'],
-])('%s is refused', (_, name, problem) => {
-  expect(nameProblem(cleanName(name))).toBe(problem)
+])('rejects %s', (_, name, problem) => {
+  expect(findNameProblem(cleanName(name))).toBe(problem)
 })
 
-test('names of people are normalized', () => {
+test('normalizes the names of people', () => {
   expect(cleanName('  Ｍａｙａ\u00A0\u3000Ｂｒａｎｄｔ ')).toBe('Maya Brandt')
   expect(cleanName('Zoe\u0308')).toBe('Zoë')
   const form = { email: 'ada@example.org', password: 'correct horse', name: 'Ｍａｙａ\u00A0 Brandt' }
@@ -65,14 +65,20 @@ test('names of people are normalized', () => {
   ])
 })
 
-test('names of circles may mix alphabets, but not hide characters', () => {
-  const rest = { description: '', location: '', nextMeetup: '', suggestedActivity: '', joinQuestion: '' }
-  const nameOf = (name: string) => {
-    const { data, error } = circleForm.safeParse({ ...rest, name })
+test('circle names may mix alphabets but not contain invisible characters', () => {
+  const otherFields = {
+    description: '',
+    location: '',
+    nextMeetup: '',
+    suggestedActivity: '',
+    joinQuestion: '',
+  }
+  const parseName = (name: string) => {
+    const { data, error } = circleForm.safeParse({ ...otherFields, name })
     return data?.name ?? error?.issues[0]?.message
   }
-  expect(nameOf('Rock\u{2019}n\u{2019}Ролл ½ marathon')).toBe('Rock’n’Ролл ½ marathon')
-  expect(nameOf('Кlub')).toBe('Кlub')
-  expect(nameOf('Hikers\u202E')).toBe('Remove the invisible characters')
-  expect(nameOf(`Hik${'\u0316'.repeat(4)}ers`)).toBe('Too many accents or marks on one letter')
+  expect(parseName('Rock\u{2019}n\u{2019}Ролл ½ marathon')).toBe('Rock’n’Ролл ½ marathon')
+  expect(parseName('Кlub')).toBe('Кlub')
+  expect(parseName('Hikers\u202E')).toBe('Remove the invisible characters')
+  expect(parseName(`Hik${'\u0316'.repeat(4)}ers`)).toBe('Too many accents or marks on one letter')
 })

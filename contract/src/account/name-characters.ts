@@ -1,4 +1,4 @@
-/** Checks of names, on the server and in the browser. They use regular expressions alone: tables would be too large there. */
+/** Name checks for the server and the browser. Regular expressions only: Unicode tables would be too large for the browser. */
 
 /** Scripts in which the joiners U+200C and U+200D are part of the spelling. */
 const joiningScripts = [
@@ -19,18 +19,16 @@ const joiningScripts = [
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('')
 const joiner = new RegExp(String.raw`([${joiningScripts}]\p{M}*)[\u200C\u200D](?=[${joiningScripts}])`, 'gu')
-/** Joiners and color modifiers of emoji. */
 const emojiJoiner =
   /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)\u200D(?=\p{Extended_Pictographic})/gu
 const emojiStyle = /([\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu
 
-/** Control, bidi, format, invisible and unassigned characters. */
 const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether a line has invisible characters, or characters that change how the text around them is shown. */
-export function hasHidden(text: string): boolean {
-  const rest = text.replaceAll(emojiStyle, '$1').replaceAll(emojiJoiner, '$1').replaceAll(joiner, '$1')
-  return hidden.test(rest)
+export function hasHiddenCharacters(text: string): boolean {
+  const visibleText = text.replaceAll(emojiStyle, '$1').replaceAll(emojiJoiner, '$1').replaceAll(joiner, '$1')
+  return hidden.test(visibleText)
 }
 
 /** More than three combining marks in a row, or marks without a base letter. */
@@ -40,34 +38,34 @@ export function hasStackedMarks(text: string): boolean {
   return stackedMarks.test(text.normalize('NFC').replaceAll(emojiStyle, '$1'))
 }
 
-/** Scripts in everyday use (Unicode Standard Annex 31, table 5), and others that people use for names. */
+/** Scripts in everyday use (Unicode Standard Annex 31, table 5), and others used in names. */
 const scripts =
   `Latn Grek Cyrl Armn Hebr Arab Syrc Thaa Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt
   Mymr Geor Hang Ethi Khmr Hira Kana Hani Bopo Cher Cans Mong Tfng Nkoo Vaii Yiii Java Bali Adlm`.split(/\s+/)
 
-/** Scripts that a word may mix: the "highly restrictive" level of Unicode Technical Standard 39. */
+/** Scripts that one word may mix: the "highly restrictive" level of Unicode Technical Standard 39. */
 const mixableScripts = [
   ['Latn', 'Hani', 'Hira', 'Kana'],
   ['Latn', 'Hani', 'Bopo'],
   ['Latn', 'Hani', 'Hang'],
 ]
 
-const classOf = (names: readonly string[]) => names.map((name) => String.raw`\p{scx=${name}}`).join('')
+const toCharacterClass = (names: readonly string[]) =>
+  names.map((name) => String.raw`\p{scx=${name}}`).join('')
 const neutral = String.raw`\p{sc=Zyyy}\p{sc=Zinh}`
-const hasOneScript = [...scripts.map((script) => [script]), ...mixableScripts].map(
-  (names) => new RegExp(`^[${classOf(names)}${neutral}]*$`, 'u'),
+const singleScriptPatterns = [...scripts.map((script) => [script]), ...mixableScripts].map(
+  (names) => new RegExp(`^[${toCharacterClass(names)}${neutral}]*$`, 'u'),
 )
-const hasOtherScripts = new RegExp(`^[^${classOf(scripts)}]*$`, 'u')
+const otherScriptsPattern = new RegExp(`^[^${toCharacterClass(scripts)}]*$`, 'u')
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Whether a word mixes scripts whose letters look alike, such as Latin and Cyrillic. */
-export function mixesScripts(text: string): boolean {
+function hasMixedScripts(text: string): boolean {
   return (text.match(words) ?? []).some(
-    (word) => !hasOtherScripts.test(word) && !hasOneScript.some((kind) => kind.test(word)),
+    (word) => !otherScriptsPattern.test(word) && !singleScriptPatterns.some((pattern) => pattern.test(word)),
   )
 }
 
-/** A person's name as it is stored: normalized to NFKC, with single spaces. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFKC')
@@ -75,11 +73,11 @@ export function cleanName(name: string): string {
     .trim()
 }
 
-export type NameProblem = 'hiddenCharacters' | 'piledMarks' | 'mixedScripts'
+export type NameProblem = 'hiddenCharacters' | 'stackedMarks' | 'mixedScripts'
 
 /** @returns null for an allowed name. */
-export function nameProblem(name: string): NameProblem | null {
-  if (hasHidden(name)) return 'hiddenCharacters'
-  if (hasStackedMarks(name)) return 'piledMarks'
-  return mixesScripts(name) ? 'mixedScripts' : null
+export function findNameProblem(name: string): NameProblem | null {
+  if (hasHiddenCharacters(name)) return 'hiddenCharacters'
+  if (hasStackedMarks(name)) return 'stackedMarks'
+  return hasMixedScripts(name) ? 'mixedScripts' : null
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneLine, unwritable, visible } from '../characters.ts'
 import { nameMaximum } from '../limits.ts'
 import { validationMessage } from '../validation-messages.ts'
-import { cleanName, hasHidden, hasStackedMarks, nameProblem } from './name-characters.ts'
+import { cleanName, hasHiddenCharacters, hasStackedMarks, findNameProblem } from './name-characters.ts'
 
 type NameMessages = ReturnType<typeof validationMessage>
 
@@ -21,8 +21,8 @@ export function nameSchema(
     z.maxLength(max, tooLong),
     z.regex(oneLine, { ...unwritable, abort: true }),
     z.regex(visible, { ...tooShort, abort: true }),
-    z.refine((name) => !hasHidden(name), validationMessage('hiddenCharacters')),
-    z.refine((name) => !hasStackedMarks(name), validationMessage('piledMarks')),
+    z.refine((name) => !hasHiddenCharacters(name), validationMessage('hiddenCharacters')),
+    z.refine((name) => !hasStackedMarks(name), validationMessage('stackedMarks')),
   )
 }
 
@@ -42,7 +42,7 @@ export function personName(tooShort: NameMessages) {
 /** A name that a person chooses. The server also checks for reserved names. */
 export function newPersonName(tooShort: NameMessages) {
   return personName(tooShort).check((context) => {
-    const problem = nameProblem(context.value)
+    const problem = findNameProblem(context.value)
     if (problem === null || context.issues.length > 0) return
     context.issues.push({ code: 'custom', input: context.value, message: validationMessage(problem).error() })
   })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 import { validationMessage } from '../validation-messages.ts'
-import { emailMaximum, newPassword, ownPassword } from './account.forms.ts'
+import { maxEmailLength, newPassword, existingPassword } from './account.forms.ts'
 
 const email = z
   .string(validationMessage('enterEmail'))
   .check(
     z.trim(),
-    z.maxLength(emailMaximum, validationMessage('enterEmail')),
+    z.maxLength(maxEmailLength, validationMessage('enterEmail')),
     z.email(validationMessage('enterEmail')),
   )
 
@@ -18,20 +18,22 @@ export const resetPasswordForm = z.object({
   password: newPassword,
 })
 
-export const changePasswordForm = z.object({ currentPassword: ownPassword, newPassword })
+export const changePasswordForm = z.object({ currentPassword: existingPassword, newPassword })
 
-export const changeEmailForm = z.object({ email, password: ownPassword })
+export const changeEmailForm = z.object({ email, password: existingPassword })
 
-/** With a second password field, which only the browser has. */
-export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmPassword: newPassword }).check(
-  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    ...validationMessage('passwordsDiffer'),
-  }),
-)
+/** Includes the repeated password, which only the browser checks. */
+export const resetPasswordWithConfirmationForm = z
+  .object({ password: newPassword, confirmPassword: newPassword })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      ...validationMessage('passwordsDiffer'),
+    }),
+  )
 
-export const changePasswordTwiceForm = z
-  .object({ currentPassword: ownPassword, newPassword, confirmPassword: newPassword })
+export const changePasswordWithConfirmationForm = z
+  .object({ currentPassword: existingPassword, newPassword, confirmPassword: newPassword })
   .check(
     z.refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, {
       path: ['confirmPassword'],

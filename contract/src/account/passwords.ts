@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../refusals.ts'
-import { ownPassword } from './account.forms.ts'
+import { existingPassword } from './account.forms.ts'
 import { differentBrowser, tooManyAttempts, weakPassword } from './account.ts'
 import {
   changeEmailForm,
@@ -54,7 +54,7 @@ export const changeEmail = endpoint({
   path: '/api/user/email',
   audience: 'signedIn',
   summary:
-    'Request a change of your email address. The response is the same for every address: an approved and free one gets a link to confirm, any other an email that says why not.',
+    'Request a change of your email address. The response is the same for every address. An approved address without an account is emailed a confirmation link; any other is emailed the reason for the refusal.',
   body: changeEmailForm,
   status: 202,
   response: z.object({ email: z.string() }),
@@ -75,7 +75,7 @@ export const confirmEmail = endpoint({
     'Confirm a change of email address with the token of an emailed link. A browser that is not signed in to the account must send the password.',
   body: z.object({
     token: z.string().min(1).max(200).describe('Token of the emailed link.'),
-    password: z.optional(ownPassword).describe('Current password; required unless you are signed in.'),
+    password: z.optional(existingPassword).describe('Current password; required unless you are signed in.'),
   }),
   response: z.object({ result: z.enum(emailResults) }),
   refusals: [differentBrowser, wrongPassword, tooManyAttempts],

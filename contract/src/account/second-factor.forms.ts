@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { validationMessage } from '../validation-messages.ts'
-import { loginForm, ownPassword } from './account.forms.ts'
+import { loginForm, existingPassword } from './account.forms.ts'
 
-const noCode = validationMessage('noCode')
+const noCode = validationMessage('invalidCode')
 
 /** Six digits from the app, or sixteen characters of a recovery code. Spaces and hyphens are ignored. */
 const code = z
@@ -16,8 +16,8 @@ const code = z
 
 export const codeForm = z.object({ code })
 
-export const passwordForm = z.object({ password: ownPassword })
+export const passwordForm = z.object({ password: existingPassword })
 
-export const passwordAndCodeForm = z.object({ password: ownPassword, code })
+export const passwordAndCodeForm = z.object({ password: existingPassword, code })
 
 export const loginWithCodeForm = z.extend(loginForm, { code: z.optional(code) })

@@ -12,7 +12,6 @@ export const nothingToConfirm = refusal('nothing_to_confirm', 409)
 
 export const recoveryCodeCount = 10
 
-/** Each code works for one sign-in. They are never shown again. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) })
 
 export const getSecondFactor = endpoint({
@@ -30,7 +29,7 @@ export const startSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary:
-    'Start to turn on two-step sign-in. Returns the secret for the authenticator app as text, as an otpauth address and as a QR code (SVG). It is on once you confirm a first code.',
+    'Start to turn on two-step sign-in. Returns the secret for the authenticator app as text, as an otpauth: URL and as a QR code (SVG). It takes effect once you confirm a first code.',
   body: passwordForm,
   response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
   refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
@@ -42,7 +41,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/user/second-factor/confirm',
   audience: 'signedIn',
   summary:
-    'Turn on two-step sign-in with a first code from the app. Returns ten recovery codes, only this once.',
+    'Turn on two-step sign-in with a first code from the app. Returns ten recovery codes, which are never shown again.',
   body: codeForm,
   response: recoveryCodes,
   refusals: [wrongCode, nothingToConfirm, tooManyAttempts],

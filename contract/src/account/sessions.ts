@@ -7,7 +7,7 @@ import { tooManyAttempts } from './account.ts'
 import { wrongPassword } from './passwords.ts'
 import { passwordForm } from './second-factor.forms.ts'
 
-export const passwordNeeded = refusal('password_required', 403)
+export const passwordRequired = refusal('password_required', 403)
 
 export const session = z.object({
   id,

@@ -47,9 +47,9 @@ export const analytics = z.object({
   events: z.int().describe('Number of events included.'),
   days: z.array(z.iso.date()).describe('Days in order and without gaps, ending today.'),
   perDay: z.object({
-    cards: perDay.describe('Views of its card per day.'),
-    promoted: perDay.describe('Views of its promoted card per day.'),
-    pages: perDay.describe('Views of its page per day.'),
+    cards: perDay.describe('Views of the card per day.'),
+    promoted: perDay.describe('Views of the promoted card per day.'),
+    pages: perDay.describe('Views of the page per day.'),
     people: perDay.describe('Number of different viewers per day.'),
     likes: perDay,
     going: perDay.describe('People who are going now, by the day of their RSVP.'),
@@ -67,14 +67,14 @@ export const analytics = z.object({
   promotion: z
     .array(
       z.object({
-        promoted: z.boolean().describe('Whether this group saw it promoted.'),
+        promoted: z.boolean().describe('Whether this group saw the event promoted.'),
         people: count,
         going: count
           .nullable()
-          .describe(`Number of them who are going; \`null\` below ${minPeopleShown} people.`),
+          .describe(`Number of people in the group who are going; \`null\` below ${minPeopleShown} people.`),
       }),
     )
-    .describe('Viewers who saw it promoted, then those who did not.'),
+    .describe('Viewers who saw the event promoted, then the others.'),
   top: z
     .array(z.object({ id, title: z.string(), views: count, going: count }))
     .describe('Ten most viewed events; empty for a single event.'),
@@ -86,7 +86,7 @@ export const analytics = z.object({
 })
 export type Analytics = z.output<typeof analytics>
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
 export const readOwnAnalytics = endpoint({
   feature: 'analytics',
@@ -104,12 +104,12 @@ export const readEventAnalytics = endpoint({
   path: '/api/events/{id}/analytics',
   audience: 'advertiser',
   summary: 'Get the statistics of an event, as its host or an admin. Meetups have none.',
-  params: one,
+  params: idParams,
   query: inRange,
   response: analytics,
 })
 
-export const downloadOwnAnalytics = endpoint({
+export const downloadOwnAnalyticsCsv = endpoint({
   feature: 'analytics',
   method: 'GET',
   path: '/api/user/events/analytics/csv',
@@ -119,13 +119,13 @@ export const downloadOwnAnalytics = endpoint({
   file: 'text/csv; charset=utf-8',
 })
 
-export const downloadEventAnalytics = endpoint({
+export const downloadEventAnalyticsCsv = endpoint({
   feature: 'analytics',
   method: 'GET',
   path: '/api/events/{id}/analytics/csv',
   audience: 'advertiser',
   summary: 'Download the statistics of an event as CSV: one line per day, then the totals.',
-  params: one,
+  params: idParams,
   query: inRange,
   file: 'text/csv; charset=utf-8',
 })

@@ -15,28 +15,28 @@ import {
   tooManyEvents,
 } from './events.ts'
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
-export const attended = z.object({
+export const attendanceResult = z.object({
   event: eventPage,
   points: z.int().describe('Change of your points: positive, negative or 0.'),
 })
-export type Attended = z.output<typeof attended>
+export type AttendanceResult = z.output<typeof attendanceResult>
 
-export const attendEvent = endpoint({
+export const rsvpToEvent = endpoint({
   feature: 'events',
   method: 'PUT',
   path: '/api/events/{id}/attendance',
   audience: 'signedIn',
-  summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you go to, unless \`overlap=switch\` gives up the other; events longer than a day don't count. Idempotent.`,
-  params: one,
+  summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you are going to, unless \`overlap=switch\` gives up that spot; events longer than a day don't count. Idempotent.`,
+  params: idParams,
   query: z.object({
     overlap: z
       .enum(['refuse', 'switch'])
       .default('refuse')
-      .describe('If you go to another event at that time: refuse, or give up the other spot.'),
+      .describe('If you are going to another event at that time: refuse, or give up that spot.'),
   }),
-  response: attended,
+  response: attendanceResult,
   refusals: [
     eventOver,
     eventIsCancelled,
@@ -55,13 +55,13 @@ export const leaveEvent = endpoint({
   audience: 'signedIn',
   summary:
     'Give up your spot and its points, leave the waitlist, or decline an offered spot, until the event is over. Idempotent.',
-  params: one,
-  response: attended,
+  params: idParams,
+  response: attendanceResult,
   refusals: [eventOver],
 })
 
-const opinion = z.object({ id, likes: eventCard.shape.likes, dismissed: z.boolean() })
-export type EventOpinion = z.output<typeof opinion>
+const eventOpinion = z.object({ id, likes: eventCard.shape.likes, dismissed: z.boolean() })
+export type EventOpinion = z.output<typeof eventOpinion>
 
 export const likeEvent = endpoint({
   feature: 'events',
@@ -69,8 +69,8 @@ export const likeEvent = endpoint({
   path: '/api/events/{id}/like',
   audience: 'signedIn',
   summary: 'Like an event. Idempotent.',
-  params: one,
-  response: opinion,
+  params: idParams,
+  response: eventOpinion,
 })
 
 export const unlikeEvent = endpoint({
@@ -79,8 +79,8 @@ export const unlikeEvent = endpoint({
   path: '/api/events/{id}/like',
   audience: 'signedIn',
   summary: 'Remove your like of an event. Idempotent.',
-  params: one,
-  response: opinion,
+  params: idParams,
+  response: eventOpinion,
 })
 
 export const dismissEvent = endpoint({
@@ -89,8 +89,8 @@ export const dismissEvent = endpoint({
   path: '/api/events/{id}/dismissal',
   audience: 'signedIn',
   summary: 'Skip an event, so that it no longer appears in discovery. Idempotent.',
-  params: one,
-  response: opinion,
+  params: idParams,
+  response: eventOpinion,
 })
 
 export const undismissEvent = endpoint({
@@ -99,6 +99,6 @@ export const undismissEvent = endpoint({
   path: '/api/events/{id}/dismissal',
   audience: 'signedIn',
   summary: 'Undo the skip of an event. Idempotent.',
-  params: one,
-  response: opinion,
+  params: idParams,
+  response: eventOpinion,
 })

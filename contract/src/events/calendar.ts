@@ -4,15 +4,15 @@ import { endpoint } from '../endpoint.ts'
 import { idInPath, instant } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
-export const saveEvent = endpoint({
+export const downloadCalendarFile = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/event.ics',
   audience: 'anyone',
   summary: 'Download an event as a calendar file. Includes the exact address for people who are going.',
-  params: one,
+  params: idParams,
   file: 'text/calendar; charset=utf-8',
 })
 
@@ -21,41 +21,41 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/user/calendar',
   audience: 'signedIn',
-  summary: 'Get whether you have a private calendar address, and since when.',
+  summary: 'Get whether you have a private calendar URL, and since when.',
   response: z.object({
-    since: instant.nullable().describe('Creation of the address; `null` if there is none.'),
+    since: instant.nullable().describe('Time of its creation; `null` if there is none.'),
   }),
 })
 
-export const makeCalendar = endpoint({
+export const createCalendar = endpoint({
   feature: 'events',
   method: 'POST',
   path: '/api/user/calendar',
   audience: 'signedIn',
   summary:
-    'Create a private calendar address to subscribe to in a calendar app. It is shown only once, and replaces an earlier one.',
+    'Create a private calendar URL for calendar apps to subscribe to. It is shown only once and replaces the earlier one.',
   status: 201,
   response: z.object({
     since: instant,
-    url: z.string().describe('Private calendar address, shown only once.'),
+    url: z.string().describe('Private calendar URL, shown only once.'),
   }),
 })
 
-export const endCalendar = endpoint({
+export const deleteCalendar = endpoint({
   feature: 'events',
   method: 'DELETE',
   path: '/api/user/calendar',
   audience: 'signedIn',
-  summary: 'Delete your private calendar address. Idempotent.',
+  summary: 'Delete your private calendar URL. Idempotent.',
 })
 
-export const calendarFeed = endpoint({
+export const downloadCalendarFeed = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/calendar/{token}/events.ics',
   audience: 'anyone',
   summary:
-    'Download the calendar feed behind a private calendar address: the events you go to, from 90 days ago. Cancelled events are marked.',
+    'Download the feed of a private calendar URL: the events you are going to, from 90 days ago. Cancelled events are marked.',
   params: z.object({
     token: z.string().regex(/^[\w-]{43}$/, validationMessage('calendarAddress')),
   }),

@@ -8,20 +8,19 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured, text } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { createEvent, eventRequiresPlan } from './editing.ts'
-import { calendarDay, capacityForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
+import { calendarDay, capacityForm, sponsorsForm, tagsForm, localDateTime } from './events.forms.ts'
 import { eventPage, frequencies } from './events.ts'
 
-export const draftsPage = 20
+export const draftPageSize = 20
 
 export const tooManyDrafts = refusal('too_many_drafts', 409)
 export const draftIncomplete = refusal('draft_incomplete', 422)
 
-/** Reads an empty text or a missing value as null. */
-function orNull<S extends z.core.$ZodType>(schema: S) {
+function emptyToNull<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), z.nullable(schema))
 }
 
-function list<S extends z.core.$ZodType>(schema: S) {
+function optionalList<S extends z.core.$ZodType>(schema: S) {
   return structured(z.optional(schema)).optional()
 }
 
@@ -29,28 +28,27 @@ const capacity = z.preprocess(
   (value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : (value ?? null)),
   z.nullable(capacityForm),
 )
-const words = (maximum: number) => text(maximum).default('')
+const textOrEmpty = (maximum: number) => text(maximum).default('')
 const city = z.object({ city: text(200), country: text(100) })
 const repeat = z.object({
   every: z.enum(frequencies),
-  count: z.int().min(2, validationMessage('twoDates')).max(maxOccurrences).optional(),
+  count: z.int().min(2, validationMessage('seriesMinimum')).max(maxOccurrences).optional(),
   until: z.optional(calendarDay),
 })
 
-/** The form of an event, with every field optional. */
 const draftForm = z.object({
-  title: words(120),
-  description: words(eventDescriptionMaximum),
-  category: orNull(z.enum(interestCategories)),
-  tags: list(tagsForm),
-  sponsors: list(sponsorsForm),
-  location: orNull(structured(z.nullable(city))),
-  address: words(addressMaximum),
-  starts: orNull(wallClock),
-  ends: orNull(wallClock),
-  timezone: orNull(text(60)),
+  title: textOrEmpty(120),
+  description: textOrEmpty(eventDescriptionMaximum),
+  category: emptyToNull(z.enum(interestCategories)),
+  tags: optionalList(tagsForm),
+  sponsors: optionalList(sponsorsForm),
+  location: emptyToNull(structured(z.nullable(city))),
+  address: textOrEmpty(addressMaximum),
+  starts: emptyToNull(localDateTime),
+  ends: emptyToNull(localDateTime),
+  timezone: emptyToNull(text(60)),
   capacity,
-  repeat: orNull(structured(z.nullable(repeat))),
+  repeat: emptyToNull(structured(z.nullable(repeat))),
 })
 export type DraftForm = z.output<typeof draftForm>
 
@@ -70,13 +68,11 @@ export const eventDraft = z.object({
   repeat: repeat.nullable(),
   imageUrl: picture,
   changedAt: instant,
-  missing: z
-    .array(z.string())
-    .describe('Fields that are still needed to publish it, such as title or starts.'),
+  missing: z.array(z.string()).describe('Fields that publishing still requires, such as title or starts.'),
 })
 export type EventDraft = z.output<typeof eventDraft>
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 const body = draftForm.extend({ picture: z.null().optional() })
 
 export const listDrafts = endpoint({
@@ -109,7 +105,7 @@ export const readDraft = endpoint({
   path: '/api/user/event-drafts/{id}',
   audience: 'signedIn',
   summary: 'Get one of your event drafts.',
-  params: one,
+  params: idParams,
   response: eventDraft,
 })
 
@@ -120,7 +116,7 @@ export const saveDraft = endpoint({
   audience: 'signedIn',
   summary:
     'Replace the fields of an event draft. Keeps its picture unless the body has a new one, or `null` to delete it.',
-  params: one,
+  params: idParams,
   pictureField: 'picture',
   body: body.extend({ picture: z.preprocess((value) => (value === '' ? null : value), z.null().optional()) }),
   response: eventDraft,
@@ -133,7 +129,7 @@ export const deleteDraft = endpoint({
   path: '/api/user/event-drafts/{id}',
   audience: 'signedIn',
   summary: 'Delete an event draft and its picture.',
-  params: one,
+  params: idParams,
 })
 
 export const publishDraft = endpoint({
@@ -142,7 +138,7 @@ export const publishDraft = endpoint({
   path: '/api/user/event-drafts/{id}/publication',
   audience: 'signedIn',
   summary: 'Publish a draft as an event, under the same rules as creating one. Deletes the draft.',
-  params: one,
+  params: idParams,
   status: 201,
   response: eventPage,
   refusals: [...createEvent.refusals, draftIncomplete],

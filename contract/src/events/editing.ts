@@ -8,7 +8,14 @@ import { notAPicture, pictureTooLarge, unknownCity } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
 import { idInPath, structured } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
-import { calendarDay, capacityForm, eventForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
+import {
+  calendarDay,
+  capacityForm,
+  eventForm,
+  sponsorsForm,
+  tagsForm,
+  localDateTime,
+} from './events.forms.ts'
 import { eventStarted, eventIsCancelled, eventPage, frequencies } from './events.ts'
 
 export const eventRequiresPlan = refusal('event_requires_plan', 403)
@@ -23,7 +30,7 @@ export const seriesTooShort = refusal('series_too_short', 422)
 export const noSeries = refusal('no_series', 422)
 export const meetupByVote = refusal('meetup_by_vote', 409)
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 const scope = z
   .enum(['one', 'following'])
   .describe('This date only, or it and all later dates of its series.')
@@ -32,7 +39,7 @@ const scopeInQuery = z.object({ scope: scope.default('one') })
 const repeatForm = z
   .object({
     every: z.enum(frequencies),
-    count: z.int().min(2, validationMessage('twoDates')).max(maxOccurrences).optional(),
+    count: z.int().min(2, validationMessage('seriesMinimum')).max(maxOccurrences).optional(),
     until: z.optional(calendarDay),
   })
   .refine(({ count, until }) => (count === undefined) !== (until === undefined), {
@@ -46,27 +53,27 @@ const endsAfterStart = {
   message: { ...validationMessage('endsBeforeStart'), path: ['ends'] },
 }
 
-const typed = eventForm.shape
+const fields = eventForm.shape
 const capacity = z.preprocess(
   (value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value),
   z.nullish(capacityForm),
 )
 
 /** Multipart bodies send a cleared field as an empty text. */
-function emptied<S extends z.core.$ZodType>(schema: S) {
+function emptyToNull<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? null : value), schema)
 }
 
 const form = z.object({
-  title: typed.title,
-  description: z.nullish(typed.description),
+  title: fields.title,
+  description: z.nullish(fields.description),
   category: z.enum(interestCategories),
   tags: structured(z.optional(tagsForm)).optional().describe('Tags.'),
   sponsors: structured(z.optional(sponsorsForm)).optional().describe('Names of sponsors.'),
   location: structured(locationForm),
-  address: z.nullish(typed.address).describe('Exact address, for people who are going.'),
-  starts: wallClock,
-  ends: emptied(z.nullish(wallClock)).optional().describe('Local end, such as 2026-12-05T22:00.'),
+  address: z.nullish(fields.address).describe('Exact address, for people who are going.'),
+  starts: localDateTime,
+  ends: emptyToNull(z.nullish(localDateTime)).optional().describe('Local end, such as 2026-12-05T22:00.'),
   timezone: z.string().max(60).optional().describe('IANA time zone; that of the city if missing.'),
   capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
   picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
@@ -79,10 +86,10 @@ export const createEvent = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Create an event, as an Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates at once, each at the same local time.',
+    'Create an event, as an Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
   pictureField: 'picture',
   body: form
-    .extend({ repeat: emptied(structured(z.nullish(repeatForm))).optional() })
+    .extend({ repeat: emptyToNull(structured(z.nullish(repeatForm))).optional() })
     .refine(endsAfterStart.check, endsAfterStart.message),
   status: 201,
   response: eventPage,
@@ -108,7 +115,7 @@ export const editEvent = endpoint({
   audience: 'signedIn',
   summary:
     'Edit an event, as its host or an admin. Missing fields stay unchanged; an empty text or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
-  params: one,
+  params: idParams,
   query: scopeInQuery,
   pictureField: 'picture',
   body: form.partial().refine(endsAfterStart.check, endsAfterStart.message),
@@ -137,7 +144,7 @@ export const cancelEvent = endpoint({
   audience: 'signedIn',
   summary:
     'Cancel an event, or it and all later dates of its series, as its host or an admin. Notifies attendees and revokes its points. Idempotent.',
-  params: one,
+  params: idParams,
   query: scopeInQuery,
   response: eventPage,
   refusals: [eventStarted, noSeries, meetupByVote],
@@ -149,9 +156,9 @@ export const duplicateEvent = endpoint({
   path: '/api/events/{id}/duplicate',
   audience: 'signedIn',
   summary: 'Copy an event to another time, as its host or an admin.',
-  params: one,
+  params: idParams,
   body: z
-    .object({ starts: wallClock, ends: z.nullish(wallClock) })
+    .object({ starts: localDateTime, ends: z.nullish(localDateTime) })
     .refine(endsAfterStart.check, endsAfterStart.message),
   status: 201,
   response: eventPage,

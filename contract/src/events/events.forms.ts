@@ -22,17 +22,16 @@ function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) 
 const isoMinute = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/
 
 /** A local date and time without a time zone, such as '2026-12-05T19:30', as `datetime-local` inputs return it. */
-export const wallClock = z.string(validationMessage('dateAndTime')).check(
+export const localDateTime = z.string(validationMessage('dateAndTime')).check(
   z.regex(isoMinute, validationMessage('dateAndTime')),
-  z.refine((at) => isOnCalendar(at.slice(0, 10)), validationMessage('noSuchDay')),
+  z.refine((at) => isOnCalendar(at.slice(0, 10)), validationMessage('invalidDate')),
 )
 
-/** A day, such as '2026-12-05'. */
 export const calendarDay = z
-  .string(validationMessage('day'))
+  .string(validationMessage('chooseDate'))
   .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, validationMessage('day')),
-    z.refine(isOnCalendar, validationMessage('noSuchDay')),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, validationMessage('chooseDate')),
+    z.refine(isOnCalendar, validationMessage('invalidDate')),
   )
 
 function isOnCalendar(day: string): boolean {
@@ -40,7 +39,6 @@ function isOnCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** The texts of the event form. Missing ones are empty. */
 export const eventForm = z.object({
   title: nameSchema([3, 120], { tooShort: validationMessage('eventTitle') }),
   description: text(eventDescriptionMaximum),
@@ -54,7 +52,7 @@ export const tagsForm = z
       z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
     ),
   )
-  .check(z.maxLength(maxTags, validationMessage('mostTags', maxTags)))
+  .check(z.maxLength(maxTags, validationMessage('tooManyTags', maxTags)))
 
 export const promotedInterestsForm = z
   .array(
@@ -65,22 +63,22 @@ export const promotedInterestsForm = z
   )
   .check(
     z.minLength(1, validationMessage('atLeastOneInterest')),
-    z.maxLength(maxPromotedInterests, validationMessage('mostInterests', maxPromotedInterests)),
+    z.maxLength(maxPromotedInterests, validationMessage('tooManyInterests', maxPromotedInterests)),
   )
 
 export const sponsorsForm = z
-  .array(text(sponsorMaximum).check(z.regex(visible, validationMessage('sponsorName'))))
-  .check(z.maxLength(maxSponsors, validationMessage('mostSponsors', maxSponsors)))
+  .array(text(sponsorMaximum).check(z.regex(visible, validationMessage('sponsorRequired'))))
+  .check(z.maxLength(maxSponsors, validationMessage('tooManySponsors', maxSponsors)))
 
 export const capacityForm = z
-  .int(validationMessage('wholeCapacity'))
+  .int(validationMessage('capacityInteger'))
   .check(
-    z.minimum(1, validationMessage('leastCapacity')),
-    z.maximum(100_000, validationMessage('mostCapacity')),
+    z.minimum(1, validationMessage('capacityMinimum')),
+    z.maximum(100_000, validationMessage('capacityMaximum')),
   )
 
 export const commentForm = z.object({
-  content: text(commentMaximum).check(z.regex(visible, validationMessage('something'))),
+  content: text(commentMaximum).check(z.regex(visible, validationMessage('contentRequired'))),
 })
 
 export const feedbackForm = z.object({

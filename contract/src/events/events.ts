@@ -10,7 +10,7 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-export const eventsPage = 20
+export const eventPageSize = 20
 
 export const maxPromotedPerPage = 10
 
@@ -23,7 +23,7 @@ export const eventIsCancelled = refusal('event_cancelled', 409)
 export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
 export const eventFull = refusal('event_full', 409)
-/** `Retry-After` is the seconds until midnight where the person lives. */
+/** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 export const tooManyEvents = refusal('too_many_events', 409)
 /** `href` is the other event. */
@@ -41,7 +41,6 @@ const mine = z.object({
   hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
 })
 
-/** An event in a list. */
 export const eventCard = z.object({
   id,
   title: z.string(),
@@ -115,7 +114,7 @@ export const eventPage = eventCard.extend({
   opensAt: instant
     .nullable()
     .describe(
-      `Time when the address and the guest list open to you, ${earlyAccessHours} hours before the start; \`null\` if they are open or you are not going. They open at once for your first ${earlyAccessEvents} upcoming events and for meetups.`,
+      `Time when the address and the guest list open to you, ${earlyAccessHours} hours before the start; \`null\` if they are open or you are not going. They open immediately for your first ${earlyAccessEvents} upcoming events and for meetups.`,
     ),
   hasAddress: z.boolean().describe('Whether the event has an exact address.'),
   sponsors: z.array(z.string()),
@@ -135,7 +134,7 @@ export const eventPage = eventCard.extend({
     attend: z.boolean(),
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
-    announce: z.boolean().describe('Whether the viewer’s comments notify everyone who is going at once.'),
+    announce: z.boolean().describe('Whether the viewer’s comments immediately notify everyone who is going.'),
     edit: z.boolean().describe('Whether the viewer may edit and cancel the event.'),
     duplicate: z.boolean(),
     mark: z.boolean().describe('Whether the viewer may mark attendance and show the check-in code.'),
@@ -146,14 +145,14 @@ export const eventPage = eventCard.extend({
 })
 export type EventPage = z.output<typeof eventPage>
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 export const discoverEvents = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events',
   audience: 'signedIn',
   summary:
-    'List running and upcoming public events: recommended ones first, or the soonest first. Leaves out cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, each one once; they have their own range of up to 100 miles.',
+    'List running and upcoming public events: recommended ones first, or the soonest first. Leaves out cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, without repeats; they have their own range of up to 100 miles.',
   query: pageQuery.extend({
     cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
@@ -204,7 +203,7 @@ export const listOwnEvents = endpoint({
   path: '/api/user/events',
   audience: 'signedIn',
   summary:
-    'List your events: those you go to or are on the waitlist for, host, or like (the soonest first, not over yet); or past ones (the latest first). Includes cancelled events.',
+    'List your events: current and upcoming events that you attend, host, like or are on the waitlist for (soonest first), or past ones (latest first). Includes cancelled events.',
   query: pageQuery.extend({
     show: z.enum(['going', 'hosting', 'liked', 'past']).default('going').describe('List to show.'),
   }),
@@ -219,7 +218,7 @@ export const readEvent = endpoint({
   audience: 'anyone',
   summary:
     'Get an event. Signed-out visitors see its city and the number of people who are going. Meetups are visible only to members of the circle.',
-  params: one,
+  params: idParams,
   response: eventPage,
 })
 
@@ -230,7 +229,7 @@ export const listAttendees = endpoint({
   audience: 'signedIn',
   summary:
     'List the people who are going, friends first: all of them for the host and, from `opensAt`, for everyone who is going; otherwise your friends only.',
-  params: one,
+  params: idParams,
   query: pageQuery,
   paged: true,
   response: z.array(
@@ -252,7 +251,7 @@ export const listWaitlist = endpoint({
   path: '/api/events/{id}/waitlist',
   audience: 'signedIn',
   summary: 'List the waitlist of an event in order, as its host or an organizer of its circle.',
-  params: one,
+  params: idParams,
   query: pageQuery,
   paged: true,
   response: z.array(

@@ -5,7 +5,7 @@ import { person } from '../groups/groups.ts'
 import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, newClientId } from '../schemas.ts'
-import { attended } from './attendance.ts'
+import { attendanceResult } from './attendance.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
 import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './events.ts'
 
@@ -15,7 +15,7 @@ export const didNotAttend = refusal('did_not_attend', 409)
 export const checkInClosed = refusal('check_in_closed', 409)
 export const wrongCode = refusal('wrong_code', 422, 'wrong_event_code')
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
 export const eventComment = z.object({
   id,
@@ -28,7 +28,7 @@ export const eventComment = z.object({
 })
 export type EventComment = z.output<typeof eventComment>
 
-export const commentsPage = 30
+export const commentPageSize = 30
 
 export const listComments = endpoint({
   feature: 'events',
@@ -36,7 +36,7 @@ export const listComments = endpoint({
   path: '/api/events/{id}/comments',
   audience: 'signedIn',
   summary: 'List the comments on an event, the newest first, for its host and people who are going.',
-  params: one,
+  params: idParams,
   query: pageQuery,
   paged: true,
   response: z.array(eventComment),
@@ -50,8 +50,8 @@ export const writeComment = endpoint({
   audience: 'signedIn',
   perMinute: 60,
   summary:
-    'Comment on an event. Notifies the host and everyone who is going; a host’s comment is pushed and emailed at once. Idempotent by `clientId`.',
-  params: one,
+    'Comment on an event. Notifies the host and everyone who is going; a host’s comment is pushed and emailed immediately. Idempotent by `clientId`.',
+  params: idParams,
   body: z.object({
     clientId: newClientId,
     content: commentForm.shape.content,
@@ -67,7 +67,7 @@ export const removeComment = endpoint({
   path: '/api/events/{id}/comments/{commentId}',
   audience: 'signedIn',
   summary: 'Delete your comment on an event; the host can delete any.',
-  params: one.extend({ commentId: idInPath }),
+  params: idParams.extend({ commentId: idInPath }),
   refusals: [attendeesOnly],
 })
 
@@ -79,7 +79,7 @@ export const markAttended = endpoint({
   path: '/api/events/{id}/attendees/{userId}/attended',
   audience: 'signedIn',
   summary: 'Mark a guest as attended, as the host. Confirms their points for the event. Idempotent.',
-  params: one.extend({ userId: idInPath }),
+  params: idParams.extend({ userId: idInPath }),
   response: attendanceMark,
   refusals: [checkInClosed],
 })
@@ -91,21 +91,21 @@ export const unmarkAttended = endpoint({
   audience: 'signedIn',
   summary:
     'Mark a guest as a no-show, as the host. Revokes the confirmation of their points for the event. Idempotent.',
-  params: one.extend({ userId: idInPath }),
+  params: idParams.extend({ userId: idInPath }),
   response: attendanceMark,
   refusals: [checkInClosed],
 })
 
-export const showCheckIn = endpoint({
+export const getCheckInCode = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/check-in',
   audience: 'signedIn',
-  summary: 'Get the check-in address and its QR code, for the host to show at the event.',
-  params: one,
+  summary: 'Get the check-in URL and its QR code, for the host to show at the event.',
+  params: idParams,
   response: z.object({
-    url: z.string().describe('Full address of /events/{id}?check-in=CODE.'),
-    qr: z.string().describe('QR code of the address, as a data: URL.'),
+    url: z.string().describe('Full URL of /events/{id}?check-in=CODE.'),
+    qr: z.string().describe('QR code of `url`, as a data: URL.'),
     opensAt: instant,
     closesAt: instant,
   }),
@@ -118,9 +118,9 @@ export const checkIn = endpoint({
   path: '/api/events/{id}/check-in',
   audience: 'signedIn',
   summary: 'Check in at an event with the code shown there. Without an RSVP, takes a free spot. Idempotent.',
-  params: one,
+  params: idParams,
   body: z.object({ code: z.string().max(100).describe('Code shown at the event.') }),
-  response: attended,
+  response: attendanceResult,
   refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, hostNeedsNoSpot],
 })
 
@@ -130,7 +130,7 @@ export const sendFeedback = endpoint({
   path: '/api/events/{id}/feedback',
   audience: 'signedIn',
   summary: 'Save private feedback on an event that is over: 1 to 5 stars and a text. Only you can see it.',
-  params: one,
+  params: idParams,
   body: z.object({ stars: feedbackForm.shape.stars, words: feedbackForm.shape.words }),
   response: eventPage,
   refusals: [eventNotOver, didNotAttend],

@@ -12,10 +12,9 @@ import { eventStarted, eventIsCancelled } from './events.ts'
 export const promotionRequiresPlan = refusal('promotion_requires_plan', 403)
 export const promotionRequiresCity = refusal('promotion_requires_city', 409)
 
-const one = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 const miles = z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles'))
 
-/** A running or stopped promotion. */
 export const eventPromotion = z.object({
   interests: z.array(z.string()).describe('Names of the interests, sorted.'),
   range: z.int().describe('Miles around the event’s city.'),
@@ -26,7 +25,7 @@ export const eventPromotion = z.object({
 export type EventPromotion = z.output<typeof eventPromotion>
 
 const promotionState = z.object({
-  promotion: eventPromotion.nullable().describe('Promotion; `null` if it was never promoted.'),
+  promotion: eventPromotion.nullable().describe('Promotion; `null` if the event was never promoted.'),
 })
 
 export const readPromotion = endpoint({
@@ -35,7 +34,7 @@ export const readPromotion = endpoint({
   path: '/api/events/{id}/promotion',
   audience: 'signedIn',
   summary: 'Get the promotion of your event; admins can get any.',
-  params: one,
+  params: idParams,
   response: promotionState,
 })
 
@@ -46,7 +45,7 @@ export const promoteEvent = endpoint({
   audience: 'signedIn',
   summary:
     'Promote an upcoming event, as its host on the Advertiser plan or as an admin. Until it starts, people who like one of the interests and live within the range see it marked in their list. Replaces an earlier promotion.',
-  params: one,
+  params: idParams,
   body: z.object({
     interests: promotedInterestsForm,
     range: miles.describe('Miles around the event’s city.'),
@@ -61,18 +60,18 @@ export const stopPromotion = endpoint({
   path: '/api/events/{id}/promotion',
   audience: 'signedIn',
   summary: 'Stop promoting an event. Idempotent.',
-  params: one,
+  params: idParams,
   response: promotionState,
 })
 
-export const promotionReach = endpoint({
+export const estimatePromotionReach = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/promotion/reach',
   audience: 'signedIn',
   summary:
     'Estimate how many people a promotion would reach. The number is approximate and changes once a day; interests that too few people share within the range are not counted.',
-  params: one,
+  params: idParams,
   query: z.object({
     interests: z
       .string()
@@ -96,4 +95,4 @@ export const promotionReach = endpoint({
   }),
   refusals: [promotionRequiresPlan, promotionRequiresCity, tooManyAttempts],
 })
-export type PromotionReach = z.output<typeof promotionReach.response>
+export type PromotionReach = z.output<typeof estimatePromotionReach.response>

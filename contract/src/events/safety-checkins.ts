@@ -4,10 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { safetyCheckinNoteMaximum } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, text } from '../schemas.ts'
-import { wallClock } from './events.forms.ts'
+import { localDateTime } from './events.forms.ts'
 import { attendeesOnly } from './participation.ts'
 
-/** Open safety check-ins per person. */
 export const maxSafetyCheckins = 20
 
 export const invalidBackBy = refusal('invalid_back_by', 422)
@@ -20,7 +19,6 @@ export type SafetyCheckinStatus = (typeof safetyCheckinStatuses)[number]
 const safetyCheckinLocations = ['none', 'city', 'address'] as const
 export type SafetyCheckinLocation = (typeof safetyCheckinLocations)[number]
 
-/** A plan for an event, shared by link with a person who may have no account. */
 export const safetyCheckin = z.object({
   id,
   event: z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() }),
@@ -36,9 +34,8 @@ export const safetyCheckin = z.object({
 })
 export type SafetyCheckin = z.output<typeof safetyCheckin>
 
-/** The link is shown only once. */
-const linked = z.object({ checkin: safetyCheckin, link: z.url() })
-const one = z.object({ id: idInPath })
+const safetyCheckinWithLink = z.object({ checkin: safetyCheckin, link: z.url() })
+const idParams = z.object({ id: idInPath })
 
 export const createSafetyCheckin = endpoint({
   feature: 'events',
@@ -50,7 +47,7 @@ export const createSafetyCheckin = endpoint({
     'Create a safety check-in for an event you are going to: share your plan and when you will be back. Returns a link that works without an account until a day after that time.',
   body: z.object({
     eventId: id.describe('Id of the event.'),
-    backBy: wallClock,
+    backBy: localDateTime,
     showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
     showsPlace: z
       .enum(safetyCheckinLocations)
@@ -58,7 +55,7 @@ export const createSafetyCheckin = endpoint({
     note: text(safetyCheckinNoteMaximum).nullish().describe('Note to the person with the link.'),
   }),
   status: 201,
-  response: linked,
+  response: safetyCheckinWithLink,
   refusals: [attendeesOnly, invalidBackBy, tooManySafetyCheckins],
 })
 
@@ -77,7 +74,7 @@ export const markHomeSafe = endpoint({
   path: '/api/safety-checkins/{id}/home-safe',
   audience: 'signedIn',
   summary: 'Mark yourself as home safe. Anyone with the link sees it. Idempotent.',
-  params: one,
+  params: idParams,
   response: safetyCheckin,
 })
 
@@ -87,8 +84,8 @@ export const updateSafetyCheckin = endpoint({
   path: '/api/safety-checkins/{id}',
   audience: 'signedIn',
   summary: 'Change the time you will be back.',
-  params: one,
-  body: z.object({ backBy: wallClock }),
+  params: idParams,
+  body: z.object({ backBy: localDateTime }),
   response: safetyCheckin,
   refusals: [invalidBackBy, safetyCheckinEnded],
 })
@@ -99,20 +96,19 @@ export const replaceSafetyCheckinLink = endpoint({
   path: '/api/safety-checkins/{id}/link',
   audience: 'signedIn',
   summary: 'Create a new link for a safety check-in. The earlier link stops working.',
-  params: one,
-  response: linked,
+  params: idParams,
+  response: safetyCheckinWithLink,
 })
 
-export const endSafetyCheckin = endpoint({
+export const deleteSafetyCheckin = endpoint({
   feature: 'events',
   method: 'DELETE',
   path: '/api/safety-checkins/{id}',
   audience: 'signedIn',
-  summary: 'Delete a safety check-in. Its link stops working at once.',
-  params: one,
+  summary: 'Delete a safety check-in. Its link stops working immediately.',
+  params: idParams,
 })
 
-/** A safety check-in as its link shows it. */
 export const sharedSafetyCheckin = z.object({
   firstName: z.string(),
   event: z.string().nullable().describe('Title of the event; `null` if it is not shown.'),
@@ -132,7 +128,7 @@ export const readSharedSafetyCheckin = endpoint({
   method: 'GET',
   path: '/api/safety-checkins/shared/{token}',
   audience: 'anyone',
-  summary: 'Get the safety check-in behind a link. Deleted and expired ones are not found.',
+  summary: 'Get the safety check-in of a link. Deleted and expired ones are not found.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   response: sharedSafetyCheckin,
 })

@@ -20,7 +20,9 @@ export const game = z.object({
   points: z.int(),
   provisional: z
     .int()
-    .describe('Points included for events that are not over. Others see them once they are confirmed.'),
+    .describe(
+      'Points for events that are not over yet, included in `points`. Others see only confirmed points.',
+    ),
   level: z.int(),
   toNextLevel: z.int().describe('Points needed for the next level.'),
   recent: z.array(earning).describe('Latest 10 earnings, without revoked ones.'),

@@ -1,15 +1,12 @@
 /** The rules of the game. Without schemas, so that the browser can load this file. */
 
-export const startPoints = 250
-/** Points per level. */
-export const levelPoints = 200
+export const initialPoints = 250
+export const pointsPerLevel = 200
 
-/** 250 points are level 2. */
 export function getLevel(points: number): number {
-  return 1 + Math.floor(points / levelPoints)
+  return 1 + Math.floor(points / pointsPerLevel)
 }
 
-/** Points of one event, at least and at most. */
 export const eventPoints = { least: 30, most: 50 } as const
 
 export type ChallengeName = 'event-explorer' | 'social-butterfly' | 'local-guide'
@@ -20,7 +17,6 @@ export type Challenge = {
   readonly title: string
   readonly description: string
   readonly total: number
-  /** In points, earned once. */
   readonly reward: number
 }
 

@@ -12,7 +12,6 @@ function text(maximum: number) {
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
-/** The texts of the circle form. Missing ones are empty. */
 export const circleForm = z.object({
   name: nameSchema([groupNameMinimum, 80], {
     tooShort: validationMessage('groupNameRequired'),

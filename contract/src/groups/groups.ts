@@ -8,19 +8,18 @@ import { id, idInPath, instant, pageQuery, picture, structured } from '../schema
 import { circleForm } from './groups.forms.ts'
 
 export const circleLimit = refusal('circle_limit', 403)
-export const freeCircles = 3
+export const maxFreeCircles = 3
 
 export const memberRoles = ['admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** People join at once, after an organizer accepts their request, or by invitation only. */
+/** People join immediately, after an organizer accepts their request, or by invitation only. */
 export const joinPolicies = ['open', 'request', 'invitation'] as const
 export type JoinPolicy = (typeof joinPolicies)[number]
 
 export const person = z.object({ id, name: z.string(), avatar: picture })
 export type Person = z.output<typeof person>
 
-/** A circle in a list. */
 export const groupCard = z.object({
   id,
   name: z.string(),
@@ -34,7 +33,7 @@ export const groupCard = z.object({
   meetupPlanned: z.boolean().describe('Whether `nextMeetup` is a planned meetup; otherwise it is free text.'),
   suggestedActivity: z.string().nullable(),
   joinPolicy: z.enum(joinPolicies),
-  joinQuestion: z.string().nullable().describe('Question to people who ask to join.'),
+  joinQuestion: z.string().nullable().describe('Question for people who ask to join.'),
   memberCount: z.int(),
   members: z.array(person).describe('First few members.'),
   hidden: z
@@ -60,15 +59,15 @@ export const groupPage = groupCard.extend({
 })
 export type GroupPage = z.output<typeof groupPage>
 
-const typed = circleForm.shape
+const fields = circleForm.shape
 
 export const groupForm = z.object({
-  name: typed.name,
-  description: z.nullish(typed.description).describe('Description.'),
-  location: z.nullish(typed.location).describe('City, or another location as free text.'),
-  nextMeetup: z.nullish(typed.nextMeetup).describe('Next meetup, as free text.'),
-  suggestedActivity: z.nullish(typed.suggestedActivity).describe('Suggested activity, as free text.'),
-  joinQuestion: z.nullish(typed.joinQuestion).describe('Question to people who ask to join.'),
+  name: fields.name,
+  description: z.nullish(fields.description).describe('Description.'),
+  location: z.nullish(fields.location).describe('City, or another location as free text.'),
+  nextMeetup: z.nullish(fields.nextMeetup).describe('Next meetup, as free text.'),
+  suggestedActivity: z.nullish(fields.suggestedActivity).describe('Suggested activity, as free text.'),
+  joinQuestion: z.nullish(fields.joinQuestion).describe('Question for people who ask to join.'),
   joinPolicy: z.enum(joinPolicies).optional().describe('How people join: open, request or invitation.'),
   interests: structured(z.optional(anyInterests))
     .optional()

@@ -22,7 +22,7 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-const ofMember = z.object({ id: idInPath, userId: idInPath })
+const memberParams = z.object({ id: idInPath, userId: idInPath })
 
 export const listMembers = endpoint({
   feature: 'groups',
@@ -44,7 +44,7 @@ export const removeMember = endpoint({
   audience: 'signedIn',
   summary:
     'Leave a circle, or remove a member as an organizer; only the owner can remove organizers. If the owner or the last organizer leaves, the circle passes to its longest-standing organizer or member; if the last member leaves, it is deleted.',
-  params: ofMember,
+  params: memberParams,
 })
 
 export const restoreMember = endpoint({
@@ -54,7 +54,7 @@ export const restoreMember = endpoint({
   audience: 'signedIn',
   summary:
     'Undo, within 10 minutes, leaving a circle, removing a member or (with your own id) deleting the circle. Members whose plan has no free circle left are not restored.',
-  params: ofMember,
+  params: memberParams,
   response: groupPage,
   refusals: [circleLimit, memberCircleLimit],
 })
@@ -66,7 +66,7 @@ export const setMemberRole = endpoint({
   audience: 'signedIn',
   summary:
     'Change a member’s role: as an organizer, make a member an organizer or step down yourself; only the owner can demote others. If the owner steps down, the circle passes to the longest-standing other organizer.',
-  params: ofMember,
+  params: memberParams,
   body: z.object({ role: z.enum(memberRoles).describe('New role.') }),
   response: member,
   refusals: [lastAdmin],

@@ -1,16 +1,15 @@
 /*
- * Countries go by their English names wherever places are kept and sent: 'Berlin, Germany'. Here they get those that
- * the reader knows; cities keep theirs, and so does what names no country.
+ * Cities are stored and sent with English country names: 'Berlin, Germany'. These functions translate the country for
+ * the reader; cities and texts without a known country stay unchanged.
  */
 
-/** What the reader calls a country. */
 export const countryName = (name: string): string => name
 
-/** What is kept of a country that the reader typed. */
+/** The English name of a country that the reader typed. */
 export const findCountry = (typed: string): string => typed
 
-/** 'Berlin, Germany' with the country as the reader calls it. */
+/** 'Berlin, Germany' with the country in the reader's language. */
 export const cityName = (location: string): string => location
 
-/** What is kept of a place that the reader typed. */
+/** The stored form of a city that the reader typed. */
 export const findCity = (typed: string): string => typed

@@ -1,34 +1,33 @@
-/** Validation messages: what to fix in a form or a request. */
-export const formWords = {
+export const formTexts = {
   // Any text.
   tooLong: (maximum: number) => `Keep it to ${maximum.toLocaleString('en')} characters or fewer`,
   unwritable: 'Remove the characters that can’t be saved',
   hiddenCharacters: 'Remove the invisible characters',
-  piledMarks: 'Too many accents or marks on one letter',
+  stackedMarks: 'Too many accents or marks on one letter',
   mixedScripts: 'Use one alphabet per word',
   lettersOrDigits: 'Use letters or numbers',
-  fewWords: 'Write a few words',
-  something: 'Write something first',
+  introductionRequired: 'Write a few words',
+  contentRequired: 'Write something first',
 
   // Names, addresses and passwords.
   nameRequired: 'Name is required',
   nameTooLong: 'Name is too long',
   nameTooShort: 'Name is too short',
-  nameOfTwo: 'Name must be at least 2 characters',
-  tellName: 'Enter your name',
+  nameMinimum: 'Name must be at least 2 characters',
+  enterName: 'Enter your name',
   invalidEmail: 'Invalid email address',
   enterEmail: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
   passwordTooLong: 'Password is too long',
   passwordTooShort: (minimum: number) => `Password must be at least ${minimum} characters`,
   passwordsDiffer: "Passwords don't match",
-  noCode: 'Enter the 6-digit code, or a 16-character recovery code',
+  invalidCode: 'Enter the 6-digit code, or a 16-character recovery code',
 
-  // Profiles and places.
+  // Profiles and cities.
   bioTooLong: 'Bio must be less than 500 characters',
   cityRequired: 'City is required',
   countryRequired: 'Country is required',
-  oneInterest: 'Please select at least one interest',
+  interestRequired: 'Please select at least one interest',
   degrees: 'Enter the coordinate in decimal degrees, such as 52.52',
 
   // Circles, requests and messages.
@@ -37,48 +36,48 @@ export const formWords = {
   introductionTooLong: 'Keep your introduction to 1,000 characters or fewer',
   answerTooLong: 'Keep your answer to 500 characters or fewer',
   messageTooLong: 'Keep your message to 4,000 characters or fewer',
-  oneEmoji: 'React with a single emoji',
-  twoLetters: 'Type at least 2 letters',
+  singleEmoji: 'React with a single emoji',
+  searchTooShort: 'Type at least 2 letters',
   circleOrPerson: 'Send either groupId or receiverId',
-  oneOfAround: 'Send only one of before, after and around',
+  onePosition: 'Send only one of before, after and around',
   conversation: 'Send a circle’s ID (12), or u and a person’s ID (u12)',
-  noConversation: 'This conversation doesn’t exist',
+  unknownConversation: 'This conversation doesn’t exist',
 
   // Votes and events.
-  whatToDo: 'Say what you’d like to do',
-  oneSource: 'Send exactly one of activityId, eventId and title',
-  titleWithDates: 'Send dates if, and only if, you send a title',
+  activityTitle: 'Say what you’d like to do',
+  oneActivitySource: 'Send exactly one of activityId, eventId and title',
+  titleWithDates: 'Send dates together with a title, or neither',
   eventTitle: 'Add a title (3 characters or more)',
   dateAndTime: 'Choose a date and time',
-  day: 'Choose a date',
-  noSuchDay: 'This date doesn’t exist',
+  chooseDate: 'Choose a date',
+  invalidDate: 'This date doesn’t exist',
   endsBeforeStart: 'The end must be after the start',
   emptyTag: 'Tags can’t be empty',
-  mostTags: (most: number) => `Add up to ${most} tags`,
+  tooManyTags: (max: number) => `Add up to ${max} tags`,
   tagsByCommas: 'Separate tags with commas',
   idsByCommas: 'Separate IDs with commas',
   emptyInterest: 'Interests can’t be empty',
   atLeastOneInterest: 'Choose at least one interest',
-  mostInterests: (most: number) => `Choose up to ${most} interests`,
+  tooManyInterests: (max: number) => `Choose up to ${max} interests`,
   interestsByCommas: 'Separate interests with commas',
-  sponsorName: 'Enter the sponsor’s name',
-  mostSponsors: (most: number) => `Add up to ${most} sponsors`,
-  wholeCapacity: 'Enter a whole number',
-  leastCapacity: 'Enter 1 or more',
-  mostCapacity: 'Enter 100,000 or fewer',
-  twoDates: 'A repeating event needs at least 2 dates',
+  sponsorRequired: 'Enter the sponsor’s name',
+  tooManySponsors: (max: number) => `Add up to ${max} sponsors`,
+  capacityInteger: 'Enter a whole number',
+  capacityMinimum: 'Enter 1 or more',
+  capacityMaximum: 'Enter 100,000 or fewer',
+  seriesMinimum: 'A repeating event needs at least 2 dates',
   countOrUntil: 'Choose how many times, or an end date',
   stars: 'Choose 1 to 5 stars',
   miles: 'Enter the distance as a whole number of miles',
   stepsOfMiles: 'Choose a distance in steps of 5 miles',
-  calendarAddress: 'This isn’t a calendar link from here',
+  calendarAddress: 'This isn’t one of our calendar links',
 
   // Contact, support and appeals.
-  tenCharacters: 'Write at least 10 characters',
-  reply: 'Write a reply',
-  appeal: 'Tell us why you think we got this wrong',
+  messageTooShort: 'Write at least 10 characters',
+  replyRequired: 'Write a reply',
+  appealRequired: 'Tell us why you think we got this wrong',
 
-  // Values that apps send; `field` is the path of the value.
+  // Values from API clients; `field` is the path of the value.
   wholeId: (field: string) => `${field} must be a whole number, 1 or more`,
   wholeNumber: (field: string) => `${field} must be a whole number, 1 or more`,
   fiftyIds: (field: string) => `${field} must be up to 50 IDs, separated by commas`,
@@ -86,4 +85,4 @@ export const formWords = {
   bytes: (count: number, field: string) => `${field} must be ${count} bytes, base64url`,
 }
 
-export type FormWords = typeof formWords
+export type FormTexts = typeof formTexts

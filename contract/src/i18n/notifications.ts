@@ -1,72 +1,75 @@
 import type { UserNotification, NotificationKind } from '../notifications/notifications.ts'
-import { reasonWords } from './reports.ts'
+import { reasonTexts } from './reports.ts'
 
-/** What the text of a notification depends on. */
 export type NotificationContext = {
   /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Someone'. */
-  who: string
-  named: boolean
-  several: boolean
-  /** How many of them are named. */
-  writers: number
+  actors: string
+  hasActors: boolean
+  isPlural: boolean
+  actorCount: number
   count: number
   /** The name of the circle, plan, event or meetup. */
-  what: string
+  subject: string
   /** The start of the meetup and its circle: 'Sat, Nov 28, 10:00 AM · Hikers'. */
-  place: string | null
-  /** When the offered spot lapses: '7:20 PM'. */
+  schedule: string | null
+  /** When the offered spot expires: '7:20 PM'. */
   claimBy: string | null
-  /** The host's comment. */
   comment: string | null
   report: UserNotification['report']
 }
 
 type Kinds = {
-  readonly [Kind in NotificationKind]: (of: NotificationContext) => string | [string, string | null]
+  readonly [Kind in NotificationKind]: (context: NotificationContext) => string | [string, string | null]
 }
 
-/** The sentence of each kind, and perhaps a second line; for the bell, push messages and emails. */
+/** A sentence and an optional second line, for the bell, push messages and emails. */
 const kinds: Kinds = {
-  'friend-request': ({ who }) => [`${who} would like to connect with you`, null],
-  'friend-made': ({ who }) => [`${who} accepted your request`, 'Say hi!'],
-  'join-request': ({ who, what, several }) => `${who} ${several ? 'want' : 'wants'} to join ${what}`,
-  'let-in': ({ what }) => [`You’re in! Welcome to ${what}`, 'Your request was accepted.'],
-  'member-joined': ({ who, what }) => `${who} joined ${what}`,
-  'became-admin': ({ what }) => `You’re now an organizer of ${what}`,
-  'became-holder': ({ what }) => [`You’re now in charge of ${what}`, null],
-  removed: ({ what }) => `You’re no longer a member of ${what}`,
-  'circle-deleted': ({ what }) => `${what} was deleted`,
-  'vote-opened': ({ who, named, what, place }) => [
-    named ? `${who} suggested “${what}”. Can you make it?` : `New plan: “${what}”. Can you make it?`,
-    place,
+  'friend-request': ({ actors }) => [`${actors} would like to connect with you`, null],
+  'friend-made': ({ actors }) => [`${actors} accepted your request`, 'Say hi!'],
+  'join-request': ({ actors, subject, isPlural }) =>
+    `${actors} ${isPlural ? 'want' : 'wants'} to join ${subject}`,
+  'let-in': ({ subject }) => [`You’re in! Welcome to ${subject}`, 'Your request was accepted.'],
+  'member-joined': ({ actors, subject }) => `${actors} joined ${subject}`,
+  'became-admin': ({ subject }) => `You’re now an organizer of ${subject}`,
+  'became-holder': ({ subject }) => [`You’re now in charge of ${subject}`, null],
+  removed: ({ subject }) => `You’re no longer a member of ${subject}`,
+  'circle-deleted': ({ subject }) => `${subject} was deleted`,
+  'vote-opened': ({ actors, hasActors, subject, schedule }) => [
+    hasActors
+      ? `${actors} suggested “${subject}”. Can you make it?`
+      : `New plan: “${subject}”. Can you make it?`,
+    schedule,
   ],
-  'vote-closed': ({ what, place }) => [`Voting ended on “${what}”`, place],
-  'meetup-fixed': ({ what, place }) => [`It’s on: “${what}”`, place],
-  'meetup-cancelled': ({ what, place }) => [`Cancelled: “${what}”`, place],
+  'vote-closed': ({ subject, schedule }) => [`Voting ended on “${subject}”`, schedule],
+  'meetup-fixed': ({ subject, schedule }) => [`It’s on: “${subject}”`, schedule],
+  'meetup-cancelled': ({ subject, schedule }) => [`Cancelled: “${subject}”`, schedule],
   'proposal-made': () => ['We found people you’d get along with', 'Want to start a circle together?'],
-  'proposal-alive': ({ what }) => [`${what} is on!`, 'Enough of you said yes. Say hi!'],
-  messages: ({ who, what, count }) =>
-    what === ''
-      ? `${who} sent you ${count === 1 ? 'a message' : `${count} messages`}`
-      : [count === 1 ? `A new message in ${what}` : `${count} new messages in ${what}`, `From ${who}`],
-  'event-changed': ({ what, place }) => [`New time or place: “${what}”`, place],
-  'event-cancelled': ({ what, place }) => [`Cancelled: “${what}”`, place],
-  'place-offered': ({ what, claimBy }) => [
-    `A spot opened up at “${what}”`,
+  'proposal-alive': ({ subject }) => [`${subject} is on!`, 'Enough of you said yes. Say hi!'],
+  messages: ({ actors, subject, count }) =>
+    subject === ''
+      ? `${actors} sent you ${count === 1 ? 'a message' : `${count} messages`}`
+      : [
+          count === 1 ? `A new message in ${subject}` : `${count} new messages in ${subject}`,
+          `From ${actors}`,
+        ],
+  'event-changed': ({ subject, schedule }) => [`New time or place: “${subject}”`, schedule],
+  'event-cancelled': ({ subject, schedule }) => [`Cancelled: “${subject}”`, schedule],
+  'place-offered': ({ subject, claimBy }) => [
+    `A spot opened up at “${subject}”`,
     claimBy === null ? null : `Claim it by ${claimBy}, or it goes to the next person.`,
   ],
-  'event-comment': ({ who, what, count }) => [
-    count === 1 ? `A new comment on “${what}”` : `${count} new comments on “${what}”`,
-    `From ${who}`,
+  'event-comment': ({ actors, subject, count }) => [
+    count === 1 ? `A new comment on “${subject}”` : `${count} new comments on “${subject}”`,
+    `From ${actors}`,
   ],
-  'host-comment': ({ who, what, count, writers, comment }) => [
-    `${who} (${writers > 1 ? 'hosts' : 'host'}) sent ${count === 1 ? 'a message' : `${count} messages`} about “${what}”`,
+  'host-comment': ({ actors, subject, count, actorCount, comment }) => [
+    `${actors} (${actorCount > 1 ? 'hosts' : 'host'}) sent ${count === 1 ? 'a message' : `${count} messages`} about “${subject}”`,
     comment,
   ],
-  'event-soon': ({ what, place }) => [`Coming up: “${what}”`, place],
-  'home-safe': ({ what }) => [
+  'event-soon': ({ subject, schedule }) => [`Coming up: “${subject}”`, schedule],
+  'home-safe': ({ subject }) => [
     'Are you home safe?',
-    `You planned to be back from “${what}” by now. Tap to check in.`,
+    `You planned to be back from “${subject}” by now. Tap to check in.`,
   ],
   'content-removed': () => [
     'We removed something you posted',
@@ -86,13 +89,13 @@ const kinds: Kinds = {
     if (report === null) return 'New report'
     const { target, reason, urgent } = report
     return [
-      `${urgent ? 'Urgent' : 'New'} report about ${things[target.kind]}`,
-      `Reason: ${reasonWords[reason]}`,
+      `${urgent ? 'Urgent' : 'New'} report about ${targetNames[target.kind]}`,
+      `Reason: ${reasonTexts[reason]}`,
     ]
   },
 }
 
-const things = {
+const targetNames = {
   person: 'a person',
   circle: 'a circle',
   event: 'an event',
@@ -101,12 +104,11 @@ const things = {
 }
 
 export const notificationTexts = {
-  /** For times: 'Sat, Nov 28, 10:00 AM'. */
   locale: 'en',
   kinds,
-  somebody: 'Someone',
-  both: (first: string, second: string) => `${first} and ${second}`,
-  andOthers: (first: string, others: number) => `${first} and ${others} others`,
+  someone: 'Someone',
+  joinTwoNames: (first: string, second: string) => `${first} and ${second}`,
+  nameAndOthers: (first: string, others: number) => `${first} and ${others} others`,
 }
 
 export type NotificationTexts = typeof notificationTexts

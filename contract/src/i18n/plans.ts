@@ -1,5 +1,4 @@
-/** What each plan is called and gives. */
-export const planWords = {
+export const planTexts = {
   free: {
     name: 'Free',
     features: ['Basic matching', 'Limited swipes per day', 'Up to 3 groups', 'Basic messaging'],

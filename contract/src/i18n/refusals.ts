@@ -7,19 +7,18 @@ import {
   seriesDays,
 } from '../limits.ts'
 
-/** The sentence of each refusal, by its code. */
-export const refusalWords = {
+export const refusalTexts = {
   // Any request.
   invalid_input: 'Some fields aren’t valid.',
   not_signed_in: 'Please sign in first.',
   not_allowed: 'You don’t have permission to do this.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   not_found: 'We couldn’t find this. It may have been removed.',
-  invalid_cursor: 'This link to a page isn’t valid. Start from the first page.',
+  invalid_cursor: 'This page link isn’t valid. Start from the first page.',
   unreadable: 'We couldn’t read the request.',
   not_json: 'The request body isn’t valid JSON.',
   foreign_origin: 'This request came from another site.',
-  headers_too_large: 'The headers or the address are too long.',
+  headers_too_large: 'The headers or the URL are too long.',
   too_slow: 'The request took too long to arrive. Please try again.',
   too_large: 'This is too large to send.',
   wrong_type: 'This content type isn’t supported.',
@@ -85,13 +84,13 @@ export const refusalWords = {
   circle_limit: 'The Free plan includes 3 circles. Upgrade to Premium for as many as you like.',
   member_circle_limit: 'This person is now in 3 circles, the limit of their plan.',
   last_admin: 'A circle needs an organizer. Make someone else one first.',
-  invite_unknown: 'This invitation link isn’t complete, or it isn’t ours. Ask for it again.',
+  invite_unknown: 'This invite link is incomplete, or it isn’t one of ours. Ask for a new one.',
   invite_expired: 'This invitation has expired. Ask for a new one.',
   invite_used_up: 'This invitation has reached its limit. Ask for a new one.',
-  invite_revoked: 'This invitation was turned off. Ask for a new one.',
+  invite_revoked: 'This invitation was revoked. Ask for a new one.',
   removed_from_circle:
     'You were removed from this circle. You can ask to join, and an organizer will decide.',
-  too_many_invites: 'A circle can have 20 invitation links. Turn one off first.',
+  too_many_invites: 'A circle can have 20 invite links. Revoke one first.',
   empty_message: 'Write something or add a photo.',
   message_rate_limit: `You can send ${messagesPerSecond} messages a second. Wait a moment and send it again.`,
   too_late_to_edit: `You can edit a message for ${editMinutes} minutes. It’s too late for this one.`,
@@ -111,7 +110,7 @@ export const refusalWords = {
   host_needs_no_spot: 'You’re hosting this event, so you don’t need a spot.',
   event_cancelled: 'This event is cancelled.',
   event_requires_plan: 'You need the Advertiser plan to create events.',
-  starts_in_past: 'The start is in the past.',
+  starts_in_past: 'The start can’t be in the past.',
   ends_before_start: 'The end must be after the start.',
   lasts_too_long: 'An event can last up to 14 days.',
   too_far_ahead: 'You can plan up to three years ahead.',
@@ -133,11 +132,11 @@ export const refusalWords = {
   rsvp_limit: 'You’ve changed your RSVPs too often today. You can RSVP again tomorrow.',
   too_many_events: 'You’re going to too many upcoming events. Give up a spot first.',
   events_overlap: 'You’re going to another event at that time.',
-  invalid_back_by: `Choose a time after the event starts and at most ${safetyCheckinHours.latest} hours after it ends. It can’t be in the past.`,
+  invalid_back_by: `Choose a time after the event starts and at most ${safetyCheckinHours.maxReturn} hours after it ends. It can’t be in the past.`,
   too_many_safety_checkins: 'You already have 20 safety check-ins. End one first.',
   safety_checkin_ended: 'You already said you’re home safe.',
 
-  // Paying.
+  // Billing.
   payment_required: 'A paid plan starts with its first payment. Subscribe through the checkout.',
   payments_not_set_up: 'Payments aren’t set up here yet.',
   paypal_unavailable: 'PayPal isn’t responding. Nothing was changed. Please try again.',
@@ -156,14 +155,14 @@ export const refusalWords = {
   appeal_too_late: 'It’s too late to appeal this decision.',
   already_decided: 'Another admin decided this first. Here’s the decision.',
   protected_target: 'You can’t take action against yourself or the main admin.',
-  nothing_to_remove: 'What was reported has already been removed or changed.',
+  nothing_to_remove: 'The reported content has already been removed or changed.',
   not_undoable: 'It’s too late to undo this.',
 
   // Notifications, contact and support.
   invalid_push_endpoint: 'We can’t reach this browser’s push service.',
   invalid_link: 'This link no longer works, or it isn’t one of ours.',
   too_many_contacts: 'You’ve sent several messages in the last hour. Please try again later.',
-  ticket_closed: 'This request is closed. Reopen it to reply.',
+  ticket_closed: 'This ticket is closed. Reopen it to reply.',
 
   // Admins.
   cannot_delete_self: 'Delete your own account in your account settings.',

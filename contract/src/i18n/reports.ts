@@ -1,7 +1,6 @@
 import type { ReportReason } from '../reports/reports.ts'
 
-/** The label of each reason; in dialogs, in the queue of reports and in emails. */
-export const reasonWords: { readonly [Reason in ReportReason]: string } = {
+export const reasonTexts: { readonly [Reason in ReportReason]: string } = {
   harassment: 'Harassment or bullying',
   hate: 'Hate',
   violence: 'Threats or violence',

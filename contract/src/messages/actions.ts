@@ -67,7 +67,7 @@ export const deleteMessage = endpoint({
 const emoji = z
   .string()
   .max(40)
-  .regex(/^\p{RGI_Emoji}$/v, validationMessage('oneEmoji'))
+  .regex(/^\p{RGI_Emoji}$/v, validationMessage('singleEmoji'))
 
 export const addReaction = endpoint({
   feature: 'messages',
@@ -95,8 +95,7 @@ export const markRead = endpoint({
   method: 'PUT',
   path: '/api/messages/{conversation}/read',
   audience: 'signedIn',
-  summary:
-    'Mark messages as read up to the given one. Ignores a message that is earlier than the current position.',
+  summary: 'Mark messages as read up to the given one. Never moves the position back.',
   params: z.object({ conversation: conversationInPath }),
   body: z.object({ lastReadId: id.describe('Id of the last message read.') }),
   response: z.object({ conversation: z.string(), unreadCount: z.int() }),

@@ -6,7 +6,7 @@ import type { NotificationInput } from './notification-text.ts'
 import { notificationKinds } from './notifications.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, avatar: null }))
-const input = (given: Partial<NotificationInput>): NotificationInput => ({
+const input = (values: Partial<NotificationInput>): NotificationInput => ({
   kind: 'friend-request',
   people: people.slice(0, 1),
   count: 1,
@@ -17,19 +17,19 @@ const input = (given: Partial<NotificationInput>): NotificationInput => ({
   claimBy: null,
   comment: null,
   report: null,
-  ...given,
+  ...values,
 })
-const sentence = (given: Partial<NotificationInput>) => notificationText(input(given)).sentence
+const sentence = (values: Partial<NotificationInput>) => notificationText(input(values)).sentence
 
 test.each(notificationKinds)('%s makes a complete sentence with any number of people', (kind) => {
-  for (const given of [{ kind }, { kind, people: [], circle: 'Hikers' }, { kind, people, count: 3 }]) {
-    const words = notificationText(input(given))
-    expect(words.sentence).toMatch(/^\S.{7,}\S$/)
-    expect(`${words.sentence} ${words.detail}`).not.toMatch(/undefined|NaN| {2}/)
+  for (const values of [{ kind }, { kind, people: [], circle: 'Hikers' }, { kind, people, count: 3 }]) {
+    const text = notificationText(input(values))
+    expect(text.sentence).toMatch(/^\S.{7,}\S$/)
+    expect(`${text.sentence} ${text.detail}`).not.toMatch(/undefined|NaN| {2}/)
   }
 })
 
-test('names one or two people, and of more the latest one', () => {
+test('names up to two people; of more, only the latest one', () => {
   const joined = (count: number) =>
     sentence({ kind: 'member-joined', people: people.slice(0, count), count: Math.max(count, 1) })
   expect(joined(1)).toBe('Ada joined Lake Walkers')

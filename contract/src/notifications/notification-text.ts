@@ -19,7 +19,7 @@ export type NotificationInput = Pick<
 export type NotificationText = { sentence: string; detail: string | null }
 
 /** Kinds whose count is of messages, not of people. */
-export const countsMessages: ReadonlySet<NotificationKind> = new Set([
+export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
   'messages',
   'event-comment',
   'host-comment',
@@ -33,31 +33,31 @@ export function notificationText(
 ): NotificationText {
   const { kind, people, about, count } = input
   const text = texts.kinds[kind]({
-    who: joinNames(
+    actors: joinNames(
       people.map(({ name }) => name),
-      countsMessages.has(kind) ? people.length : count,
+      messageCountKinds.has(kind) ? people.length : count,
       texts,
     ),
-    named: people.length > 0,
-    several: count > 1,
-    writers: people.length,
+    hasActors: people.length > 0,
+    isPlural: count > 1,
+    actorCount: people.length,
     count,
-    what: about?.name ?? '',
+    subject: about?.name ?? '',
     claimBy: formatClaimTime(input, { locale: texts.locale, timeZone }),
     comment: input.comment,
     report: input.report,
-    place:
+    schedule:
       [formatStart(input, texts.locale), input.circle].filter((part) => part !== null).join(' · ') || null,
   })
   const [sentence, detail] = typeof text === 'string' ? [text, null] : text
   return { sentence, detail }
 }
 
-/** @param count of all people, including those without a name here. */
+/** @param count of all people, including the unnamed ones. */
 function joinNames(names: readonly string[], count: number, texts: NotificationTexts): string {
-  const [first = texts.somebody, second] = names
-  if (count > 2) return texts.andOthers(first, count - 1)
-  return second === undefined ? first : texts.both(first, second)
+  const [first = texts.someone, second] = names
+  if (count > 2) return texts.nameAndOthers(first, count - 1)
+  return second === undefined ? first : texts.joinTwoNames(first, second)
 }
 
 /** The local time of the event, such as 'Sat, Nov 28, 10:00 AM'. */
@@ -81,13 +81,13 @@ function formatClaimTime(
   { locale, timeZone }: Clock,
 ): string | null {
   if (claimBy === null) return null
-  const hourIn = (zone: string | undefined, more: Intl.DateTimeFormatOptions = {}) =>
+  const formatTime = (zone: string | undefined, options: Intl.DateTimeFormatOptions = {}) =>
     new Intl.DateTimeFormat(locale, {
       hour: 'numeric',
       minute: '2-digit',
       ...(zone === undefined ? {} : { timeZone: zone }),
-      ...more,
+      ...options,
     }).format(new Date(claimBy))
-  const isSame = timezone === null || hourIn(timezone) === hourIn(timeZone)
-  return hourIn(timeZone, isSame ? {} : { timeZoneName: 'short' })
+  const isSameTime = timezone === null || formatTime(timezone) === formatTime(timeZone)
+  return formatTime(timeZone, isSameTime ? {} : { timeZoneName: 'short' })
 }

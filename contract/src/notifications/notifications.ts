@@ -50,7 +50,7 @@ export const userNotification = z.object({
   people: z
     .array(person)
     .max(3)
-    .describe('People who caused it, as far as the viewer may see them, latest first.'),
+    .describe('People who caused it and are visible to the viewer, latest first.'),
   count: z.int().describe('Number of merged occurrences, such as messages or new members.'),
   about: z
     .object({ name: z.string(), image: picture })
@@ -115,7 +115,7 @@ export const markNotificationsRead = endpoint({
   response: unreadNotifications,
 })
 
-export const pushKey = endpoint({
+export const getPushKey = endpoint({
   feature: 'notifications',
   method: 'GET',
   path: '/api/push/key',
@@ -124,7 +124,6 @@ export const pushKey = endpoint({
   response: z.object({ key: z.string() }),
 })
 
-/** A key as browsers send it, in base64url without padding. */
 const bytes = (count: number) =>
   z
     .string()
@@ -136,13 +135,13 @@ const bytes = (count: number) =>
 
 export const invalidPushEndpoint = refusal('invalid_push_endpoint', 422)
 
-export const subscribe = endpoint({
+export const subscribeToPush = endpoint({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/push/subscription',
   audience: 'signedIn',
   summary:
-    'Subscribe this browser to push notifications for as long as its session lasts. Takes over a subscription of another person. Idempotent.',
+    'Subscribe this browser to push notifications for as long as its session lasts. Replaces the subscription of another person on this browser. Idempotent.',
   body: z.object({
     endpoint: z
       .url({ protocol: /^https?$/ })
@@ -153,7 +152,7 @@ export const subscribe = endpoint({
   refusals: [invalidPushEndpoint],
 })
 
-export const unsubscribe = endpoint({
+export const unsubscribeFromPush = endpoint({
   feature: 'notifications',
   method: 'DELETE',
   path: '/api/push/subscription',
@@ -162,9 +161,9 @@ export const unsubscribe = endpoint({
   body: z.object({ endpoint: z.string().max(1000).describe('Endpoint of the PushSubscription.') }),
 })
 
-export const invalidUnsubscribeLink = refusal('invalid_link', 410)
+export const invalidLink = refusal('invalid_link', 410)
 
-export const unsubscribeFromMails = endpoint({
+export const unsubscribeFromEmails = endpoint({
   feature: 'notifications',
   method: 'POST',
   path: '/api/notifications/unsubscribe',
@@ -175,5 +174,5 @@ export const unsubscribeFromMails = endpoint({
     email: z.string().describe('Shortened email address, such as a…@example.org.'),
     turnedOff: z.enum(['email', 'urgentUpdates']).describe('Notification setting that is off now.'),
   }),
-  refusals: [invalidUnsubscribeLink],
+  refusals: [invalidLink],
 })

@@ -50,7 +50,7 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
-const assessed = z.object({
+const assessedReport = z.object({
   id,
   reporter: reference
     .extend({ since: instant, upheld: z.int(), declined: z.int() })
@@ -63,7 +63,6 @@ const assessed = z.object({
   evidence: evidence.nullable().describe('Evidence; `null` once it is deleted.'),
 })
 
-/** A sanction as admins see it. */
 const pastSanction = z.object({
   id,
   caseId: id.nullable(),
@@ -87,7 +86,7 @@ export const reportCaseDetails = reportCase.extend({
   protectedTarget: z
     .boolean()
     .describe('Whether the author is the main admin or the viewer, who can’t be sanctioned.'),
-  assessed: z.array(assessed).describe('Latest 50 reports, newest first.'),
+  assessed: z.array(assessedReport).describe('Latest 50 reports, newest first.'),
   decidedBy: z.string().nullable(),
   followed: pastSanction.nullable().describe('Sanction from this case; `null` if there is none.'),
   undoable: z.boolean(),
@@ -105,32 +104,32 @@ export const reportCaseDetails = reportCase.extend({
 })
 export type ReportCaseDetails = z.output<typeof reportCaseDetails>
 
-export const decidedAlready = refusal('already_decided', 409)
+export const alreadyDecided = refusal('already_decided', 409)
 export const protectedTarget = refusal('protected_target', 422)
 export const nothingToRemove = refusal('nothing_to_remove', 409)
 export const notUndoable = refusal('not_undoable', 409)
 
-const one = { params: z.object({ id: idInPath }), response: reportCaseDetails }
+const caseEndpoint = { params: z.object({ id: idInPath }), response: reportCaseDetails }
 
-const upheld = {
-  reason: z.enum(reportReasons).describe('Reason told to the author.'),
+const upheldFields = {
+  reason: z.enum(reportReasons).describe('Reason shown to the author.'),
   words: text(reportMaximum).default('').describe('Message to the author.'),
 }
-const also = {
-  ...upheld,
-  remove: z.boolean().default(false).describe('Whether to remove the content too.'),
+const sanctionFields = {
+  ...upheldFields,
+  remove: z.boolean().default(false).describe('Whether to also remove the content.'),
 }
 
 export const decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('dismiss') }),
-  z.object({ action: z.literal('remove'), ...upheld }),
-  z.object({ action: z.literal('warn'), ...also }),
+  z.object({ action: z.literal('remove'), ...upheldFields }),
+  z.object({ action: z.literal('warn'), ...sanctionFields }),
   z.object({
     action: z.literal('suspend'),
-    ...also,
+    ...sanctionFields,
     days: z.literal([...suspensionDays]).describe('Days of the suspension: 1, 7 or 30.'),
   }),
-  z.object({ action: z.literal('ban'), ...also }),
+  z.object({ action: z.literal('ban'), ...sanctionFields }),
 ])
 export type Decision = z.output<typeof decision>
 
@@ -164,7 +163,7 @@ export const readCase = endpoint({
   path: '/api/admin/reports/{id}',
   audience: 'admin',
   summary: 'Get a report case with its reports, evidence and the history of its author.',
-  ...one,
+  ...caseEndpoint,
 })
 
 export const decideCase = endpoint({
@@ -175,8 +174,8 @@ export const decideCase = endpoint({
   summary:
     'Decide a report case: dismiss it, remove the content, or warn, suspend or ban its author. Notifies the author and the reporters.',
   body: decision,
-  refusals: [decidedAlready, protectedTarget, nothingToRemove],
-  ...one,
+  refusals: [alreadyDecided, protectedTarget, nothingToRemove],
+  ...caseEndpoint,
 })
 
 export const undoDecision = endpoint({
@@ -186,7 +185,7 @@ export const undoDecision = endpoint({
   audience: 'admin',
   summary: 'Undo a decision: restores removed content, ends the sanction and reopens the reports.',
   refusals: [notUndoable],
-  ...one,
+  ...caseEndpoint,
 })
 
 export const saveCaseNote = endpoint({
@@ -196,7 +195,7 @@ export const saveCaseNote = endpoint({
   audience: 'admin',
   summary: 'Save a note for other admins. Replaces the earlier note.',
   body: z.object({ note: text(reportMaximum).describe('Note.') }),
-  ...one,
+  ...caseEndpoint,
 })
 
 export const decideAppeal = endpoint({
@@ -210,8 +209,8 @@ export const decideAppeal = endpoint({
     outcome: z.enum(['upheld', 'overturned']).describe('Result: upheld or overturned.'),
     words: text(reportMaximum).default('').describe('Message to the author.'),
   }),
-  refusals: [decidedAlready],
-  ...one,
+  refusals: [alreadyDecided],
+  ...caseEndpoint,
 })
 
 export const liftSanction = endpoint({

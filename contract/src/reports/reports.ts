@@ -6,7 +6,6 @@ import { reportMaximum } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, instant, text } from '../schemas.ts'
 
-/** Their texts are in i18n/reports.ts. */
 export const reportReasons = [
   'harassment',
   'hate',
@@ -43,7 +42,7 @@ export type OwnReport = z.output<typeof ownReport>
 
 export const cannotReportSelf = refusal('cannot_report_self', 422)
 
-export const report = endpoint({
+export const reportContent = endpoint({
   feature: 'reports',
   method: 'POST',
   path: '/api/reports',

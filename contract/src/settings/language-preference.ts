@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 
-export const chooseLanguage = endpoint({
+export const setLanguage = endpoint({
   feature: 'settings',
   method: 'PUT',
   path: '/api/language',

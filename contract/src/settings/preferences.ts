@@ -9,7 +9,7 @@ export const notificationPreferences = z.strictObject({
   urgentUpdates: z
     .boolean()
     .describe(
-      'Whether urgent event updates are pushed and emailed at once; otherwise they follow `groupUpdates`.',
+      'Whether urgent event updates are pushed and emailed immediately; otherwise they follow `groupUpdates`.',
     ),
   marketing: z.boolean(),
 })

@@ -11,7 +11,7 @@ import {
   safetyPreferences,
 } from './preferences.ts'
 
-export const privacyNeedsPlan = refusal('premium_required', 403)
+export const privacyRequiresPlan = refusal('premium_required', 403)
 
 export const savePreferences = endpoint({
   feature: 'settings',
@@ -28,5 +28,5 @@ export const savePreferences = endpoint({
     z.strictObject({ safety: safetyPreferences.partial() }),
   ]),
   response: currentUser,
-  refusals: [privacyNeedsPlan],
+  refusals: [privacyRequiresPlan],
 })

@@ -2,19 +2,18 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../../../server/src/demo/accounts.ts'
-import { violations } from '../axe.ts'
+import { findViolations } from '../axe.ts'
 import { openPage, phone } from '../browser.ts'
 import type { Stage } from '../stage.ts'
 
-/** Opens a page signed in as the demo user, or signed out. */
 export async function openAs(
   { app, browser }: Stage,
   options: BrowserContextOptions,
-  who: 'demo person' | 'nobody',
+  viewer: 'demo user' | 'visitor',
 ): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, faults: [], options })
+  const page = await openPage(browser, { url: app.url, pageErrors: [], options })
   const { email, password } = demoPerson
-  if (who === 'demo person') await page.request.post('/api/login', { data: { email, password } })
+  if (viewer === 'demo user') await page.request.post('/api/login', { data: { email, password } })
   return page
 }
 
@@ -25,39 +24,37 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The demo user asks to join a circle. Its chat shows the introduction until the request is answered. */
-async function askToJoin(stage: Stage): Promise<number> {
-  const page = await openAs(stage, phone, 'demo person')
+async function requestToJoin(stage: Stage): Promise<number> {
+  const page = await openAs(stage, phone, 'demo user')
   type Card = { id: number; createdBy: number }
   const [circle] = (await (await page.request.get('/api/groups/discover')).json()) as Card[]
   const { id: groupId, createdBy: toId } = circle ?? expect.unreachable('the feed is empty')
-  const data = { groupId, toId, introduction: 'Hello, I would like to come along.' }
+  const data = { groupId, toId, introduction: 'Hello, I would like to join.' }
   expect((await page.request.post('/api/friend-requests', { data })).status()).toBe(201)
   await page.context().close()
   return groupId
 }
 
-/** Overlays of the feeds: the page, and the button that opens each. */
-const opened = [
+const overlays = [
   ['/discover', 'Interests'],
   ['/discover', 'Distance'],
   ['/groups', 'Who liked you'],
   ['/groups', 'What matters most to you?'],
 ] as const
 
-async function press(page: Page, button: string): Promise<void> {
+async function openOverlay(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
 /** Checks accessibility in every theme, and that nothing overflows the window. */
-async function check(page: Page, path: string, without: string[] = []): Promise<void> {
-  expect({ path, found: await violations(page, without) }).toEqual({ path, found: [] })
-  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect({ path, sticksOut: Math.max(0, sticksOut) }).toEqual({ path, sticksOut: 0 })
+async function checkPage(page: Page, path: string, skippedRules: string[] = []): Promise<void> {
+  expect({ path, found: await findViolations(page, skippedRules) }).toEqual({ path, found: [] })
+  const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect({ path, hasOverflow: Math.max(0, hasOverflow) }).toEqual({ path, hasOverflow: 0 })
 }
 
-export const forNobody = [
+export const visitorPaths = [
   '/auth',
   '/forgot-password',
   '/reset-password?token=some',
@@ -70,14 +67,14 @@ export const forNobody = [
   '/debug',
 ]
 
-const forOneself = (askedOf: number) => [
+const memberPaths = (requestedGroupId: number) => [
   '/debug',
   '/',
   '/groups',
   '/groups?view=circles',
   '/messages',
   '/messages/1',
-  `/messages/${askedOf}`,
+  `/messages/${requestedGroupId}`,
   '/profile',
   '/people/12',
   '/account?tab=billing',
@@ -86,28 +83,27 @@ const forOneself = (askedOf: number) => [
   '/checkout?plan=premium',
 ]
 
-/** Adds a test per screen, with the demo community. */
-export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): void {
-  async function checkAll(who: 'demo person' | 'nobody', paths: readonly string[]): Promise<void> {
-    const page = await openAs(stage, options, who)
+export function testEveryScreen(stage: Stage, options: BrowserContextOptions): void {
+  async function checkAll(viewer: 'demo user' | 'visitor', paths: readonly string[]): Promise<void> {
+    const page = await openAs(stage, options, viewer)
     for (const path of paths) {
       await goTo(page, path)
-      await check(page, path)
+      await checkPage(page, path)
     }
     await page.context().close()
   }
 
-  test('for visitors', () => checkAll('nobody', forNobody))
+  test('visitor screens', () => checkAll('visitor', visitorPaths))
 
-  test('for the demo person', async () => checkAll('demo person', forOneself(await askToJoin(stage))))
+  test('member screens', async () => checkAll('demo user', memberPaths(await requestToJoin(stage))))
 
-  test('where something has opened over a feed', async () => {
-    const page = await openAs(stage, options, 'demo person')
-    for (const [path, button] of opened) {
+  test('overlays of the feeds', async () => {
+    const page = await openAs(stage, options, 'demo user')
+    for (const [path, button] of overlays) {
       await goTo(page, path)
-      await press(page, button)
+      await openOverlay(page, button)
       // Overlays are outside the landmarks.
-      await check(page, `${path}, ${button}`, ['region'])
+      await checkPage(page, `${path}, ${button}`, ['region'])
     }
     await page.context().close()
   })

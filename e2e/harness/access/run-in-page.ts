@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /** Functions of a module that run in a page, where they can only call each other. */
-export type PageFunctions = Record<string, (...given: never[]) => unknown>
+export type PageFunctions = Record<string, (...args: never[]) => unknown>
 
-/** Runs one of them by name and returns its result. */
 export async function runInPage(page: Page, functions: PageFunctions, name: string): Promise<string[]> {
-  const known = Object.values(functions).map(String).join('\n')
-  return await page.evaluate(`(() => { ${known}\nreturn ${name}() })()`)
+  const sources = Object.values(functions).map(String).join('\n')
+  return await page.evaluate(`(() => { ${sources}\nreturn ${name}() })()`)
 }

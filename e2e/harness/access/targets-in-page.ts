@@ -1,63 +1,65 @@
 // Measures touch targets. These functions run in the page: they may only call each other.
 
-export function smallOnes(): string[] {
+export function findSmallTargets(): string[] {
   const all = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role^=menuitem], [role=option]',
   )
-  return [...all].filter((one) => canBePressed(one) && isSmall(one)).map(said)
+  return [...all].filter((element) => isPressable(element) && isSmall(element)).map(describe)
 }
 
-export function said(one: Element): string {
-  const { width, height } = one.getBoundingClientRect()
-  return `${Math.round(width)} × ${Math.round(height)} px: ${one.outerHTML.slice(0, 160)}`
+export function describe(element: Element): string {
+  const { width, height } = element.getBoundingClientRect()
+  return `${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`
 }
 
-export function canBePressed(one: Element): boolean {
-  const isShown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  return isShown && isWithin(one) && one.closest('[inert], [aria-hidden=true]') === null
+export function isPressable(element: Element): boolean {
+  const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  return isShown && isInTopLayer(element) && element.closest('[inert], [aria-hidden=true]') === null
 }
 
 /** Outside an open dialog, nothing can be pressed. */
-export function isWithin(one: Element): boolean {
-  return [...document.querySelectorAll('dialog[open]')].at(-1)?.contains(one) !== false
+export function isInTopLayer(element: Element): boolean {
+  return [...document.querySelectorAll('dialog[open]')].at(-1)?.contains(element) !== false
 }
 
 /** The label can be pressed too. */
-export function labelOf(one: Element): Element | null {
-  return (one as HTMLInputElement).labels?.[0] ?? one.closest('label')
+export function findLabel(element: Element): Element | null {
+  return (element as HTMLInputElement).labels?.[0] ?? element.closest('label')
 }
 
-export function isSmall(one: Element): boolean {
-  const boxes = [one, labelOf(one)].flatMap((part) => (part === null ? [] : [part.getBoundingClientRect()]))
-  // Visible only to screen readers, or once focused.
-  if (boxes.every(({ width }) => width <= 2) || getComputedStyle(one).clipPath !== 'none') return false
+export function isSmall(element: Element): boolean {
+  const boxes = [element, findLabel(element)].flatMap((part) =>
+    part === null ? [] : [part.getBoundingClientRect()],
+  )
+  // Visually hidden, or visible only once focused.
+  if (boxes.every(({ width }) => width <= 2) || getComputedStyle(element).clipPath !== 'none') return false
   if (boxes.some(({ width, height }) => width >= 43.5 && height >= 43.5)) return false
-  return !isInText(one) && !isStretched(one) && !reachesFar(one)
+  return !isInText(element) && !isStretched(element) && !hasLargeHitArea(element)
 }
 
 /** Whether it covers its container, as a card's link covers its picture. */
-export function isStretched(one: Element): boolean {
-  const { position, width, height } = getComputedStyle(one, '::after')
+export function isStretched(element: Element): boolean {
+  const { position, width, height } = getComputedStyle(element, '::after')
   return position === 'absolute' && parseFloat(width) >= 43.5 && parseFloat(height) >= 43.5
 }
 
-export function isInText(one: Element): boolean {
-  const around = one.parentElement?.textContent.trim() ?? ''
-  return getComputedStyle(one).display === 'inline' && around.length > one.textContent.trim().length
+export function isInText(element: Element): boolean {
+  const around = element.parentElement?.textContent.trim() ?? ''
+  return getComputedStyle(element).display === 'inline' && around.length > element.textContent.trim().length
 }
 
-/** Whether its edges, some of which are invisible, are far enough from its centre. */
-export function reachesFar(one: Element): boolean {
-  one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  const box = one.getBoundingClientRect()
-  const [x, y, far] = [box.left + box.width / 2, box.top + box.height / 2, 21]
+/** Whether its edges, some of which are invisible, are far enough from its center. */
+export function hasLargeHitArea(element: Element): boolean {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const box = element.getBoundingClientRect()
+  const [x, y, reach] = [box.left + box.width / 2, box.top + box.height / 2, 21]
   return (
-    [x - far, x + far].every((at) => isPressedAt(one, at, y)) &&
-    [y - far, y + far].every((at) => isPressedAt(one, x, at))
+    [x - reach, x + reach].every((at) => isHitAt(element, at, y)) &&
+    [y - reach, y + reach].every((at) => isHitAt(element, x, at))
   )
 }
 
-export function isPressedAt(one: Element, x: number, y: number): boolean {
+export function isHitAt(element: Element, x: number, y: number): boolean {
   const hit = document.elementFromPoint(x, y)
-  return hit !== null && (one.contains(hit) || labelOf(one)?.contains(hit) === true)
+  return hit !== null && (element.contains(hit) || findLabel(element)?.contains(hit) === true)
 }

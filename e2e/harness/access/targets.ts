@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { runInPage } from './run-in-page.ts'
 import * as inPage from './targets-in-page.ts'
 
-/** Touch targets below 44 × 44 px; links within text are allowed. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  return await runInPage(page, inPage, 'smallOnes')
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  return await runInPage(page, inPage, 'findSmallTargets')
 }

@@ -1,17 +1,17 @@
 // Inspects the focus. These functions run in the page as globals: they may only call each other.
 
-export type Way =
+export type Route =
   /** `loadedAt`: when the page with the focus was loaded. */
-  | { there: true; loadedAt: number }
+  | { isReached: true; loadedAt: number }
   /** The key to press next, and how often. */
-  | { there: false; key: string; times: number }
+  | { isReached: false; key: string; times: number }
   /** Why no key leads there at the moment. */
-  | { there: false; key: null; why: string }
+  | { isReached: false; key: null; reason: string }
 
-export type Kind = 'date' | 'radio' | 'range' | 'text' | 'toggle' | 'tab' | 'other'
+export type ControlKind = 'date' | 'radio' | 'range' | 'text' | 'toggle' | 'tab' | 'other'
 
 /** The control that a press on an element activates. */
-export function controlOf(part: Element): HTMLElement | null {
+export function findControl(part: Element): HTMLElement | null {
   const own = part.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"], [role=tab], [role^=menuitem], [role=option]',
   )
@@ -19,8 +19,8 @@ export function controlOf(part: Element): HTMLElement | null {
   return label !== null && (own === null || own.contains(label)) ? label.control : own
 }
 
-export function kindOf(part: Element): Kind {
-  const control = controlOf(part)
+export function getControlKind(part: Element): ControlKind {
+  const control = findControl(part)
   if (control?.getAttribute('role') === 'tab') return 'tab'
   if (['checkbox', 'switch'].includes(control?.getAttribute('role') ?? '')) return 'toggle'
   if (control instanceof HTMLTextAreaElement) return 'text'
@@ -32,34 +32,34 @@ export function kindOf(part: Element): Kind {
 }
 
 /** Tab stops in order; only those in an open dialog. */
-export function stops(): HTMLElement[] {
+export function getTabStops(): HTMLElement[] {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const all = top.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]',
   )
   return [...all].filter(
-    (one) =>
-      one.tabIndex >= 0 &&
-      !one.matches(':disabled') &&
-      one.closest('[inert]') === null &&
-      one.checkVisibility({ visibilityProperty: true }) &&
-      isStopOfGroup(one),
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      isTabStopOfGroup(element),
   )
 }
 
 /** A radio group is one tab stop: the checked button, else the focused one, else the first. */
-export function isStopOfGroup(one: Element): boolean {
-  if (!(one instanceof HTMLInputElement) || one.type !== 'radio' || one.checked) return true
-  const group = radiosLike(one)
+export function isTabStopOfGroup(element: Element): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true
+  const group = getRadioGroup(element)
   if (group.some(({ checked }) => checked)) return false
-  return one === (group.find((radio) => radio === document.activeElement) ?? group[0])
+  return element === (group.find((radio) => radio === document.activeElement) ?? group[0])
 }
 
 /** The radio buttons of the same group. Without a name, a button is alone. */
-export function radiosLike(one: HTMLInputElement): HTMLInputElement[] {
-  if (one.name === '') return [one]
-  const all = (one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')
-  return [...all].filter(({ name, form }) => name === one.name && form === one.form)
+export function getRadioGroup(element: HTMLInputElement): HTMLInputElement[] {
+  if (element.name === '') return [element]
+  const all = (element.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')
+  return [...all].filter(({ name, form }) => name === element.name && form === element.form)
 }
 
 export function hasFocus(control: Element): boolean {
@@ -70,104 +70,110 @@ export function hasFocus(control: Element): boolean {
 }
 
 /** The keys that lead from the focus to an element. */
-export function wayTo(part: Element): Way {
-  const control = controlOf(part)
-  if (control === null) return { there: false, key: null, why: 'nothing there takes the focus' }
-  if (hasFocus(control)) return { there: true, loadedAt: performance.timeOrigin }
+export function findRoute(part: Element): Route {
+  const control = findControl(part)
+  if (control === null) return { isReached: false, key: null, reason: 'nothing there takes the focus' }
+  if (hasFocus(control)) return { isReached: true, loadedAt: performance.timeOrigin }
   const role = control.getAttribute('role') ?? ''
-  if (role === 'option') return { there: false, key: 'ArrowDown', times: 1 }
-  if (role.startsWith('menuitem')) return wayInMenu(control)
+  if (role === 'option') return { isReached: false, key: 'ArrowDown', times: 1 }
+  if (role.startsWith('menuitem')) return routeInMenu(control)
   if (role === 'tab')
-    return wayAmong(
+    return routeInGroup(
       [...(control.closest('[role=tablist]')?.querySelectorAll('[role=tab]') ?? [])],
       control,
       'Right',
       'Left',
     )
   if (control instanceof HTMLInputElement && control.type === 'radio')
-    return wayAmong(radiosLike(control), control, 'Down', 'Up')
-  return wayByTab(control)
+    return routeInGroup(getRadioGroup(control), control, 'Down', 'Up')
+  return routeByTab(control)
 }
 
-export function wayInMenu(item: Element): Way {
+export function routeInMenu(item: Element): Route {
   const menu = item.closest('[role=menu]')
   if (menu?.contains(document.activeElement) !== true)
-    return { there: false, key: null, why: 'the menu does not have the focus' }
-  return wayAmong([...menu.querySelectorAll('[role^=menuitem]')], item, 'Down', 'Up')
+    return { isReached: false, key: null, reason: 'the menu does not have the focus' }
+  return routeInGroup([...menu.querySelectorAll('[role^=menuitem]')], item, 'Down', 'Up')
 }
 
 /** Within a composite widget: arrow keys once it has the focus, Tab before. */
-export function wayAmong(group: Element[], goal: Element, on: string, back: string): Way {
-  const from = group.findIndex((one) => one === document.activeElement)
-  const steps = group.indexOf(goal) - from
-  if (from >= 0) return { there: false, key: `Arrow${steps > 0 ? on : back}`, times: Math.abs(steps) }
-  if (goal.role?.startsWith('menuitem') === true) return { there: false, key: 'ArrowDown', times: 1 }
-  return wayByTab(group.find((one) => stops().some((stop) => stop === one)) ?? goal)
+export function routeInGroup(group: Element[], target: Element, forward: string, backward: string): Route {
+  const from = group.findIndex((element) => element === document.activeElement)
+  const steps = group.indexOf(target) - from
+  if (from >= 0)
+    return { isReached: false, key: `Arrow${steps > 0 ? forward : backward}`, times: Math.abs(steps) }
+  if (target.role?.startsWith('menuitem') === true) return { isReached: false, key: 'ArrowDown', times: 1 }
+  return routeByTab(group.find((element) => getTabStops().some((stop) => stop === element)) ?? target)
 }
 
-export function wayByTab(goal: Element): Way {
-  const all = stops()
-  const to = all.findIndex((one) => one === goal)
-  if (to < 0) return { there: false, key: null, why: 'Tab does not stop there' }
+export function routeByTab(target: Element): Route {
+  const all = getTabStops()
+  const to = all.findIndex((element) => element === target)
+  if (to < 0) return { isReached: false, key: null, reason: 'Tab does not stop there' }
   const active = document.activeElement ?? document.body
-  const at = all.findIndex((one) => one === active)
+  const at = all.findIndex((element) => element === active)
   // An element that is focused without being a tab stop counts by its position.
-  const before = all.filter((one) => active.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING)
+  const before = all.filter(
+    (element) => active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING,
+  )
   const steps = to - (at >= 0 ? at : active === document.body ? -1 : before.length - 1)
   const back = at < 0 && steps <= 0
-  return { there: false, key: steps < 0 || back ? 'Shift+Tab' : 'Tab', times: Math.max(1, Math.abs(steps)) }
+  return {
+    isReached: false,
+    key: steps < 0 || back ? 'Shift+Tab' : 'Tab',
+    times: Math.max(1, Math.abs(steps)),
+  }
 }
 
 /**
  * Why the focus on an element is not visible; null if it is, or if the page was reloaded since: selecting a radio button
  * with an arrow key may do that.
  */
-export function unseen(part: Element, loadedAt: number): string | null {
+export function findFocusProblem(part: Element, loadedAt: number): string | null {
   if (performance.timeOrigin !== loadedAt) return null
-  const control = controlOf(part)
+  const control = findControl(part)
   if (control === null) return 'it is gone'
-  if (!hasRing(control)) return 'it shows no focus ring'
-  return isCovered(control) ? 'something covers it' : null
+  if (!hasFocusRing(control)) return 'it shows no focus ring'
+  return isCovered(control) ? 'it is covered' : null
 }
 
-export function hasRing(control: Element): boolean {
+export function hasFocusRing(control: Element): boolean {
   // The focus ring is inside them, where a page can't inspect it.
   if (control.matches('input[type=range], iframe')) return true
   if (control.matches('[role=option]:not([data-highlighted])')) return false
   if (control.matches('[role=option], [role^=menuitem]'))
     return getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)'
   const around = [control, control.parentElement, control.closest('label')]
-  return around.some((one) => {
-    if (one === null) return false
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
+  return around.some((element) => {
+    if (element === null) return false
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
     if (outlineStyle === 'auto') return true
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !isTransparent(outlineColor)
   })
 }
 
-/** A computed colour: 'rgba(0, 0, 0, 0)' or 'oklch(0.5 0.1 20 / 0)', but not 'rgb(255, 0, 0)'. */
-export function isTransparent(colour: string): boolean {
-  return /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour)
+export function isTransparent(color: string): boolean {
+  return /^rgba\(.*, 0\)$|\/ 0\)$/.test(color)
 }
 
 /** Whether it is completely covered. A tiny control counts by its label. */
 export function isCovered(control: Element): boolean {
   const own = control.getBoundingClientRect()
-  const shown = own.width > 2 ? control : (control.closest('label') ?? control.parentElement ?? control)
-  const box = shown.getBoundingClientRect()
+  const visible = own.width > 2 ? control : (control.closest('label') ?? control.parentElement ?? control)
+  const box = visible.getBoundingClientRect()
   const points = [0.1, 0.3, 0.5, 0.7, 0.9]
   return !points.some((x) =>
     points.some((y) => {
       const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
-      return hit !== null && (shown.contains(hit) || hit.contains(shown))
+      return hit !== null && (visible.contains(hit) || hit.contains(visible))
     }),
   )
 }
 
 /** Records an action on an element until the document changes; false if it no longer has the focus. */
-export function noteAct(part: Element, act: string): boolean {
-  document.documentElement.dataset['acted'] = act
-  const control = controlOf(part)
+export function recordAction(part: Element, action: string): boolean {
+  document.documentElement.dataset['acted'] = action
+  const control = findControl(part)
   return control !== null && hasFocus(control)
 }
 

@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { check, choose, chooseFiles, press, pressKey, typeAfter, write } from './act.ts'
-import type { Files, Wanted } from './act.ts'
+import { setChecked, chooseOption, chooseFiles, press, pressKey, typeText, fillText } from './act.ts'
+import type { Files, OptionChoice } from './act.ts'
 import { installInPages } from './install.ts'
-import { reach } from './reach.ts'
+import { focusByKeyboard } from './reach.ts'
 
 /** How the browser tests operate pages. With INPUT=keyboard, they can't use a pointer. */
 export const inputMode = process.env['INPUT'] === 'keyboard' ? 'keyboard' : 'pointer'
 
-/** Locator methods without a pointer. */
 const byKeyboard = {
   click(this: Locator) {
     return press(this)
@@ -20,22 +19,22 @@ const byKeyboard = {
     return pressKey(this, key)
   },
   focus(this: Locator) {
-    return reach(this)
+    return focusByKeyboard(this)
   },
   fill(this: Locator, text: string) {
-    return write(this, text)
+    return fillText(this, text)
   },
   pressSequentially(this: Locator, text: string, { delay = 0 } = {}) {
-    return typeAfter(this, text, delay)
+    return typeText(this, text, delay)
   },
   check(this: Locator) {
-    return check(this, true)
+    return setChecked(this, true)
   },
   uncheck(this: Locator) {
-    return check(this, false)
+    return setChecked(this, false)
   },
-  async selectOption(this: Locator, wanted: Wanted) {
-    await choose(this, wanted)
+  async selectOption(this: Locator, wanted: OptionChoice) {
+    await chooseOption(this, wanted)
     return []
   },
   setInputFiles(this: Locator, files: Files) {

@@ -2,8 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 import * as inPage from './in-page.ts'
 
-/** Adds the functions of in-page.ts to every page of a context. */
 export async function installInPages(context: BrowserContext): Promise<void> {
-  const known = `Object.assign(globalThis, { ${Object.keys(inPage).join(', ')} })`
-  await context.addInitScript({ content: [...Object.values(inPage).map(String), known].join('\n') })
+  const globals = `Object.assign(globalThis, { ${Object.keys(inPage).join(', ')} })`
+  await context.addInitScript({ content: [...Object.values(inPage).map(String), globals].join('\n') })
 }

@@ -2,70 +2,70 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Locator, Page } from 'playwright-core'
 
-import { isFocusKept, unseen, wayTo } from './in-page.ts'
-import type { Way } from './in-page.ts'
+import { isFocusKept, findFocusProblem, findRoute } from './in-page.ts'
+import type { Route } from './in-page.ts'
 import { pressTimes } from './keys.ts'
 
-/** The maximum number of steps towards an element. */
-const mostTurns = 60
+const maxSteps = 60
 
-/** The same timeout as for everything else (ms). */
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Moves the focus to an element by Tab and arrow keys.
  *
  * @throws if they don't lead there, or if the focus isn't visible.
  */
-export async function reach(goal: Locator): Promise<void> {
-  await goal.waitFor()
-  const page = goal.page()
-  if (!(await isSoon(() => goal.isEnabled()))) throw new Error(`${String(goal)} stays disabled`)
-  await untilFocusKept(page)
-  let why = 'keys lead past it'
-  for (let turns = 0; turns < mostTurns; turns += 1) {
-    const way = await wayOnTo(goal)
-    if (way.there) return await mustBeSeen(goal, way.loadedAt)
-    why = way.key === null ? way.why : why
-    if (way.key === null) break
-    await pressTimes(page, way.key, way.times)
+export async function focusByKeyboard(target: Locator): Promise<void> {
+  await target.waitFor()
+  const page = target.page()
+  if (!(await becomesTrue(() => target.isEnabled()))) throw new Error(`${String(target)} stays disabled`)
+  await waitForFocus(page)
+  let problem = 'the keys skip it'
+  for (let steps = 0; steps < maxSteps; steps += 1) {
+    const route = await waitForRoute(target)
+    if (route.isReached) return await checkFocusVisible(target, route.loadedAt)
+    problem = route.key === null ? route.reason : problem
+    if (route.key === null) break
+    await pressTimes(page, route.key, route.times)
   }
-  throw new Error(`${String(goal)} cannot be reached by keyboard: ${why}. ${await whatHasFocus(page)}`)
+  throw new Error(`${String(target)} cannot be reached by keyboard: ${problem}. ${await describeFocus(page)}`)
 }
 
-/** Waits for a way to an element: its container may still be opening. */
-async function wayOnTo(goal: Locator): Promise<Way> {
-  let way = await wayNow(goal)
-  for (const until = Date.now() + patience; !way.there && way.key === null && Date.now() < until;) {
+/** Waits until keys lead to an element, because its container may still be opening. */
+async function waitForRoute(target: Locator): Promise<Route> {
+  let route = await getRoute(target)
+  for (const until = Date.now() + timeout; !route.isReached && route.key === null && Date.now() < until;) {
     await sleep(50)
-    way = await wayNow(goal)
+    route = await getRoute(target)
   }
-  return way
+  return route
 }
 
-async function wayNow(goal: Locator): Promise<Way> {
-  return await goal
-    .evaluate(wayTo)
-    .catch(whilePageGoes<Way>({ there: false, key: null, why: 'the page goes' }))
+async function getRoute(target: Locator): Promise<Route> {
+  return await target
+    .evaluate(findRoute)
+    .catch(ifNavigating<Route>({ isReached: false, key: null, reason: 'the page is navigating' }))
 }
 
-async function mustBeSeen(goal: Locator, loadedAt: number): Promise<void> {
-  let why: string | null = null
+async function checkFocusVisible(target: Locator, loadedAt: number): Promise<void> {
+  let problem: string | null = null
   // Opening and scrolling take a moment.
-  const isSeen = async () => (why = await whyUnseen(goal, loadedAt)) === null
-  if (await isSoon(isSeen)) return
-  throw new Error(`${String(goal)} has the focus, but ${why}`)
+  const isVisible = async () => (problem = await getFocusProblem(target, loadedAt)) === null
+  if (await becomesTrue(isVisible)) return
+  throw new Error(`${String(target)} has the focus, but ${problem}`)
 }
 
-async function whyUnseen(goal: Locator, loadedAt: number): Promise<string | null> {
-  return await goal.evaluate(unseen, loadedAt).catch(whilePageGoes<string | null>('the page goes'))
+async function getFocusProblem(target: Locator, loadedAt: number): Promise<string | null> {
+  return await target
+    .evaluate(findFocusProblem, loadedAt)
+    .catch(ifNavigating<string | null>('the page is navigating'))
 }
 
-/** A fallback for questions to a page that is navigating. */
-function whilePageGoes<Answer>(answer: Answer): (error: unknown) => Answer {
+/** A fallback value while the page is navigating. */
+function ifNavigating<Result>(fallback: Result): (error: unknown) => Result {
   return (error) => {
     if (!String(error).includes('Execution context was destroyed')) throw error
-    return answer
+    return fallback
   }
 }
 
@@ -74,21 +74,20 @@ function whilePageGoes<Answer>(answer: Answer): (error: unknown) => Answer {
  *
  * @throws if the focus was lost.
  */
-export async function untilFocusKept(page: Page): Promise<void> {
-  // A page that is navigating can't be asked.
+export async function waitForFocus(page: Page): Promise<void> {
+  // A page that is navigating can't be inspected.
   const isKept = () => page.evaluate(isFocusKept).catch(() => false)
-  if ((await isSoon(async () => page.isClosed() || (await isKept()))) || page.isClosed()) return
-  const act = await page.evaluate(() => document.documentElement.dataset['acted'])
-  throw new Error(`The focus was lost after: ${act}`)
+  if ((await becomesTrue(async () => page.isClosed() || (await isKept()))) || page.isClosed()) return
+  const action = await page.evaluate(() => document.documentElement.dataset['acted'])
+  throw new Error(`The focus was lost after: ${action}`)
 }
 
-/** Whether a condition holds in time. */
-async function isSoon(holds: () => Promise<boolean>): Promise<boolean> {
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(30))
-    if (await holds()) return true
+async function becomesTrue(condition: () => Promise<boolean>): Promise<boolean> {
+  for (const until = Date.now() + timeout; Date.now() < until; await sleep(30))
+    if (await condition()) return true
   return false
 }
 
-async function whatHasFocus(page: Page): Promise<string> {
+async function describeFocus(page: Page): Promise<string> {
   return await page.evaluate(() => `The focus is on ${document.activeElement?.outerHTML.slice(0, 200)}`)
 }

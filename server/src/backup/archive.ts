@@ -9,15 +9,15 @@ import { StartupError } from '../platform/startup-error.ts'
 
 /** The PAX header field that holds the digest of an entry. */
 const digestName = 'COTERIE.sha256'
-const first = 'coterie.json'
-const last = 'end.json'
+const headerName = 'coterie.json'
+const footerName = 'end.json'
 
 export type Entry = { readonly name: string; readonly bytes: Buffer }
 
-/** Writes a tar file. Each entry carries its digest; the last entry holds the digest of all before it, and totals. */
+/** Writes a tar file. Each entry carries its digest. The last entry holds the totals and a digest over all others. */
 export class ArchiveWriter {
   readonly #pack = tar.pack()
-  readonly #all = createHash('sha256')
+  readonly #archiveDigest = createHash('sha256')
   readonly #file: string
   readonly #writing: Promise<void>
   size = 0
@@ -30,9 +30,9 @@ export class ArchiveWriter {
     this.#writing.catch(() => undefined)
   }
 
-  static async open(file: string, head: object): Promise<ArchiveWriter> {
+  static async open(file: string, header: object): Promise<ArchiveWriter> {
     const writer = new ArchiveWriter(file)
-    await writer.add({ name: first, bytes: json(head) })
+    await writer.add({ name: headerName, bytes: json(header) })
     return writer
   }
 
@@ -42,7 +42,7 @@ export class ArchiveWriter {
 
   async add({ name, bytes }: Entry): Promise<void> {
     const digest = sha256(bytes)
-    this.#all.update(`${name} ${digest}\n`)
+    this.#archiveDigest.update(`${name} ${digest}\n`)
     this.size += bytes.length
     const written = new Promise<void>((resolve, reject) => {
       const header = { name, mode: 0o600, mtime: new Date(), pax: { [digestName]: digest } }
@@ -53,16 +53,15 @@ export class ArchiveWriter {
   }
 
   /** The file gets its final name only when it is complete. @throws if a file of that name exists. */
-  async end(tail: object): Promise<void> {
-    const digest = this.#all.copy().digest('hex')
-    await this.add({ name: last, bytes: json({ ...tail, digest }) })
+  async end(footer: object): Promise<void> {
+    const digest = this.#archiveDigest.copy().digest('hex')
+    await this.add({ name: footerName, bytes: json({ ...footer, digest }) })
     this.#pack.finalize()
     await this.#writing
     await link(this.#part, this.#file)
     await rm(this.#part)
   }
 
-  /** Deletes the partial file. */
   async discard(): Promise<void> {
     this.#pack.destroy()
     await this.#writing.catch(() => undefined)
@@ -76,27 +75,29 @@ export class ArchiveWriter {
  * @throws StartupError if the file is not a backup, is damaged or is incomplete.
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  const all = createHash('sha256')
+  const archiveDigest = createHash('sha256')
   const extract = tar.extract()
   const reading = pipeline(createReadStream(file), extract)
   reading.catch((error: unknown) => extract.destroy(error instanceof Error ? error : undefined))
-  let ended: string | undefined
+  let expectedDigest: string | undefined
   try {
     for await (const entry of extract) {
       const { name, pax } = entry.header as { name: string; pax?: Record<string, string> }
       const parts: Buffer[] = []
       for await (const part of entry as AsyncIterable<Buffer>) parts.push(part)
       const bytes = Buffer.concat(parts)
-      if (pax?.[digestName] !== sha256(bytes)) throw damaged(file, `the contents of ${name} have changed`)
-      if (name === last) ended = (JSON.parse(bytes.toString()) as { digest: string }).digest
-      else all.update(`${name} ${sha256(bytes)}\n`)
+      if (pax?.[digestName] !== sha256(bytes))
+        throw damagedArchive(file, `the contents of ${name} have changed`)
+      if (name === footerName) expectedDigest = (JSON.parse(bytes.toString()) as { digest: string }).digest
+      else archiveDigest.update(`${name} ${sha256(bytes)}\n`)
       yield { name, bytes }
     }
   } catch (error) {
-    throw error instanceof StartupError ? error : damaged(file, reasonOf(error))
+    throw error instanceof StartupError ? error : damagedArchive(file, reasonOf(error))
   }
-  if (ended === undefined) throw damaged(file, 'it is incomplete')
-  if (ended !== all.digest('hex')) throw damaged(file, 'entries are missing or have changed')
+  if (expectedDigest === undefined) throw damagedArchive(file, 'it is incomplete')
+  if (expectedDigest !== archiveDigest.digest('hex'))
+    throw damagedArchive(file, 'entries are missing or have changed')
 }
 
 export async function checkReadable(file: string): Promise<void> {
@@ -108,11 +109,11 @@ export async function checkReadable(file: string): Promise<void> {
   )
 }
 
-export const isHead = ({ name }: Entry): boolean => name === first
-export const isTail = ({ name }: Entry): boolean => name === last
+export const isHeader = ({ name }: Entry): boolean => name === headerName
+export const isFooter = ({ name }: Entry): boolean => name === footerName
 
-function damaged(file: string, why: string): StartupError {
-  return new StartupError(`${file} is not a complete backup of Coterie: ${why}.`)
+function damagedArchive(file: string, reason: string): StartupError {
+  return new StartupError(`${file} is not a complete backup of Coterie: ${reason}.`)
 }
 
 function reasonOf(error: unknown): string {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
-import { runningDatabase } from '../db/embedded/find-running.ts'
+import { findRunningDatabase } from '../db/embedded/find-running.ts'
 import { lockDataDir } from '../platform/lock.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
@@ -13,16 +13,19 @@ const log = pino({ level: 'silent' })
 export async function findDatabase(config: Config, opened: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl
   try {
-    return await startOwn(config, opened)
+    return await startEmbeddedDatabase(config, opened)
   } catch (error) {
-    const running = error instanceof StartupError ? runningDatabase(config.dataDir) : null
+    const running = error instanceof StartupError ? findRunningDatabase(config.dataDir) : null
     if (running === null) throw error
     return running
   }
 }
 
 /** @throws StartupError if Coterie is running on this DATA_DIR. */
-export async function startOwn({ dataDir }: Config, opened: AsyncDisposableStack): Promise<string> {
+export async function startEmbeddedDatabase(
+  { dataDir }: Config,
+  opened: AsyncDisposableStack,
+): Promise<string> {
   const lock = lockDataDir(dataDir)
   opened.defer(() => lock.release())
   const postgres = await startEmbeddedPostgres({ dataDir, log })

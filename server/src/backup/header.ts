@@ -6,17 +6,13 @@ import type { Entry } from './archive.ts'
 /** Increase when older versions can no longer read the file. */
 export const format = 1
 
-/** The first entry of a backup. */
 const backupHeader = z.object({
   format: z.number(),
   madeAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The migrations that had run, in order. */
   migrations: z.array(z.string()).min(1),
-  /** Tables and the columns that are saved. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
-  /** Only with --with-secrets. */
   secrets: z.object({ sessionSecret: z.string(), pushKey: z.string() }).optional(),
 })
 export type BackupHeader = z.infer<typeof backupHeader>
@@ -28,25 +24,25 @@ const backupFooter = z.object({
 })
 export type BackupFooter = z.infer<typeof backupFooter>
 
-export function sum(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((all, one) => all + one, 0)
+export function sumCounts(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-/** @throws StartupError if the file is not a backup, or of a version that this one cannot restore. */
-export function parseHeader({ bytes }: Entry, ours: readonly string[]): BackupHeader {
+/** @throws StartupError if the file is not a backup, or was made by an incompatible version. */
+export function parseHeader({ bytes }: Entry, ownMigrations: readonly string[]): BackupHeader {
   const newer = 'This backup was made by a newer version of Coterie. Restore it with that version.'
   const raw = parseJson(bytes)
-  const known = z.object({ format: z.number() }).safeParse(raw)
-  if (!known.success) throw invalidBackup()
-  if (known.data.format > format) throw new StartupError(newer)
+  const versioned = z.object({ format: z.number() }).safeParse(raw)
+  if (!versioned.success) throw invalidBackup()
+  if (versioned.data.format > format) throw new StartupError(newer)
   const parsed = backupHeader.safeParse(raw)
   if (!parsed.success) throw invalidBackup()
-  const head = parsed.data
-  if (head.migrations.some((name) => !ours.includes(name))) throw new StartupError(newer)
-  const isPrefix = head.migrations.every((name, at) => name === ours[at])
-  if (isPrefix) return head
+  const header = parsed.data
+  if (header.migrations.some((name) => !ownMigrations.includes(name))) throw new StartupError(newer)
+  const isPrefix = header.migrations.every((name, index) => name === ownMigrations[index])
+  if (isPrefix) return header
   throw new StartupError(
-    'This backup has other migrations than this version of Coterie. Restore it with the version that made it.',
+    'The migrations of this backup differ from those of this version of Coterie. Restore it with the version that made it.',
   )
 }
 

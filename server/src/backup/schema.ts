@@ -25,7 +25,6 @@ export async function findTables(client: Client): Promise<BackupHeader['tables']
   return rows
 }
 
-/** Columns that hold transaction ids. */
 export async function findTransactionColumns(client: Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select t.name as table, a.attname::text as column from (${ownTables}) t
@@ -63,61 +62,67 @@ const isOfExtension = (oid: string) =>
 
 const dropAll = `
 do $$
-declare one record;
+declare item record;
 begin
-  for one in select c.oid::regclass as name, c.relkind as kind from pg_class c
+  for item in select c.oid::regclass as name, c.relkind as kind from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not ${isOfExtension('c.oid')}
   loop
     execute format('drop %s if exists %s cascade',
-      case one.kind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, one.name);
+      case item.kind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, item.name);
   end loop;
-  for one in select p.oid::regprocedure as name from pg_proc p
+  for item in select p.oid::regprocedure as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not ${isOfExtension('p.oid')}
   loop
-    execute format('drop function if exists %s cascade', one.name);
+    execute format('drop function if exists %s cascade', item.name);
   end loop;
-  for one in select t.oid::regtype as name from pg_type t
+  for item in select t.oid::regtype as name from pg_type t
     where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd') and not ${isOfExtension('t.oid')}
   loop
-    execute format('drop type if exists %s cascade', one.name);
+    execute format('drop type if exists %s cascade', item.name);
   end loop;
-  for one in select c.oid::regclass as name from pg_class c
+  for item in select c.oid::regclass as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and not ${isOfExtension('c.oid')}
   loop
-    execute format('drop sequence if exists %s cascade', one.name);
+    execute format('drop sequence if exists %s cascade', item.name);
   end loop;
 end $$`
 
 /** How many people a restore would overwrite, and whether an earlier restore did not finish. */
-export async function describeContents(client: Client): Promise<{ people: number; isBrokenOff: boolean }> {
-  const { rows } = await client.query<{ users: boolean; broken: boolean }>(
-    `select to_regclass('public.users') is not null as users,
-      to_regclass('public.${restoreMarker}') is not null as broken`,
+export async function describeContents(
+  client: Client,
+): Promise<{ people: number; isRestoreIncomplete: boolean }> {
+  const { rows } = await client.query<{ hasUsers: boolean; hasMarker: boolean }>(
+    `select to_regclass('public.users') is not null as "hasUsers",
+      to_regclass('public.${restoreMarker}') is not null as "hasMarker"`,
   )
-  const { users = false, broken = false } = rows[0] ?? {}
-  if (!users) return { people: 0, isBrokenOff: broken }
-  const counted = await client.query<{ people: number }>('select count(*)::int as people from users')
-  return { people: counted.rows[0]?.people ?? 0, isBrokenOff: broken }
+  const { hasUsers = false, hasMarker = false } = rows[0] ?? {}
+  if (!hasUsers) return { people: 0, isRestoreIncomplete: hasMarker }
+  const counts = await client.query<{ people: number }>('select count(*)::int as people from users')
+  return { people: counts.rows[0]?.people ?? 0, isRestoreIncomplete: hasMarker }
 }
 
 /**
  * Drops foreign keys and disables triggers until the returned function is called. Foreign keys would reject rows whose
  * table loads first; the backup already holds what triggers wrote. Runs in the caller's transaction.
  */
-export async function lockTables(client: Client, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function suspendConstraints(
+  client: Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  for (const table of tables) await client.query(`alter table ${quoteIdentifier(table)} disable trigger user`)
   return async () => {
-    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
+    for (const table of tables)
+      await client.query(`alter table ${quoteIdentifier(table)} enable trigger user`)
     for (const { table, name, definition } of rows)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

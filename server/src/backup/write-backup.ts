@@ -10,13 +10,13 @@ import { pictureKeyFromFile } from '../platform/pictures.ts'
 import { ArchiveWriter } from './archive.ts'
 import { format } from './header.ts'
 import type { BackupHeader, BackupFooter } from './header.ts'
-import { findMigrations, findSequences, findTables, quoted } from './schema.ts'
+import { findMigrations, findSequences, findTables, quoteIdentifier } from './schema.ts'
 
-const packed = promisify(gzip)
+const gzipAsync = promisify(gzip)
 /** Rows are compressed in chunks of this size (bytes), which bounds memory. */
-const pieceSize = 4 * 1024 * 1024
+const chunkSize = 4 * 1024 * 1024
 
-export type Written = BackupFooter & { size: number }
+export type BackupSummary = BackupFooter & { size: number }
 
 /**
  * Writes the database and pictures to one file. The tables are those of `client`'s snapshot. Every picture in their rows
@@ -27,12 +27,12 @@ export type Written = BackupFooter & { size: number }
 export async function writeBackup(
   file: string,
   { client, config, withSecrets }: { client: Client; config: Config; withSecrets: boolean },
-): Promise<Written> {
-  const head = await headOf(client, withSecrets ? config : null)
-  const archive = await ArchiveWriter.open(file, head)
+): Promise<BackupSummary> {
+  const header = await readHeader(client, withSecrets ? config : null)
+  const archive = await ArchiveWriter.open(file, header)
   try {
     const rows: Record<string, number> = {}
-    for (const table of head.tables) rows[table.name] = await writeTable(archive, client, table)
+    for (const table of header.tables) rows[table.name] = await writeTable(archive, client, table)
     const files = await writePictures(archive, config)
     await archive.end({ rows, files } satisfies BackupFooter)
     return { rows, files, size: archive.size }
@@ -42,7 +42,7 @@ export async function writeBackup(
   }
 }
 
-async function headOf(
+async function readHeader(
   client: Client,
   secrets: Pick<Config, 'sessionSecret' | 'pushKey'> | null,
 ): Promise<BackupHeader> {
@@ -63,19 +63,21 @@ async function writeTable(
   client: Client,
   { name, columns }: BackupHeader['tables'][number],
 ): Promise<number> {
-  const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
-  let [piece, size, number]: [Buffer[], number, number] = [[], 0, 0]
+  const rows = client.query(
+    copyTo(`copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`),
+  )
+  let [chunk, size, chunkNumber]: [Buffer[], number, number] = [[], 0, 0]
   const flush = async () => {
-    const bytes = await packed(Buffer.concat(piece))
-    number += 1
-    await archive.add({ name: `tables/${name}/${String(number).padStart(6, '0')}.gz`, bytes })
-    ;[piece, size] = [[], 0]
+    const bytes = await gzipAsync(Buffer.concat(chunk))
+    chunkNumber += 1
+    await archive.add({ name: `tables/${name}/${String(chunkNumber).padStart(6, '0')}.gz`, bytes })
+    ;[chunk, size] = [[], 0]
   }
   for await (const bytes of rows) {
     if (!Buffer.isBuffer(bytes)) throw new Error('COPY returned something other than bytes')
-    piece.push(bytes)
+    chunk.push(bytes)
     size += bytes.length
-    if (size >= pieceSize) await flush()
+    if (size >= chunkSize) await flush()
   }
   if (size > 0) await flush()
   return rows.rowCount
@@ -87,9 +89,9 @@ async function writePictures(archive: ArchiveWriter, config: Config): Promise<Re
     files[area] = 0
     const store = openStore(config, area)
     for await (const { name } of store.list()) {
-      const kept = pictureKeyFromFile(name) === null ? null : await store.open(name)
-      if (kept === null) continue
-      await archive.add({ name: `${area}/${name}`, bytes: Buffer.concat(await kept.bytes.toArray()) })
+      const file = pictureKeyFromFile(name) === null ? null : await store.open(name)
+      if (file === null) continue
+      await archive.add({ name: `${area}/${name}`, bytes: Buffer.concat(await file.bytes.toArray()) })
       files[area] += 1
     }
   }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: dataDir, ...env })
 
-test('without settings: the demo community on the embedded database, on port 3000', () => {
+test('defaults to the demo community on the embedded database, on port 3000', () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -41,24 +41,24 @@ test('an empty value counts as unset', () => {
   expect(read({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })
 
-test('a relative DATA_DIR is below the project', () => {
+test('resolves a relative DATA_DIR from the project folder', () => {
   const projectRoot = resolve(import.meta.dirname, '../../..')
   expect(read({ DATA_DIR: relative(projectRoot, dataDir) }).dataDir).toBe(dataDir)
 })
 
-test('the address follows the port, the sender follows the address and the name', () => {
+test('derives the URL from the port, and the sender from the URL and the name', () => {
   expect(read({ PORT: '8080' }).appUrl).toBe('http://localhost:8080')
   const config = read({ APP_URL: 'https://circles.example.org/', APP_NAME: 'Circles' })
   expect(config.appUrl).toBe('https://circles.example.org')
   expect(config.mailFrom).toBe('Circles <no-reply@circles.example.org>')
 })
 
-test('approved addresses are a list with commas, in lower case', () => {
+test('parses approved addresses as a comma-separated list in lower case', () => {
   const { approvedEmails } = read({ APPROVED_EMAILS: 'Ada@Example.org, ben@example.org,' })
   expect(approvedEmails).toEqual(['ada@example.org', 'ben@example.org'])
 })
 
-test('trusted proxies are addresses and networks', () => {
+test('accepts addresses and networks as trusted proxies', () => {
   expect(read().trustedProxies).toEqual([])
   expect(read({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8,' }).trustedProxies).toEqual(['127.0.0.1', 'fd00::/8'])
 })
@@ -72,7 +72,7 @@ test('the demo is off in production and with DATABASE_URL, unless turned on', ()
   expect(read({ DEMO: 'off' }).demo).toBe(false)
 })
 
-test('a secret is made once, kept, and readable by its owner alone', () => {
+test('creates the secret once, readable only by its owner', () => {
   const first = read().sessionSecret
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(read().sessionSecret).toBe(first)
@@ -80,7 +80,7 @@ test('a secret is made once, kept, and readable by its owner alone', () => {
   expect(read({ SESSION_SECRET: 'x'.repeat(40) }).sessionSecret).toBe('x'.repeat(40))
 })
 
-test('PayPal’s sandbox is used outside production, the real one in it, and none without credentials', () => {
+test('uses the live PayPal only in production, else its sandbox, and none without credentials', () => {
   expect(read().paypal).toBeNull()
   const keys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' }
   expect(read(keys).paypal).toEqual({
@@ -153,22 +153,25 @@ test.each([
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
-])('%o is refused in one line', (env, line) => {
+])('rejects %o with one line', (env, line) => {
   expect(() => read(env)).toThrow(new StartupError(line))
 })
 
-test.each(['proxy', '10.0.0.0/33', '10.0.0.1/', '::1/129', '10.0.0.0/8/8'])('no network: %s', (list) => {
-  const line = `TRUSTED_PROXIES must be a comma-separated list of IP addresses or CIDR ranges, not "${list}".`
-  expect(() => read({ TRUSTED_PROXIES: list })).toThrow(new StartupError(line))
-})
+test.each(['proxy', '10.0.0.0/33', '10.0.0.1/', '::1/129', '10.0.0.0/8/8'])(
+  'rejects the network %s',
+  (list) => {
+    const line = `TRUSTED_PROXIES must be a comma-separated list of IP addresses or CIDR ranges, not "${list}".`
+    expect(() => read({ TRUSTED_PROXIES: list })).toThrow(new StartupError(line))
+  },
+)
 
-test('several bad settings are named at once, a line each', () => {
+test('reports all invalid settings, one per line', () => {
   expect(() => read({ PORT: '0', DEMO: 'maybe' })).toThrow(
     'PORT must be a whole number from 1 to 65535, not "0".\nDEMO must be on or off, not "maybe".',
   )
 })
 
-test('a DATA_DIR that cannot be made is refused in one line', () => {
+test('rejects a DATA_DIR that cannot be created', () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(
@@ -176,7 +179,7 @@ test('a DATA_DIR that cannot be made is refused in one line', () => {
   )
 })
 
-test.skipIf(process.getuid?.() === 0)('a DATA_DIR that is closed is refused in one line', () => {
+test.skipIf(process.getuid?.() === 0)('rejects a DATA_DIR that is not writable', () => {
   chmodSync(dataDir, 0o500)
   expect(() => read()).toThrow(new StartupError(`DATA_DIR: cannot write to the folder ${dataDir} (EACCES).`))
   chmodSync(dataDir, 0o700)

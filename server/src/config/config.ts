@@ -12,7 +12,6 @@ export type Config = {
   readonly host: string
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: string[]
-  /** The public origin, without a trailing slash. */
   readonly appUrl: string
   readonly appName: string
   /** The absolute path of an existing, writable folder. */
@@ -36,11 +35,10 @@ export type Config = {
   /** For sign-ups with an approved address or an invitation. */
   readonly signUpsPerNetworkPerHour: number
   readonly refusedSignUpsPerNetworkPerHour: number
-  /** How many different people a person may see in a day; 0: no limit. */
+  /** Different people a person may see per day; 0: no limit. */
   readonly peoplePerDay: { readonly free: number; readonly paid: number }
   /** Skips and connects on the Free plan. */
   readonly freeSwipesPerDay: number
-  /** First messages to strangers per person. */
   readonly firstMessagesPerDay: number
   /** Upcoming events that a person may attend or wait for at once. */
   readonly upcomingEventsPerPerson: number
@@ -68,67 +66,67 @@ export type Config = {
  * @throws StartupError with one line per invalid setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const read = parse(env)
-  const production = read.NODE_ENV === 'production'
-  const appUrl = read.APP_URL ?? `http://localhost:${read.PORT}`
-  if (production && read.SESSION_SECRET === undefined) {
+  const values = parse(env)
+  const production = values.NODE_ENV === 'production'
+  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
+  if (production && values.SESSION_SECRET === undefined) {
     throw new StartupError('SESSION_SECRET must be set in production, to at least 32 random characters.')
   }
-  if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_EMAIL === undefined) {
+  if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined) {
     throw new StartupError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.')
   }
-  const paypal = readPaypal(read)
-  prepareDataDir(read.DATA_DIR)
+  const paypal = readPaypal(values)
+  prepareDataDir(values.DATA_DIR)
   return {
-    port: read.PORT,
-    host: read.HOST,
-    trustedProxies: read.TRUSTED_PROXIES,
+    port: values.PORT,
+    host: values.HOST,
+    trustedProxies: values.TRUSTED_PROXIES,
     appUrl,
-    appName: read.APP_NAME,
-    dataDir: read.DATA_DIR,
-    databaseUrl: read.DATABASE_URL,
-    redisUrl: read.REDIS_URL,
-    smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
-    adminEmail: read.ADMIN_EMAIL,
-    adminPassword: read.ADMIN_PASSWORD,
-    approvedEmails: read.APPROVED_EMAILS,
-    demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
-    ...limitsOf(read),
-    sessionSecret: read.SESSION_SECRET ?? readOrCreateSecret(read.DATA_DIR),
-    pushKey: read.PUSH_PRIVATE_KEY ?? readOrCreatePushKey(read.DATA_DIR),
-    pushAnywhere: read.PUSH_ANYWHERE,
-    offline: read.OFFLINE,
+    appName: values.APP_NAME,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    approvedEmails: values.APPROVED_EMAILS,
+    demo: values.DEMO ?? (values.DATABASE_URL === undefined && !production),
+    ...readLimits(values),
+    sessionSecret: values.SESSION_SECRET ?? readOrCreateSecret(values.DATA_DIR),
+    pushKey: values.PUSH_PRIVATE_KEY ?? readOrCreatePushKey(values.DATA_DIR),
+    pushAnywhere: values.PUSH_ANYWHERE,
+    offline: values.OFFLINE,
     paypal,
-    s3Url: read.S3_URL,
-    metricsToken: read.METRICS_TOKEN,
-    logLevel: read.LOG_LEVEL,
+    s3Url: values.S3_URL,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
     production,
   }
 }
 
-function limitsOf(read: ReturnType<typeof parse>) {
+function readLimits(values: ReturnType<typeof parse>) {
   return {
-    requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },
-    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
-    signUpsPerNetworkPerHour: read.SIGN_UPS_PER_NETWORK_PER_HOUR,
-    refusedSignUpsPerNetworkPerHour: read.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
-    peoplePerDay: { free: read.PEOPLE_PER_DAY_FREE, paid: read.PEOPLE_PER_DAY_PAID },
-    freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
-    firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
-    upcomingEventsPerPerson: read.UPCOMING_EVENTS_PER_PERSON,
-    rsvpChangesPerDay: read.RSVP_CHANGES_PER_DAY,
+    requestsPerMinute: { person: values.REQUESTS_PER_MINUTE, address: values.REQUESTS_PER_MINUTE_ADDRESS },
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    signUpsPerNetworkPerHour: values.SIGN_UPS_PER_NETWORK_PER_HOUR,
+    refusedSignUpsPerNetworkPerHour: values.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
+    peoplePerDay: { free: values.PEOPLE_PER_DAY_FREE, paid: values.PEOPLE_PER_DAY_PAID },
+    freeSwipesPerDay: values.FREE_SWIPES_PER_DAY,
+    firstMessagesPerDay: values.FIRST_MESSAGES_PER_DAY,
+    upcomingEventsPerPerson: values.UPCOMING_EVENTS_PER_PERSON,
+    rsvpChangesPerDay: values.RSVP_CHANGES_PER_DAY,
   }
 }
 
 function parse(env: NodeJS.ProcessEnv): z.infer<typeof settings> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const result = settings.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = settings.safeParse(nonEmpty)
   if (result.success) return result.data
   const lines = new Map(
     result.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      const value = secretSettings.has(name) ? '' : `, not ${JSON.stringify(given[name])}`
+      const value = secretSettings.has(name) ? '' : `, not ${JSON.stringify(nonEmpty[name])}`
       return [name, `${name} ${message}${value}.`]
     }),
   )

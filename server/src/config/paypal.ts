@@ -19,8 +19,8 @@ const live = { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com' } 
 const sandbox = { api: 'https://api-m.sandbox.paypal.com', sdk: 'https://www.sandbox.paypal.com' } as const
 
 /** @throws StartupError if only one of the two credentials is set. */
-export function readPaypal(read: z.infer<typeof settings>): PaypalConfig | null {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = read
+export function readPaypal(values: z.infer<typeof settings>): PaypalConfig | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = values
   if (clientId === undefined && clientSecret === undefined) return null
   if (clientId === undefined) {
     throw new StartupError('PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is set.')
@@ -28,13 +28,13 @@ export function readPaypal(read: z.infer<typeof settings>): PaypalConfig | null 
   if (clientSecret === undefined) {
     throw new StartupError('PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is set.')
   }
-  const defaults = read.NODE_ENV === 'production' ? live : sandbox
+  const defaults = values.NODE_ENV === 'production' ? live : sandbox
   return {
     clientId,
     clientSecret,
-    apiBase: read.PAYPAL_API_BASE ?? defaults.api,
-    sdkBase: read.PAYPAL_SDK_BASE ?? defaults.sdk,
-    webhookId: read.PAYPAL_WEBHOOK_ID,
+    apiBase: values.PAYPAL_API_BASE ?? defaults.api,
+    sdkBase: values.PAYPAL_SDK_BASE ?? defaults.sdk,
+    webhookId: values.PAYPAL_WEBHOOK_ID,
   }
 }
 

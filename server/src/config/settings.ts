@@ -37,15 +37,15 @@ const emails = z
 /** '10.0.0.7', 'fd00::/8' */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (bits === undefined) return longest > 0
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits === undefined) return maxBits > 0
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
 }
 
 const networks = z
   .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .transform((list) => list.filter((one) => one !== ''))
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .transform((list) => list.filter((network) => network !== ''))
   .refine((list) => list.every(isNetwork), 'must be a comma-separated list of IP addresses or CIDR ranges')
 
 const count = z
@@ -77,7 +77,7 @@ const paypalValue = z
   .string()
   .regex(/^[\w-]{1,200}$/, 'must contain only letters, digits, - and _, as shown by PayPal')
 
-/** Parses the environment variables. Every check has its own message, since zod's texts mean nothing to operators. */
+/** Every check has its own message, since zod's texts mean nothing to operators. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')

@@ -5,8 +5,8 @@ import type { DB } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Keeps a statement at a few megabytes. */
-const rowsAtOnce = 5000
+/** Keeps a statement within a few megabytes. */
+const rowsPerStatement = 5000
 
 /**
  * Inserts rows in as few statements as possible. All rows have the same columns. Values are sent as JSON; dates become ISO
@@ -14,8 +14,8 @@ const rowsAtOnce = 5000
  */
 export async function insertRows(tx: Transaction, table: keyof DB, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const part = JSON.stringify(rows.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const part = JSON.stringify(rows.slice(from, from + rowsPerStatement))
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns)})
       select ${sql.join(columns)}

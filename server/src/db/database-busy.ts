@@ -19,11 +19,11 @@ export function trackWrites<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Statements that write nothing. Any other statement may write. */
-const reading = /^\s*(?:select|begin|start transaction|rollback|savepoint|release|set)\b/i
+const readOnlyStatement = /^\s*(?:select|begin|start transaction|rollback|savepoint|release|set)\b/i
 
 export function recordStatement(text: string): void {
-  const noted = writes.getStore()
-  if (noted !== undefined && !noted.wrote && !reading.test(text)) noted.wrote = true
+  const record = writes.getStore()
+  if (record !== undefined && !record.wrote && !readOnlyStatement.test(text)) record.wrote = true
 }
 
 /** The errors of node-postgres when no connection becomes free in time. */

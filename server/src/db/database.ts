@@ -33,7 +33,7 @@ export function openDatabase(
   options: {
     connections?: number
     /** How long a query waits for a free connection (ms) before it fails with DatabaseBusy. */
-    patience?: number
+    connectionTimeout?: number
     /** The `application_name` of the connections. Default: 'coterie'. */
     name?: string
     onLost?: (error: Error) => void
@@ -43,7 +43,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: options.patience ?? 5000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 5000,
     // A statement that runs this long is a bug and must not block a connection forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -63,19 +63,19 @@ export function openDatabase(
 
 /** Whether the database responds within a second. */
 export async function isReady(db: Database): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref())
-  const asked = sql`select 1`.execute(db).then(
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref())
+  const query = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  return await Promise.race([asked, late])
+  return await Promise.race([query, timeout])
 }
 
 class RolledBack extends Error {
-  readonly answer: unknown
-  constructor(answer: unknown) {
+  readonly result: unknown
+  constructor(result: unknown) {
     super('rolled back')
-    this.answer = answer
+    this.result = result
   }
 }
 
@@ -88,27 +88,27 @@ const afterCommitCallbacks = new WeakMap<Transaction, (() => void)[]>()
  * @throws if `tx` was not opened by `transact`.
  */
 export function afterCommit(tx: Transaction, work: () => void): void {
-  const works = afterCommitCallbacks.get(tx)
-  if (works === undefined) throw new Error('afterCommit needs a transaction opened by transact')
-  works.push(work)
+  const callbacks = afterCommitCallbacks.get(tx)
+  if (callbacks === undefined) throw new Error('afterCommit needs a transaction opened by transact')
+  callbacks.push(work)
 }
 
-/** How often a transaction runs at most when PostgreSQL aborts it because of a concurrent one. */
+/** How often a transaction that PostgreSQL aborts because of a concurrent one is attempted. */
 const maxAttempts = 4
 
 /**
  * Runs `change` in a transaction. Returning a refusal or throwing rolls it back. After a deadlock `change` runs again, so
  * it must not keep state from an earlier run.
  */
-export async function transact<Answer>(
+export async function transact<Result>(
   db: Database,
-  change: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
-  for (let run = 1; ; run += 1) {
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await transactOnce(db, change)
     } catch (error) {
-      if (run >= maxAttempts || !isConflict(error)) throw error
+      if (attempt >= maxAttempts || !isConflict(error)) throw error
     }
   }
 }
@@ -119,31 +119,31 @@ function isConflict(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
-async function transactOnce<Answer>(
+async function transactOnce<Result>(
   db: Database,
-  change: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
-  const works: (() => void)[] = []
-  const answer = await inTransaction(db, async (tx) => {
-    afterCommitCallbacks.set(tx, works)
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const callbacks: (() => void)[] = []
+  const result = await inTransaction(db, async (tx) => {
+    afterCommitCallbacks.set(tx, callbacks)
     return await change(tx)
   })
-  if (!isRefusal(answer)) for (const work of works) work()
-  return answer
+  if (!isRefusal(result)) for (const callback of callbacks) callback()
+  return result
 }
 
-async function inTransaction<Answer>(
+async function inTransaction<Result>(
   db: Database,
-  change: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const answer = await change(tx)
-      if (isRefusal(answer)) throw new RolledBack(answer)
-      return answer
+      const result = await change(tx)
+      if (isRefusal(result)) throw new RolledBack(result)
+      return result
     })
   } catch (error) {
-    if (error instanceof RolledBack) return error.answer as Answer
+    if (error instanceof RolledBack) return error.result as Result
     throw error
   }
 }

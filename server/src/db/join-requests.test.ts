@@ -3,24 +3,24 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { databaseOn, run } from '../testing/database-server.ts'
+import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const { url: server } = inject('testServer')
 const name = `coterie_requests_${randomBytes(6).toString('hex')}`
-await run(server, `create database ${name}`)
+await runStatement(server, `create database ${name}`)
 const db = openDatabase(databaseOn(server, name))
 afterAll(async () => {
   await db.destroy()
-  await run(server, `drop database if exists ${name} with (force)`)
+  await runStatement(server, `drop database if exists ${name} with (force)`)
 })
 
 const columns = sql.raw('id, from_id, to_id, status, introduction, created_at, answered_at, first_message_at')
 const joinColumns = sql.raw('group_id, question, answer')
 
-async function rowsOf(table: string, all: boolean, where = 'true'): Promise<unknown[]> {
-  const selected = all ? sql`${columns}, ${joinColumns}` : columns
+async function rowsOf(table: string, withJoinColumns: boolean, where = 'true'): Promise<unknown[]> {
+  const selected = withJoinColumns ? sql`${columns}, ${joinColumns}` : columns
   const { rows } = await sql`
     select ${selected} from ${sql.table(table)} where ${sql.raw(where)} order by id`.execute(db)
   return rows
@@ -93,10 +93,10 @@ test.each(['friend_requests', 'join_requests'])(
 test('requests are deleted with their users and circles', async () => {
   await sql`delete from groups where id = 1`.execute(db)
   await sql`delete from users where id = 4`.execute(db)
-  const left = await sql`
+  const remaining = await sql`
     select from_id, to_id, null as group_id from friend_requests
     union all select from_id, to_id, group_id from join_requests order by 1, 2`.execute(db)
-  expect(left.rows).toEqual([
+  expect(remaining.rows).toEqual([
     { from_id: 3, to_id: 1, group_id: null },
     { from_id: 5, to_id: 1, group_id: null },
     { from_id: 5, to_id: 2, group_id: 2 },

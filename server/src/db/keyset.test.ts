@@ -1,15 +1,15 @@
-import { badCursor } from '@coterie/contract/refusals'
+import { invalidCursor } from '@coterie/contract/refusals'
 import { expect, test } from 'vitest'
 
 import { page, readCursor, writeCursor } from './keyset.ts'
 
 const at = '2026-11-21T18:30:00.123Z'
 
-test('a key survives its way through a cursor', () => {
+test('a key survives a round trip through a cursor', () => {
   expect(readCursor(writeCursor([at, 0.25, 7]), ['instant', 'number', 'integer'])).toEqual([at, 0.25, 7])
 })
 
-test('without a cursor there is no key', () => {
+test('returns null without a cursor', () => {
   expect(readCursor(undefined, ['integer'])).toBeNull()
 })
 
@@ -23,19 +23,19 @@ test.each([
   [[at]],
   [[at, 1, 1]],
   [[null, 1]],
-])('%j is no key of an instant and an integer', (key) => {
+])('rejects %j as a key of an instant and an integer', (key) => {
   const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
-  expect(readCursor(cursor, ['instant', 'integer'])).toBe(badCursor)
+  expect(readCursor(cursor, ['instant', 'integer'])).toBe(invalidCursor)
 })
 
 test.each(['', 'x', '%%%', writeCursor([]), Buffer.from('{"0":1}').toString('base64url')])(
-  'the cursor %j is none of ours',
+  'rejects the cursor %j',
   (cursor) => {
-    expect(readCursor(cursor, ['integer'])).toBe(badCursor)
+    expect(readCursor(cursor, ['integer'])).toBe(invalidCursor)
   },
 )
 
-test('a page names the next one only where there is one', () => {
+test('a page has a next cursor only if there are more rows', () => {
   const rows = [{ id: 3 }, { id: 2 }, { id: 1 }]
   expect(page(rows, 2, ({ id }) => [id])).toEqual({ items: rows.slice(0, 2), next: writeCursor([2]) })
   expect(page(rows, 3, ({ id }) => [id])).toEqual({ items: rows, next: null })

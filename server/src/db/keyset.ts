@@ -1,5 +1,5 @@
 import type { Page } from '@coterie/contract/endpoint'
-import { badCursor } from '@coterie/contract/refusals'
+import { invalidCursor } from '@coterie/contract/refusals'
 
 /**
  * A keyset cursor holds the sort values of the last row of a page, so the next page starts right after it even if rows
@@ -34,17 +34,17 @@ function isInstant(value: string): boolean {
 export function readCursor<const Kinds extends readonly (keyof typeof isValidFor)[]>(
   cursor: string | undefined,
   kinds: Kinds,
-): KeyOf<Kinds> | null | typeof badCursor {
+): KeyOf<Kinds> | null | typeof invalidCursor {
   if (cursor === undefined) return null
   const key = parse(cursor)
-  const isOurs = key?.length === kinds.length && kinds.every((kind, at) => isValidFor[kind](key[at]))
-  return isOurs ? (key as unknown as KeyOf<Kinds>) : badCursor
+  const isValid = key?.length === kinds.length && kinds.every((kind, index) => isValidFor[kind](key[index]))
+  return isValid ? (key as unknown as KeyOf<Kinds>) : invalidCursor
 }
 
 type KeyOf<Kinds extends readonly (keyof typeof isValidFor)[]> = {
-  -readonly [At in keyof Kinds]: Kinds[At] extends 'integers'
+  -readonly [Index in keyof Kinds]: Kinds[Index] extends 'integers'
     ? number[]
-    : Kinds[At] extends 'number' | 'integer'
+    : Kinds[Index] extends 'number' | 'integer'
       ? number
       : string
 }

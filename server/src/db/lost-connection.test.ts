@@ -5,15 +5,15 @@ import { testDatabase } from '../testing/database.ts'
 
 const { db } = await testDatabase()
 
-const pid = async (on: typeof db) =>
-  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid
+const backendPid = async (connection: typeof db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 
-test('a connection that breaks in the middle of a transaction fails it, and nothing else', async () => {
+test('a connection that breaks fails its transaction, and nothing else', async () => {
   const broken = db.transaction().execute(async (tx) => {
-    await sql`select pg_terminate_backend(${await pid(tx)}, 5000)`.execute(db)
+    await sql`select pg_terminate_backend(${await backendPid(tx)}, 5000)`.execute(db)
     await new Promise((resolve) => setTimeout(resolve, 200))
-    return await pid(tx)
+    return await backendPid(tx)
   })
   await expect(broken).rejects.toThrow(/terminat|connection/i)
-  expect(await pid(db)).toBeGreaterThan(0)
+  expect(await backendPid(db)).toBeGreaterThan(0)
 })

@@ -24,7 +24,6 @@ export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-/** All migrations in the order in which they run. */
 export async function migrationNames(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }

@@ -7,13 +7,13 @@ import { DatabaseBusy, isConnectionTimeout, recordStatement } from './database-b
 
 /**
  * Names each SQL text, so that PostgreSQL parses and plans it once per connection. This makes joins 1.2 to 1.9 times as
- * fast. Lists are sent as one array parameter, so there are few texts; beyond `most`, statements stay unnamed.
+ * fast. Lists are sent as one array parameter, so there are few texts; beyond `maxNames`, statements stay unnamed.
  */
-export function namedStatements(pool: pg.Pool, most = 500): PostgresPool {
+export function namedStatements(pool: pg.Pool, maxNames = 500): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= most) return known
+    const named = names.get(text)
+    if (named !== undefined || names.size >= maxNames) return named
     const name = createHash('sha1').update(text).digest('hex')
     names.set(text, name)
     return name
@@ -24,9 +24,9 @@ export function namedStatements(pool: pg.Pool, most = 500): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw isConnectionTimeout(error) ? new DatabaseBusy(error) : error
       })
-      const known = wrapped.get(client) ?? wrap(client, nameOf)
-      wrapped.set(client, known)
-      return known
+      const wrapper = wrapped.get(client) ?? wrap(client, nameOf)
+      wrapped.set(client, wrapper)
+      return wrapper
     },
     end: () => pool.end(),
   } as PostgresPool

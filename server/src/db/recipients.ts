@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 import type { Language } from './tables.ts'
 
-/** The recipient of an email. */
 export type Recipient = { email: string; name: string; language: Language; timezone?: string | null }
 
 /** The language a user chose, else the one of their last request, else English. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { databaseOn, run } from '../testing/database-server.ts'
+import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { fillTables, tableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -49,7 +49,6 @@ const renamedTables: Readonly<Record<string, string>> = {
   active_people_changes: 'active_user_changes',
 }
 
-/** Keyed by the new table name. */
 const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   active_user_changes: { people: 'users' },
   activities: { place_id: 'city_id' },
@@ -129,7 +128,7 @@ let before: Content
 let after: Content
 
 beforeAll(async () => {
-  for (const name of names) await run(server, `create database ${name}`)
+  for (const name of names) await runStatement(server, `create database ${name}`)
   await migrateTo(previous)
   before = await withClient(migrated, async (client) => {
     await fillTables(client, 2026)
@@ -138,13 +137,13 @@ beforeAll(async () => {
     return await contentOf(client)
   })
   const backup = await runScript(script('backup'), [file], { DATA_DIR: folder, DATABASE_URL: migrated })
-  expect(backup.code, backup.said).toBe(0)
+  expect(backup.code, backup.output).toBe(0)
   await migrateTo(renaming)
   after = await withClient(migrated, contentOf)
 }, 120_000)
 
 afterAll(async () => {
-  for (const name of names) await run(server, `drop database if exists ${name} with (force)`)
+  for (const name of names) await runStatement(server, `drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -190,7 +189,7 @@ test('trigger functions use no old table or column name', async () => {
 test('a backup of the previous version restores to the same rows', async () => {
   const settings = { DATA_DIR: folder, DATABASE_URL: restored, LOG_LEVEL: 'silent', DEMO: 'off' }
   const restore = await runScript(script('restore'), [file], settings)
-  expect(restore.code, restore.said).toBe(0)
+  expect(restore.code, restore.output).toBe(0)
   await migrateTo()
   // A backup leaves out unlogged tables, and transaction ids change.
   const [original, copy] = [
@@ -242,7 +241,7 @@ async function migrateTo(name?: string): Promise<void> {
   }
 }
 
-async function withClient<Answer>(url: string, work: (client: Client) => Promise<Answer>): Promise<Answer> {
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -280,10 +279,9 @@ async function restorableContentOf(client: Client): Promise<Content> {
 /** Sorts rows by content. PostgreSQL orders keys by length, which renaming changes, so the keys are sorted too. */
 function sorted(rows: readonly Row[]): Row[] {
   const keyOf = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** The row that the migration should produce. */
 function renamedRow(table: string, row: Row): Row {
   const columns = renamedColumns[table] ?? {}
   const renamed = Object.fromEntries(

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts'
 
 const { url } = await testDatabase()
 
-test('the table types are those of the migrations; if not, run npm run db:types', () => {
+test('the table types match the migrations; if not, run npm run db:types', () => {
   const server = join(import.meta.dirname, '../..')
   const verify = ['kysely-codegen', '--config-file', '.kysely-codegenrc.json', '--verify', '--url', url]
   expect(() => execFileSync('npx', verify, { cwd: server, stdio: 'pipe' })).not.toThrow()

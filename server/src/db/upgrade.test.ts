@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { databaseOn, run } from '../testing/database-server.ts'
+import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const { url: server } = inject('testServer')
 const name = `coterie_upgrade_${randomBytes(6).toString('hex')}`
-await run(server, `create database ${name}`)
+await runStatement(server, `create database ${name}`)
 const db = openDatabase(databaseOn(server, name))
 afterAll(async () => {
   await db.destroy()
-  await run(server, `drop database if exists ${name} with (force)`)
+  await runStatement(server, `drop database if exists ${name} with (force)`)
 })
 
 /** The last migration of the first working version. */
@@ -73,11 +73,11 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<unknown[]> {
 }
 
 test('preferences and notifications are kept, and urgent updates are on', async () => {
-  const kept = sql`
+  const users = sql`
     select name, notify_new_matches as matches, notify_email as email, notify_marketing as marketing,
       notify_urgent_updates as urgent, (select count(*) from notifications n where n.user_id = u.id) as notifications
     from users u order by id`
-  expect(await rowsOf(kept)).toEqual([
+  expect(await rowsOf(users)).toEqual([
     { name: 'Ada', matches: false, email: false, marketing: true, urgent: true, notifications: 1 },
     { name: 'Ben', matches: true, email: true, marketing: false, urgent: true, notifications: 0 },
   ])
@@ -90,7 +90,7 @@ test('an event without an end is over after three hours', async () => {
   ])
 })
 
-test('people who go still go, and hosts no longer wait for a spot of their own', async () => {
+test('attendees are kept, and hosts leave their own waitlist', async () => {
   expect(
     await rowsOf(sql`select event_id, user_id from event_attendees where event_id <= 2 order by user_id`),
   ).toEqual([
@@ -100,7 +100,7 @@ test('people who go still go, and hosts no longer wait for a spot of their own',
   expect(await rowsOf(sql`select user_id from event_waitlist`)).toEqual([{ user_id: 2 }])
 })
 
-test('a yes counts for the only date; other votes stay as they are', async () => {
+test('a yes counts for the only date; other votes are kept', async () => {
   const votes = sql`select activity_id, answer, date_ids from activity_votes order by activity_id, user_id`
   expect(await rowsOf(votes)).toEqual([
     { activity_id: 1, answer: true, date_ids: [1] },
@@ -110,7 +110,7 @@ test('a yes counts for the only date; other votes stay as they are', async () =>
   ])
 })
 
-test('points of events that are over are confirmed, and those of events to come are provisional', async () => {
+test('points of past events are confirmed, and those of upcoming events provisional', async () => {
   const totals = sql`select user_id, points, provisional from point_totals order by user_id`
   expect(await rowsOf(totals)).toEqual([
     { user_id: 1, points: 280, provisional: 130 },
@@ -123,7 +123,7 @@ test('points of events that are over are confirmed, and those of events to come 
   ])
 })
 
-test('people whose approval was revoked are hidden, and their calendar addresses end', async () => {
+test('people whose approval was revoked are hidden, and their calendar feeds end', async () => {
   const { rows } = await sql`
     select u.name, u.is_active, exists (select from calendar_feeds f where f.user_id = u.id) as calendar
     from users u where id in (1, 2) order by id`.execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * The instant of a local midnight in `zone`. If clocks go back across midnight, as in the Azores in autumn, the first of the
- * two.
+ * The instant of a local midnight in `zone`. If clocks go back across midnight, as in the Azores in autumn, it is the
+ * first of the two.
  */
 const firstOf = (midnight: RawBuilder<unknown>) => sql`
   least((${midnight}) at time zone zone, (${midnight} - interval '1 hour') at time zone zone + interval '1 hour')`

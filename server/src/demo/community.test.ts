@@ -13,17 +13,19 @@ import { drawPortrait } from './portrait.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 const community = generateCommunity(now)
-const { people, circles, memberships, messages, requests, events, likings } = community
+const { people, circles, memberships, messages, requests, events, profileLikes } = community
 
-test('it is the same each time', () => {
-  const again = generateCommunity(now)
-  expect(again.people.map(({ name, bio }) => [name, bio])).toEqual(people.map(({ name, bio }) => [name, bio]))
-  expect(again.messages.map(({ text, sent }) => [text, sent])).toEqual(
+test('generates the same community each time', () => {
+  const second = generateCommunity(now)
+  expect(second.people.map(({ name, bio }) => [name, bio])).toEqual(
+    people.map(({ name, bio }) => [name, bio]),
+  )
+  expect(second.messages.map(({ text, sent }) => [text, sent])).toEqual(
     messages.map(({ text, sent }) => [text, sent]),
   )
 })
 
-test('there are 600 people and an admin, and 150 circles, all of them named and none twice', () => {
+test('has 600 people and an admin, and 150 circles, with unique names', () => {
   expect(people).toHaveLength(601)
   expect(new Set(people.map(({ email }) => email)).size).toBe(601)
   expect(new Set(people.map(({ name }) => name)).size).toBe(601)
@@ -32,8 +34,8 @@ test('there are 600 people and an admin, and 150 circles, all of them named and 
   expect(new Set(circles.map(({ description }) => description)).size).toBe(150)
 })
 
-test.each(cities.map((city) => [city.spoken, city] as const))(
-  'in %s no two circles are of one kind, and each interest of onboarding has one',
+test.each(cities.map((city) => [city.nameInText, city] as const))(
+  'in %s, no two circles share a theme, and every onboarding interest has a circle',
   (_, city) => {
     const local = circles.filter((circle) => circle.city === city)
     expect(new Set(local.map(({ theme }) => theme.id)).size).toBe(local.length)
@@ -42,13 +44,13 @@ test.each(cities.map((city) => [city.spoken, city] as const))(
   },
 )
 
-test('every interest that people or circles have is one of the catalogue', () => {
+test('people and circles only have interests of the catalog', () => {
   const known = new Set(interestNames.values())
   const used = new Set([...people, ...circles].flatMap(({ interests }) => interests))
   expect([...used].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('what people have written would have passed the forms, and no slot is left empty', () => {
+test('all texts are valid, and no slot is empty', () => {
   for (const circle of circles) {
     const { name, description, suggestedActivity } = circle
     expect(groupForm.safeParse({ name, description, suggestedActivity }).error).toBeUndefined()
@@ -64,16 +66,16 @@ test('what people have written would have passed the forms, and no slot is left 
   expect(JSON.stringify(texts)).not.toMatch(/[{}]\w+\}|undefined|\bthe the\b/)
 })
 
-test('Free members are in at most three circles, and every circle has one founder among its members', () => {
+test('Free members are in at most three circles, and every circle has one founder', () => {
   const joined = Map.groupBy(memberships, ({ person }) => person)
-  for (const [person, mine] of joined) if (person.plan === 'free') expect(mine.length).toBeLessThanOrEqual(3)
+  for (const [person, own] of joined) if (person.plan === 'free') expect(own.length).toBeLessThanOrEqual(3)
   for (const [, members] of Map.groupBy(memberships, ({ circle }) => circle)) {
     expect(members.filter(({ role }) => role === 'admin')).toHaveLength(1)
     expect(new Set(members.map(({ person }) => person)).size).toBe(members.length)
   }
 })
 
-test('only members speak in a circle, and only after they joined', () => {
+test('only members write in a circle, after they joined', () => {
   const since = new Map(
     memberships.map((member) => [`${member.person.email} ${member.circle.name}`, member.since]),
   )
@@ -82,20 +84,22 @@ test('only members speak in a circle, and only after they joined', () => {
   }
 })
 
-test('people do not ask to join circles that they are in', () => {
-  const inside = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
+test('no one requests to join their own circle', () => {
+  const memberKeys = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
   const pending = requests.filter(({ status }) => status === 'pending')
-  expect(pending.filter(({ from, circle }) => inside.has(`${from.email} ${circle?.name}`))).toEqual([])
+  expect(pending.filter(({ from, circle }) => memberKeys.has(`${from.email} ${circle?.name}`))).toEqual([])
 })
 
-test('people like profiles of others in their city, once each, and four like the demo person', () => {
-  expect(new Set(likings.map(({ from, to }) => `${from.email} ${to.email}`)).size).toBe(likings.length)
-  expect(likings.length).toBeGreaterThan(600)
-  expect(likings.filter(({ from, to }) => from === to || from.city !== to.city)).toEqual([])
-  expect(likings.filter(({ to }) => to.email === demoPerson.email)).toHaveLength(4)
+test('people like profiles in their city, once each, and four like the demo person', () => {
+  expect(new Set(profileLikes.map(({ from, to }) => `${from.email} ${to.email}`)).size).toBe(
+    profileLikes.length,
+  )
+  expect(profileLikes.length).toBeGreaterThan(600)
+  expect(profileLikes.filter(({ from, to }) => from === to || from.city !== to.city)).toEqual([])
+  expect(profileLikes.filter(({ to }) => to.email === demoPerson.email)).toHaveLength(4)
 })
 
-test('the demo person has circles, friends who write, and requests to answer', () => {
+test('the demo person has circles, messages from friends, and pending requests', () => {
   const maya = people[0]
   expect(maya?.email).toBe(demoPerson.email)
   expect(memberships.filter(({ person }) => person === maya).map(({ role }) => role)).toEqual([
@@ -103,33 +107,33 @@ test('the demo person has circles, friends who write, and requests to answer', (
     'member',
   ])
   expect(messages.filter(({ to }) => to === maya).length).toBeGreaterThan(4)
-  const asked = requests.filter(({ to, status }) => to === maya && status === 'pending')
-  expect(asked.filter(({ circle }) => circle !== null)).toHaveLength(2)
-  expect(asked.filter(({ circle }) => circle === null)).toHaveLength(1)
+  const pending = requests.filter(({ to, status }) => to === maya && status === 'pending')
+  expect(pending.filter(({ circle }) => circle !== null)).toHaveLength(2)
+  expect(pending.filter(({ circle }) => circle === null)).toHaveLength(1)
 })
 
-test('events lie in the coming weeks and in the months behind, and in each city one is tonight', () => {
-  const coming = events.filter(({ inDays }) => inDays > 0)
-  expect(coming.length).toBeGreaterThan(350)
+test('events are in the coming weeks and past months, with one tonight in each city', () => {
+  const upcoming = events.filter(({ inDays }) => inDays > 0)
+  expect(upcoming.length).toBeGreaterThan(350)
   for (const { inDays } of events) expect(inDays >= -150 && inDays <= 36, String(inDays)).toBe(true)
   const tonight = events.filter(({ inDays }) => inDays === 0)
   expect(tonight.map(({ city, circle }) => [city, circle])).toEqual(cities.map((city) => [city, null]))
 })
 
-test('hosts are no guests of what they list', () => {
+test('hosts do not attend their own listed events', () => {
   const listed = events.filter(({ circle }) => circle === null)
   const guests = listed.flatMap(({ by, attendees }) => attendees.filter(({ person }) => person === by))
   expect(guests).toEqual([])
 })
 
-test('people attend one event a day, plan at most ten ahead, and attend only after they joined', () => {
+test('people attend one event a day, have at most ten upcoming, and attend only after joining', () => {
   const since = new Map(
     memberships.map((member) => [`${member.person.email} ${member.circle.name}`, member.since]),
   )
   const going = events.flatMap((event) => event.attendees.map(({ person }) => ({ person, event })))
-  for (const [one, theirs] of Map.groupBy(going, ({ person }) => person)) {
-    const days = theirs.map(({ event }) => event.inDays)
-    expect(new Set(days).size, one.name).toBe(days.length)
+  for (const [person, attended] of Map.groupBy(going, (attendance) => attendance.person)) {
+    const days = attended.map(({ event }) => event.inDays)
+    expect(new Set(days).size, person.name).toBe(days.length)
     expect(days.filter((day) => day >= 0).length).toBeLessThanOrEqual(10)
   }
   for (const { person, event } of going) {
@@ -142,28 +146,28 @@ test('people attend one event a day, plan at most ten ahead, and attend only aft
   }
 })
 
-test('no two conversations end with the same words, and no two of the demo person are alike', () => {
+test('no two conversations end with the same text, and those of the demo person differ', () => {
   const conversationOf = ({ from, to }: (typeof messages)[number]) =>
-    'theme' in to ? `${to.city.place} ${to.name}` : [from.email, to.email].toSorted().join(' ')
+    'theme' in to ? `${to.city.name} ${to.name}` : [from.email, to.email].toSorted().join(' ')
   const conversations = [...Map.groupBy(messages, conversationOf).values()]
-  const last = conversations.map((said) => said.at(-1)?.text)
+  const last = conversations.map((thread) => thread.at(-1)?.text)
   expect(new Set(last).size).toBe(last.length)
   const ofDemoPerson = conversations.filter(([first]) =>
     [first?.from, first?.to].some(
-      (one) => one !== undefined && 'email' in one && one.email === demoPerson.email,
+      (party) => party !== undefined && 'email' in party && party.email === demoPerson.email,
     ),
   )
   expect(ofDemoPerson.length).toBeGreaterThan(5)
-  const answers = ofDemoPerson.map((said) =>
-    said
+  const previous = ofDemoPerson.map((thread) =>
+    thread
       .slice(0, -1)
       .map(({ text }) => text)
       .at(-1),
   )
-  expect(new Set(answers).size).toBe(answers.length)
+  expect(new Set(previous).size).toBe(previous.length)
 })
 
-test('portraits are square and drawn the same each time', async () => {
+test('portraits are square and deterministic', async () => {
   const portrait = drawPortrait({ seed: 'Maya', sex: 'female' })
   expect(await sharp(Buffer.from(portrait)).metadata()).toMatchObject({ width: 320, height: 320 })
   expect(drawPortrait({ seed: 'Maya', sex: 'female' })).toBe(portrait)

@@ -22,7 +22,7 @@ export type Person = {
   tastes: readonly Circle[]
   plan: 'free' | 'premium' | 'advertiser'
   role: 'user' | 'admin'
-  /** Null: no picture yet. */
+  /** Null: no picture. */
   portrait: { seed: string; sex: 'female' | 'male' } | null
   joined: MinutesAgo
   lastSeen: MinutesAgo
@@ -45,12 +45,10 @@ export type Membership = { person: Person; circle: Circle; role: 'admin' | 'memb
 
 export type Friendship = {
   between: readonly [Person, Person]
-  /** Where they met. */
   circle: Circle
   since: MinutesAgo
 }
 
-/** A join request or friend request. */
 export type Request = {
   from: Person
   to: Person
@@ -61,7 +59,7 @@ export type Request = {
 
 export type Message = {
   from: Person
-  /** A circle, or the friend on the other side. */
+  /** A circle or a friend. */
   to: Circle | Person
   text: string
   sent: MinutesAgo
@@ -72,16 +70,15 @@ export type Message = {
 /** A vote in a circle's conversation that became a meetup. */
 export type Vote = {
   event: DemoEvent
-  /** Days from the day of loading, as the event's; the chosen one among them. */
+  /** Days from the day of loading, including the day of the event. */
   days: readonly number[]
   answers: readonly { person: Person; yes: boolean; days: readonly number[] }[]
 }
 
-/** A person who attends or attended. */
 export type Attendance = {
   person: Person
   said: MinutesAgo
-  /** When they checked in, in minutes after the start; null: not (yet). */
+  /** When they checked in (minutes after the start), or null. */
   arrived: number | null
   feedback: { stars: number; words: string } | null
 }
@@ -90,7 +87,7 @@ export type DemoEvent = {
   title: string
   about: string
   where: string
-  /** Names of interests; none for what a circle does. */
+  /** Names of interests; empty for meetups. */
   tags: readonly string[]
   sponsors: readonly string[]
   category: string
@@ -107,23 +104,20 @@ export type DemoEvent = {
   attendees: readonly Attendance[]
 }
 
-/** One person likes the profile of another. */
-export type Liking = { from: Person; to: Person; since: MinutesAgo }
+export type ProfileLike = { from: Person; to: Person; since: MinutesAgo }
 
-/** A message that a member reported. */
 export type Report = {
   message: Message
   by: Person
   reason: ReportReason
   words: string
   sent: MinutesAgo
-  /** When an admin dismissed the report, and why; null: it is open. */
+  /** The admin's decision; null while the report is open. */
   dismissed: { at: MinutesAgo; note: string } | null
 }
 
 export type Opinion = { person: Person; circle: Circle; liked: boolean; stars: number | null }
 
-/** The whole demo community, before it has ids. */
 export type Community = {
   people: readonly Person[]
   circles: readonly Circle[]
@@ -133,6 +127,6 @@ export type Community = {
   messages: readonly Message[]
   events: readonly DemoEvent[]
   opinions: readonly Opinion[]
-  likings: readonly Liking[]
+  profileLikes: readonly ProfileLike[]
   reports: readonly Report[]
 }

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { runProposals } from '../features/proposals/run.ts'
 import { Caller } from '../testing/caller.ts'
-import { world } from '../testing/world.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { loadDemo } from './load.ts'
 import { drawPictures } from './testing.ts'
 
-const { ctx, clock, app, stranger } = await world()
+const { ctx, clock, app, stranger } = await openTestApp()
 // Late in the afternoon in Berlin, on a Saturday.
 clock.set(new Date('2026-11-21T15:40:00Z'))
 const hour = 3_600_000
@@ -26,7 +26,6 @@ async function signIn({ email, password }: { email: string; password: string }):
 const isSoon = ({ startsAt }: { startsAt: string }) =>
   new Date(startsAt).getTime() < clock.now().getTime() + 8 * hour
 
-/** All that Discover has, page by page. */
 async function eventsOf(caller: Caller) {
   const first = await caller.call('GET /api/events', {})
   const events = [...first.body]
@@ -38,8 +37,8 @@ async function eventsOf(caller: Caller) {
   return events
 }
 
-const one = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> =>
-  (await query.execute(ctx.db)).rows[0] ?? expect.unreachable('a row of counts')
+const readRow = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> =>
+  (await query.execute(ctx.db)).rows[0] ?? expect.unreachable('no row')
 
 test('a circle is proposed to the demo person', async () => {
   await runProposals(ctx, clock.now())
@@ -51,10 +50,10 @@ describe.each([
   ['the demo person', demoPerson],
   ['the demo admin', demoAdmin],
 ])('%s', (_, account) => {
-  test('finds an event tonight to go to, and enough others nearby in the coming weeks', async () => {
+  test('finds an event tonight, and more nearby in the coming weeks', async () => {
     const caller = await signIn(account)
     const nearby = (await eventsOf(caller)).filter(({ location }) => location?.startsWith('Berlin'))
-    const tonight = nearby.find(isSoon) ?? expect.unreachable('something is on tonight')
+    const tonight = nearby.find(isSoon) ?? expect.unreachable('no event tonight')
     expect(tonight).toMatchObject({ startsAt: '2026-11-21T18:00:00.000Z', mine: { attendance: null } })
     expect(nearby.length).toBeGreaterThan(6)
     const params = { id: String(tonight.id) }
@@ -63,7 +62,7 @@ describe.each([
     await caller.send('DELETE /api/events/{id}/attendance', { params })
   })
 
-  test('can accept the requests that wait, each with an introduction', async () => {
+  test('can accept pending requests, each with an introduction', async () => {
     const caller = await signIn(account)
     const waiting = (await caller.call('GET /api/friend-requests', {})).body
     expect(waiting.length).toBeGreaterThanOrEqual(2)
@@ -74,16 +73,16 @@ describe.each([
         body: { status: 'accepted' },
       })
       expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted' } })
-      const { known } = await one(sql<{ known: boolean }>`
+      const { isConnected } = await readRow(sql<{ isConnected: boolean }>`
         select case when ${groupId}::int is null
           then exists (select from friendships where ${fromId} in (user_low, user_high))
-          else exists (select from group_members where group_id = ${groupId} and user_id = ${fromId}) end as known`)
-      expect(known).toBe(true)
+          else exists (select from group_members where group_id = ${groupId} and user_id = ${fromId}) end as "isConnected"`)
+      expect(isConnected).toBe(true)
     }
     expect((await caller.call('GET /api/friend-requests', {})).body).toEqual([])
   })
 
-  test('has no two conversations that end with the same words', async () => {
+  test('has no two conversations that end with the same text', async () => {
     const caller = await signIn(account)
     const { body } = await caller.call('GET /api/messages', {})
     const last = body.flatMap(({ lastMessage }) => (lastMessage === null ? [] : [lastMessage.content]))
@@ -92,7 +91,7 @@ describe.each([
   })
 })
 
-test('the demo person has been to meetups, and was asked for one of each kind of request', async () => {
+test('the demo person has past meetups, and circles with a next meetup', async () => {
   const caller = await signIn(demoPerson)
   const past = (await caller.call('GET /api/user/events', { query: { show: 'past' } })).body
   expect(past.length).toBeGreaterThan(5)
@@ -101,7 +100,7 @@ test('the demo person has been to meetups, and was asked for one of each kind of
   for (const { nextMeetup } of circles) expect(nextMeetup).not.toBeNull()
 })
 
-test('circles have months of meetups behind them and a next one, with votes that they came from', async () => {
+test('circles have months of past meetups, a next one, and the votes for them', async () => {
   const { rows } = await sql<{ id: number; past: number; next: number; oldest: Date }>`
     select g.id, count(*) filter (where e.ends_at <= ${clock.now()})::int as past,
       count(*) filter (where e.starts_at > ${clock.now()})::int as next, min(e.starts_at) as oldest
@@ -111,24 +110,29 @@ test('circles have months of meetups behind them and a next one, with votes that
   expect(rows.filter(({ past }) => past >= 3).length).toBeGreaterThan(120)
   const months = rows.filter(({ oldest }) => clock.now().getTime() - oldest.getTime() > 50 * day)
   expect(months.length).toBeGreaterThan(100)
-  const votes = await one(sql<{ count: number; unanswered: number; unchosen: number; unsaid: number }>`
+  const votes = await readRow(sql<{
+    count: number
+    unanswered: number
+    withoutEvent: number
+    withoutMessage: number
+  }>`
     select count(*)::int as count,
       count(*) filter (where not exists (select from activity_votes where activity_id = a.id and answer))::int
         as unanswered,
       count(*) filter (where not exists (
         select from activity_dates d join events e on e.id = a.event_id
-        where d.activity_id = a.id and d.starts_at = e.starts_at))::int as unchosen,
+        where d.activity_id = a.id and d.starts_at = e.starts_at))::int as "withoutEvent",
       count(*) filter (where not exists (select from messages where activity_id = a.id and group_id = a.group_id))::int
-        as unsaid
+        as "withoutMessage"
     from activities a where event_id is not null and closed_at is not null`)
   expect(votes.count).toBeGreaterThan(150)
-  expect(votes).toMatchObject({ unchosen: 0, unsaid: 0 })
+  expect(votes).toMatchObject({ withoutEvent: 0, withoutMessage: 0 })
   expect(votes.unanswered).toBeLessThan(votes.count / 10)
 })
 
-test('people came to what is over, some did not, and some said how it was', async () => {
-  const visits = await one(sql<{ going: number; came: number; rated: number; wrong: number }>`
-    select count(*)::int as going, count(r.checked_in_at)::int as came, count(f.stars)::int as rated,
+test('most attendees of past events checked in, and some left feedback', async () => {
+  const visits = await readRow(sql<{ going: number; checkedIn: number; rated: number; wrong: number }>`
+    select count(*)::int as going, count(r.checked_in_at)::int as "checkedIn", count(f.stars)::int as rated,
       count(*) filter (where r.created_at > e.starts_at or r.created_at < e.created_at
         or r.checked_in_at not between e.starts_at - interval '1 hour' and e.ends_at + interval '3 hours'
         or f.updated_at < e.starts_at or f.updated_at > ${clock.now()})::int as wrong
@@ -136,22 +140,22 @@ test('people came to what is over, some did not, and some said how it was', asyn
     left join event_feedback f on f.event_id = r.event_id and f.user_id = r.user_id
     where e.ends_at <= ${clock.now()}`)
   expect(visits.going).toBeGreaterThan(3000)
-  expect(visits.came / visits.going).toBeGreaterThan(0.8)
-  expect(visits.came / visits.going).toBeLessThan(0.95)
-  expect(visits.rated / visits.came).toBeGreaterThan(0.3)
+  expect(visits.checkedIn / visits.going).toBeGreaterThan(0.8)
+  expect(visits.checkedIn / visits.going).toBeLessThan(0.95)
+  expect(visits.rated / visits.checkedIn).toBeGreaterThan(0.3)
   expect(visits.wrong).toBe(0)
-  const early = await one(sql<{ early: number }>`
+  const early = await readRow(sql<{ early: number }>`
     select count(*)::int as early from event_attendees r join users u on u.id = r.user_id
     where r.created_at < u.created_at`)
   expect(early).toEqual({ early: 0 })
-  const ahead = await one(sql<{ came: number; over: number }>`
-    select count(r.checked_in_at)::int as came, count(*) filter (where r.created_at > ${clock.now()})::int as over
+  const upcoming = await readRow(sql<{ checkedIn: number; fromFuture: number }>`
+    select count(r.checked_in_at)::int as "checkedIn", count(*) filter (where r.created_at > ${clock.now()})::int as "fromFuture"
     from event_attendees r join events e on e.id = r.event_id where e.starts_at > ${clock.now()}`)
-  expect(ahead).toEqual({ came: 0, over: 0 })
+  expect(upcoming).toEqual({ checkedIn: 0, fromFuture: 0 })
 })
 
-test('points are what the ledger says, and challenges are there for those who reached them', async () => {
-  const { wrong, hosts } = await one(sql<{ wrong: number; hosts: number }>`
+test('point totals match the entries, and completed challenges are rewarded', async () => {
+  const { wrong, hosts } = await readRow(sql<{ wrong: number; hosts: number }>`
     select count(*) filter (where t.points <> 250 + coalesce(l.confirmed, 0) or t.provisional <> coalesce(l.provisional, 0))::int as wrong,
       (select count(*) from point_entries where cause_kind = 'challenge' and cause_id = 3)::int as hosts
     from point_totals t left join (
@@ -161,30 +165,30 @@ test('points are what the ledger says, and challenges are there for those who re
     ) l on l.user_id = t.user_id`)
   expect(wrong).toBe(0)
   expect(hosts).toBeGreaterThan(100)
-  const { missing } = await one(sql<{ missing: number }>`
+  const { missing } = await readRow(sql<{ missing: number }>`
     select count(*)::int as missing from event_attendees r where not exists (
       select from point_entries where user_id = r.user_id and cause_kind = 'event' and cause_id = r.event_id)`)
   expect(missing).toBe(0)
 })
 
-test('the admin finds an open case with its evidence, and one that was decided', async () => {
+test('the admin has an open case with evidence, and a decided one', async () => {
   const admin = await signIn(demoAdmin)
   const open = await admin.call('GET /api/admin/reports', { query: { state: 'open' } })
   expect(open.body).toHaveLength(1)
-  const found = await admin.send<{ reports: { evidence: { text: string; around: unknown[] } }[] }>(
+  const details = await admin.send<{ reports: { evidence: { text: string; around: unknown[] } }[] }>(
     'GET /api/admin/reports/{id}',
     { params: { id: String(open.body[0]?.id) } },
   )
-  expect(JSON.stringify(found.body)).toContain('Earn 900 a week from home')
+  expect(JSON.stringify(details.body)).toContain('Earn 900 a week from home')
   const decided = await admin.call('GET /api/admin/reports', { query: { state: 'decided' } })
   expect(decided.body).toMatchObject([{ decision: 'dismissed' }])
 })
 
-test('the figures of listed events say who looked, liked and went', async () => {
+test('listed events have views, likes and attendees', async () => {
   const admin = await signIn(demoAdmin)
   const hosted = (await admin.call('GET /api/user/events', { query: { show: 'hosting' } })).body
   expect(hosted.length).toBeGreaterThan(0)
-  const { views, likes } = await one(sql<{ views: number; likes: number }>`
+  const { views, likes } = await readRow(sql<{ views: number; likes: number }>`
     select sum(d.people)::int as views, (select count(*) from event_likes)::int as likes
     from event_daily_views d join events e on e.id = d.event_id where e.ends_at <= ${clock.now()}`)
   expect(views).toBeGreaterThan(500)

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Pictures } from '../platform/pictures.ts'
-import type { keepPictures } from './pictures.ts'
+import type { storePictures } from './pictures.ts'
 
 /** `fraction` goes from 0 to 1 within each stage. */
 export type DemoProgress = (
@@ -12,7 +12,7 @@ export type DemoProgress = (
 export type DemoOptions = {
   onProgress: DemoProgress
   /** Draws and stores the pictures. Tests replace it, since it is slow. */
-  drawPictures?: typeof keepPictures
+  drawPictures?: typeof storePictures
 }
 
 export type DemoContext = Pick<Context, 'db' | 'clock'> & {
@@ -21,13 +21,13 @@ export type DemoContext = Pick<Context, 'db' | 'clock'> & {
 }
 
 /** The row in `data_files` of a complete demo community. */
-export const demoMark = { name: 'demo', version: '1' } as const
+export const demoMarker = { name: 'demo', version: '1' } as const
 
 export async function isDemoLoaded(db: Queryable): Promise<boolean> {
   const row = await db
     .selectFrom('data_files')
     .select('name')
-    .where('name', '=', demoMark.name)
+    .where('name', '=', demoMarker.name)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
-import { world } from '../testing/world.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { cities } from './content/cities.ts'
 import { loadDemo } from './load.ts'
 import { drawPictures } from './testing.ts'
 
-const { ctx, cast, stranger } = await world()
+const { ctx, cast, stranger } = await openTestApp()
 
 const load = (stages: string[] = []) =>
   loadDemo(ctx, { drawPictures, onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`) })
 
 const circles = () => ctx.db.selectFrom('groups').select(['id', 'name', 'location']).execute()
 
-test('a load that fails midway leaves nothing, and the next one does it all', async () => {
-  await ctx.db.insertInto('users').values({ email: demoAdmin.email, name: 'In the way' }).execute()
+test('a failed load leaves nothing, and the next one completes it', async () => {
+  await ctx.db.insertInto('users').values({ email: demoAdmin.email, name: 'Conflicting' }).execute()
   await expect(load()).rejects.toThrow('users_email_key')
   expect(await circles()).toEqual([])
   await ctx.db.deleteFrom('users').where('email', '=', demoAdmin.email).execute()
@@ -55,7 +55,7 @@ test('in production the demo admin cannot sign in', async () => {
   expect(admins).toEqual([{ password_hash: null }])
 })
 
-test('the demo person finds conversations with unread messages and requests to answer', async () => {
+test('the demo person has unread conversations and pending requests', async () => {
   const { cookie } = await stranger.call('POST /api/login', { body: demoPerson })
   const headers = { cookie: `coterie_session=${cookie}` }
   const conversations = await stranger.send<{ unreadCount: number; isGroupMessage: boolean }[]>(
@@ -72,41 +72,41 @@ test('the demo person finds conversations with unread messages and requests to a
   expect(requests.body).toHaveLength(3)
 })
 
-test('the demo person finds events around Berlin, and the rest farther away, none twice', async () => {
+test('the demo person finds events around Berlin and farther away, without duplicates', async () => {
   const { cookie } = await stranger.call('POST /api/login', { body: demoPerson })
   const headers = { cookie: `coterie_session=${cookie}` }
-  async function everyPage(query: object) {
-    const found: DiscoveredEvent[] = []
+  async function readAllPages(query: object) {
+    const events: DiscoveredEvent[] = []
     let cursor: string | undefined
     do {
-      const answer = await stranger.send<DiscoveredEvent[]>('GET /api/events', {
+      const response = await stranger.send<DiscoveredEvent[]>('GET /api/events', {
         headers,
         query: { ...query, cursor },
       })
-      found.push(...answer.body)
-      cursor = answer.next
+      events.push(...response.body)
+      cursor = response.next
     } while (cursor !== undefined)
-    return found
+    return events
   }
-  const near = await everyPage({})
+  const near = await readAllPages({})
   expect(near.length).toBeGreaterThan(1)
   expect(
     near.filter(({ reasons: { distanceMiles } }) => distanceMiles === null || distanceMiles > 25),
   ).toEqual([])
-  const beyond = await everyPage({ area: 'beyond' })
+  const beyond = await readAllPages({ area: 'beyond' })
   expect(beyond.length).toBeGreaterThan(near.length)
-  const both = [...near, ...beyond].map(({ id }) => id)
-  expect(new Set(both).size).toBe(both.length)
+  const allIds = [...near, ...beyond].map(({ id }) => id)
+  expect(new Set(allIds).size).toBe(allIds.length)
   const { rows } = await sql<{ id: number }>`
     select id from events where group_id is null and cancelled_at is null and starts_at > ${ctx.clock.now()}
     order by id`.execute(ctx.db)
-  expect(both.toSorted((one, other) => one - other)).toEqual(rows.map(({ id }) => id))
+  expect(allIds.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
 })
 
 const ids = Object.keys(onboardingInterests)
 const newcomers = cities.map((city, index) => {
   const interests = [0, 4, 8].map((step) => interestNames.get(ids[(index + step) % ids.length] ?? '') ?? '')
-  return [city.place, city.country, interests] as const
+  return [city.name, city.country, interests] as const
 })
 
 test('authors have read everything before their own messages', async () => {
@@ -118,15 +118,17 @@ test('authors have read everything before their own messages', async () => {
 })
 
 test.each(newcomers)(
-  'a newcomer in %s, %s who likes %j sees circles nearby that fit',
+  'a newcomer in %s, %s who likes %j sees matching circles nearby',
   async (place, country, interests) => {
     const newcomer = await cast.person('Nia', { city: `${place}, ${country}`, interests: [...interests] })
     const { body } = await newcomer.call('GET /api/groups/discover', {})
     const top = body.slice(0, 3)
     expect(top).toHaveLength(3)
-    const fitting = top.filter(({ interests: about }) => about.some((name) => interests.includes(name)))
-    expect(fitting[0]).toBe(top[0])
-    expect(fitting.length).toBeGreaterThanOrEqual(2)
+    const matching = top.filter(({ interests: circleInterests }) =>
+      circleInterests.some((name) => interests.includes(name)),
+    )
+    expect(matching[0]).toBe(top[0])
+    expect(matching.length).toBeGreaterThanOrEqual(2)
     expect(top.filter(({ location }) => location?.startsWith(place)).length).toBeGreaterThanOrEqual(2)
   },
 )

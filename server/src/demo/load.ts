@@ -10,6 +10,6 @@ import { type DemoContext, type DemoOptions, isDemoLoaded } from './is-demo-load
 export async function loadDemo(ctx: DemoContext, options: DemoOptions): Promise<{ loaded: boolean }> {
   if (await isDemoLoaded(ctx.db)) return { loaded: false }
   // Imported here, since the name lists take a second to load.
-  const { makeAndWrite } = await import('./make-and-write.ts')
-  return { loaded: await makeAndWrite(ctx, options) }
+  const { generateAndWrite } = await import('./generate-and-write.ts')
+  return { loaded: await generateAndWrite(ctx, options) }
 }

@@ -8,10 +8,10 @@ const minute = 60_000
  */
 export function localInstant(now: Date, at: { inDays: number; hour: number; timezone: string }): Date {
   const { year, month, day } = partsIn(now, at.timezone)
-  const wanted = Date.UTC(year, month - 1, day + at.inDays, at.hour)
+  const localTime = Date.UTC(year, month - 1, day + at.inDays, at.hour)
   // The offset at the instant itself: around a clock change, that of `now` would be an hour off.
-  const guess = wanted - offset(new Date(wanted), at.timezone)
-  return new Date(wanted - offset(new Date(guess), at.timezone))
+  const guess = localTime - utcOffset(new Date(localTime), at.timezone)
+  return new Date(localTime - utcOffset(new Date(guess), at.timezone))
 }
 
 /**
@@ -25,7 +25,7 @@ export function tonight(now: Date, timezone: string): Date {
 }
 
 /** Milliseconds that a time zone is ahead of UTC at an instant. */
-function offset(instant: Date, timezone: string): number {
+function utcOffset(instant: Date, timezone: string): number {
   const { year, month, day, hour, minute: minutes } = partsIn(instant, timezone)
   const local = Date.UTC(year, month - 1, day, hour, minutes)
   return local - Math.floor(instant.getTime() / minute) * minute

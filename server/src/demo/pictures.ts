@@ -3,14 +3,14 @@ import type { Community, Person } from './community.ts'
 import { type Cover, coverKey, printCovers } from './covers/covers.ts'
 import { drawPortrait } from './portrait.ts'
 
-/** Keys of stored pictures: of people who have one, and of covers by their name. */
+/** Keys of stored pictures, by person and by cover name. */
 export type PictureKeys = ReadonlyMap<Person | string, string>
 
 /** Keeps two cores busy while one picture is being written. */
 const maxConcurrent = 4
 
-/** Draws and stores the community's pictures. Circles and events of one cover share a stored picture. */
-export async function keepPictures(
+/** Draws and stores the community's pictures. Circles and events with the same cover share a stored picture. */
+export async function storePictures(
   pictures: Pick<Pictures, 'save'>,
   { people, circles, events }: Community,
   onProgress: (fraction: number) => void,
@@ -18,27 +18,24 @@ export async function keepPictures(
   const covers = new Map([...circles, ...events].map(({ cover }) => [coverKey(cover), cover]))
   const byView = Map.groupBy(covers.values(), ({ scene, view }) => `${scene} ${view}`)
   const keys = new Map<Person | string, string>()
-  const keepPortrait = (person: Person) => async () => {
+  const storePortrait = (person: Person) => async () => {
     if (person.portrait !== null)
       keys.set(person, await pictures.save(Buffer.from(drawPortrait(person.portrait))))
   }
-  const keepCovers = (ofView: readonly Cover[]) => async () => {
-    for (const [cover, bytes] of await printCovers(ofView))
+  const storeCovers = (coversOfView: readonly Cover[]) => async () => {
+    for (const [cover, bytes] of await printCovers(coversOfView))
       keys.set(coverKey(cover), await pictures.save(bytes))
   }
-  await doAll([...people.map(keepPortrait), ...[...byView.values()].map(keepCovers)], onProgress)
+  await runAll([...people.map(storePortrait), ...[...byView.values()].map(storeCovers)], onProgress)
   return keys
 }
 
 /** Starts with the last items, the covers, which take longest. */
-async function doAll(
-  waiting: (() => Promise<void>)[],
-  onProgress: (fraction: number) => void,
-): Promise<void> {
-  const total = waiting.length
+async function runAll(tasks: (() => Promise<void>)[], onProgress: (fraction: number) => void): Promise<void> {
+  const total = tasks.length
   let done = 0
   const work = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (let next = tasks.pop(); next !== undefined; next = tasks.pop()) {
       await next()
       onProgress(++done / total)
     }

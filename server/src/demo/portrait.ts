@@ -3,7 +3,7 @@ import * as openPeeps from '@dicebear/open-peeps'
 
 type Options = NonNullable<Parameters<typeof createAvatar<openPeeps.Options>>[1]>
 
-/** Pixels each way; no screen shows a person larger. */
+/** Width and height (pixels). Screens show no larger portraits. */
 const size = 320
 
 const colours = {
@@ -64,7 +64,7 @@ const heads = {
   ],
 } satisfies Record<string, Options['head']>
 
-/** A person, drawn with Open Peeps, as SVG text; the same seed gives the same face. */
+/** Draws a person with Open Peeps, as SVG. The same seed gives the same face. */
 export function drawPortrait({ seed, sex }: { seed: string; sex: 'female' | 'male' }): string {
   return createAvatar(openPeeps, {
     ...colours,

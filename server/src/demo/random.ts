@@ -5,17 +5,16 @@ import { generateMersenne32Randomizer } from '@faker-js/faker'
  * so that changing one part leaves the others alone.
  */
 export type Dice = {
-  /** A number from 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
   /** True with this probability, e.g. 0.3. */
   chance(share: number): boolean
-  /** One of a list that must not be empty. */
+  /** A random item. The list must not be empty. */
   pick<T>(list: readonly T[]): T
-  /** At most `count` different ones, in random order. */
+  /** At most `count` different items, in random order. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** A weighted random item. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
 }
 
@@ -30,8 +29,8 @@ export function dice(...seed: readonly (string | number)[]): Dice {
     pick: (list) => at(list, between(0, list.length - 1)),
     sample: (list, count) => shuffled(list, between).slice(0, count),
     weighted: (list, weight) => {
-      let left = next() * list.reduce((sum, item) => sum + weight(item), 0)
-      return list.find((item) => (left -= weight(item)) < 0) ?? at(list, list.length - 1)
+      let remaining = next() * list.reduce((sum, item) => sum + weight(item), 0)
+      return list.find((item) => (remaining -= weight(item)) < 0) ?? at(list, list.length - 1)
     },
   }
 }
@@ -41,19 +40,18 @@ function at<T>(list: readonly T[], index: number): T {
   return list[index] as T
 }
 
-/** Fisher–Yates shuffle. */
 function shuffled<T>(list: readonly T[], between: (from: number, to: number) => number): T[] {
-  const mixed = [...list]
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
+  const result = [...list]
+  for (let last = result.length - 1; last > 0; last -= 1) {
     const other = between(0, last)
-    ;[mixed[last], mixed[other]] = [at(mixed, other), at(mixed, last)]
+    ;[result[last], result[other]] = [at(result, other), at(result, last)]
   }
-  return mixed
+  return result
 }
 
 /** FNV-1a: 32 bits of a text. */
 function hash(text: string): number {
   let value = 0x811c9dc5
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }

@@ -4,10 +4,10 @@ import type { Dice } from './random.ts'
 /** Values of slots: `{park}` → 'Viktoriapark'. */
 export type Slots = Readonly<Record<string, string>>
 
-/** One choice for each slot of a city, so that a circle stays in its own park. */
+/** Picks a value for each slot of a city. A circle keeps its values, such as its park. */
 export function chooseSlots(city: City, dice: Dice): Slots {
   const chosen = Object.entries(city.slots).map(([slot, choices]) => [slot, dice.pick(choices)])
-  return { city: city.spoken, ...Object.fromEntries(chosen) }
+  return { city: city.nameInText, ...Object.fromEntries(chosen) }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 import { coverKey } from './covers/covers.ts'
-import type { keepPictures } from './pictures.ts'
+import type { storePictures } from './pictures.ts'
 
 /** Returns picture keys without drawing. Drawing has its own tests. */
-export const drawPictures: typeof keepPictures = (_, { circles, events }, onProgress) => {
+export const drawPictures: typeof storePictures = (_, { circles, events }, onProgress) => {
   onProgress(1)
   const covers = [...circles, ...events].map(({ cover }) => coverKey(cover))
   return Promise.resolve(new Map(covers.map((key) => [key, keyOf(key)])))

@@ -8,28 +8,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-import { startOwn } from '../backup/connect.ts'
+import { startEmbeddedDatabase } from '../backup/connect.ts'
 import { findTables, findTransactionColumns } from '../backup/schema.ts'
 import { readConfig } from '../config/config.ts'
-import { runningDatabase } from '../db/embedded/find-running.ts'
+import { findRunningDatabase } from '../db/embedded/find-running.ts'
 import { demoPerson } from '../demo/accounts.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openContext } from '../open-context.ts'
 import { pictureAreas } from '../platform/files/open-store.ts'
-import { databaseOn, run } from '../testing/database-server.ts'
+import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { recordFault } from '../testing/faults.ts'
 import { flatPng } from '../testing/flat-png.ts'
 import { runScript } from '../testing/run-script.ts'
 import { S3Double } from '../testing/s3/double.ts'
-import { freePort, startServer, untilReady } from '../testing/server-process.ts'
-import { openStage, stopAll } from '../testing/stage.ts'
+import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
 const folder = temporaryFolder()
 const source = join(folder, 'source')
 const file = join(folder, 'backup.tar')
 const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
-const stage = await openStage()
+const cluster = await openTestCluster()
 
 const script = (name: string) => join(import.meta.dirname, `../${name}.ts`)
 const backup = (args: string[], settings: Record<string, string> = env) =>
@@ -49,22 +49,22 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await stage.close()
+  await cluster.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What `ask` finds in the database of a DATA_DIR, which a server has to run. */
-async function withServer<Answer>(dataDir: string, ask: (url: string, database: string) => Promise<Answer>) {
+/** Runs `work` while a server runs on the DATA_DIR. */
+async function withServer<Result>(dataDir: string, work: (url: string, database: string) => Promise<Result>) {
   const server = startServer({ ...env, DATA_DIR: dataDir, PORT: await freePort() })
-  await untilReady(server)
+  await waitUntilReady(server)
   try {
-    return await ask(server.url, runningDatabase(dataDir) ?? '')
+    return await work(server.url, findRunningDatabase(dataDir) ?? '')
   } finally {
     await stopAll([server])
   }
 }
 
-/** For each table the number of its rows, and a digest of all they hold. */
+/** The row count and a digest of the rows, by table. */
 async function contentOf(database: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: database })
   await client.connect()
@@ -72,8 +72,8 @@ async function contentOf(database: string): Promise<Record<string, string>> {
   await client.query(`set timezone = 'UTC'`)
   const renumbered = await findTransactionColumns(client)
   for (const { name, columns } of await findTables(client)) {
-    const own = new Set(renumbered.flatMap(({ table, column }) => (table === name ? [column] : [])))
-    const compared = columns.filter((column) => !own.has(column)).map((column) => `"${column}"`)
+    const skipped = new Set(renumbered.flatMap(({ table, column }) => (table === name ? [column] : [])))
+    const compared = columns.filter((column) => !skipped.has(column)).map((column) => `"${column}"`)
     const { rows } = await client.query<{ digest: string }>(
       `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as digest
       from (select ${compared.join(', ')} from "${name}") t`,
@@ -88,28 +88,27 @@ async function picturesOf(dataDir: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const area of pictureAreas) {
     const found = await readdir(join(dataDir, area), { recursive: true }).catch(() => [])
-    for (const name of found.filter((one) => one.endsWith('.webp')).toSorted())
+    for (const name of found.filter((path) => path.endsWith('.webp')).toSorted())
       content[`${area}/${name}`] = readFileSync(join(dataDir, area, name), 'base64')
   }
   return content
 }
 
-/** Starts the embedded database alone. */
 async function contentIn(dataDir: string): Promise<Record<string, string>> {
   await using opened = new AsyncDisposableStack()
-  return await contentOf(await startOwn(readConfig({ DATA_DIR: dataDir }), opened))
+  return await contentOf(await startEmbeddedDatabase(readConfig({ DATA_DIR: dataDir }), opened))
 }
 
-test('a round trip brings every row of every table and every picture back, and people sign in', async () => {
+test('a round trip restores every row and every picture, and people can sign in', async () => {
   const before = await contentIn(source)
   expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20)
-  const made = await backup([file, '--with-secrets'])
-  expect(made).toEqual({ code: 0, said: expect.stringContaining('15 picture files') as string })
+  const result = await backup([file, '--with-secrets'])
+  expect(result).toEqual({ code: 0, output: expect.stringContaining('15 picture files') as string })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const target = join(folder, 'target')
   const restored = await restore([file], { DATA_DIR: target })
-  expect(restored).toEqual({ code: 0, said: expect.stringContaining('Restored the backup of') as string })
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored the backup of') as string })
   expect(await contentIn(target)).toEqual(before)
   expect(await picturesOf(target)).toEqual(await picturesOf(source))
   expect(Object.keys(await picturesOf(target))).toHaveLength(15)
@@ -118,25 +117,25 @@ test('a round trip brings every row of every table and every picture back, and p
 
   await withServer(target, async (url, database) => {
     expect((await signIn(url)).status).toBe(200)
-    expect(await transactionsToCome(database)).toEqual([])
+    expect(await findFutureTransactions(database)).toEqual([])
   })
 })
 
-/** Columns with numbers of transactions that this server has not begun yet. */
-async function transactionsToCome(database: string): Promise<string[]> {
+/** Columns with transaction ids that this server has not assigned yet. */
+async function findFutureTransactions(database: string): Promise<string[]> {
   const client = new Client({ connectionString: database })
   await client.connect()
   const columns = await findTransactionColumns(client)
   expect(columns.map(({ table }) => table)).toEqual(['match_changes', 'notification_watermark'])
-  const late: string[] = []
+  const future: string[] = []
   for (const { table, column } of columns) {
     const { rowCount } = await client.query(
       `select from "${table}" where "${column}" >= pg_snapshot_xmax(pg_current_snapshot())`,
     )
-    if (rowCount !== 0) late.push(`${table}.${column}`)
+    if (rowCount !== 0) future.push(`${table}.${column}`)
   }
   await client.end()
-  return late
+  return future
 }
 
 async function signIn(url: string): Promise<Response> {
@@ -149,80 +148,80 @@ async function signIn(url: string): Promise<Response> {
   })
 }
 
-test('restores into an external PostgreSQL, as a user who only owns the database, with pictures in S3', async () => {
+test('restores into an external PostgreSQL as a user who only owns the database, with pictures in S3', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
-  await run(stage.url, `create role owner login password 'secret'`)
-  await run(stage.url, 'create database owned owner owner')
-  const url = new URL(databaseOn(stage.url, 'owned'))
+  await runStatement(cluster.url, `create role owner login password 'secret'`)
+  await runStatement(cluster.url, 'create database owned owner owner')
+  const url = new URL(databaseOn(cluster.url, 'owned'))
   url.username = 'owner'
   url.password = 'secret'
   const dataDir = join(folder, 'beside')
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
-  expect(await contentOf(databaseOn(stage.url, 'owned'))).toEqual(await contentIn(source))
+  expect(await contentOf(databaseOn(cluster.url, 'owned'))).toEqual(await contentIn(source))
   expect(s3.objects.size).toBe(15)
 
-  // And from there again, to where it came from.
+  // Back to an embedded database.
   const second = join(folder, 'second.tar')
   expect(await backup([second], settings)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('--with-secrets') as string,
+    output: expect.stringContaining('--with-secrets') as string,
   })
   const back = join(folder, 'back')
   expect(await restore([second], { DATA_DIR: back })).toMatchObject({ code: 0 })
   expect(await picturesOf(back)).toEqual(await picturesOf(source))
 })
 
-test('a database with people in it is only replaced when one says so, and never under a running Coterie', async () => {
+test('replaces a database that has people only with --force, and never while Coterie is running', async () => {
   const target = join(folder, 'target')
   expect(await restore([file], { DATA_DIR: target })).toEqual({
     code: 1,
-    said: expect.stringContaining('This database has') as string,
+    output: expect.stringContaining('This database has') as string,
   })
   expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({ code: 0 })
   await withServer(target, async (url) => {
     expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Stop it') as string,
+      output: expect.stringContaining('Stop it') as string,
     })
     expect((await signIn(url)).status).toBe(200)
   })
-  const server = await stage.start()
-  expect(await restore([file, '--force'], { DATA_DIR: target, DATABASE_URL: stage.url })).toMatchObject({
+  const server = await cluster.start()
+  expect(await restore([file, '--force'], { DATA_DIR: target, DATABASE_URL: cluster.url })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Stop it first') as string,
+    output: expect.stringContaining('Stop it first') as string,
   })
   await stopAll([server])
 })
 
-test('a file that is damaged, breaks off, is newer or is none is refused before anything is touched', async () => {
+test('rejects a damaged, truncated or invalid file before changing anything', async () => {
   const bytes = readFileSync(file)
   const wrong = join(folder, 'wrong.tar')
-  const refused = async (content: Buffer | string) => {
+  const restoreError = async (content: Buffer | string) => {
     writeFileSync(wrong, content)
-    const { code, said } = await restore([wrong], { DATA_DIR: join(folder, 'untouched') })
+    const { code, output } = await restore([wrong], { DATA_DIR: join(folder, 'untouched') })
     expect(code).toBe(1)
-    return said
+    return output
   }
   const changed = Buffer.from(bytes)
   const middle = Math.floor(bytes.length / 2)
   changed[middle] = (changed[middle] ?? 0) ^ 1
-  expect(await refused(changed)).toContain('is not a complete backup')
+  expect(await restoreError(changed)).toContain('is not a complete backup')
   writeFileSync(wrong, bytes)
   truncateSync(wrong, middle)
-  expect(await refused(readFileSync(wrong))).toContain('is not a complete backup')
-  expect(await refused('not a tar at all')).toContain('is not a complete backup')
+  expect(await restoreError(readFileSync(wrong))).toContain('is not a complete backup')
+  expect(await restoreError('not a tar at all')).toContain('is not a complete backup')
   expect(existsSync(join(folder, 'untouched/db'))).toBe(false)
   expect(await restore([join(folder, 'missing.tar')], { DATA_DIR: source })).toMatchObject({ code: 1 })
   expect(await backup([file])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('already exists') as string,
+    output: expect.stringContaining('already exists') as string,
   })
 })
 
-test('a backup while the app runs is complete and has all people acknowledged before it', async () => {
-  const [live, target, taken] = ['live', 'live-target', 'live.tar'].map((name) => join(folder, name)) as [
+test('a backup during sign-ups has every person who signed up before it began', async () => {
+  const [live, target, archive] = ['live', 'live-target', 'live.tar'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
@@ -235,44 +234,44 @@ test('a backup while the app runs is complete and has all people acknowledged be
     APPROVED_EMAILS: people.join(),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
-  await untilReady(server)
+  await waitUntilReady(server)
   const acknowledged: string[] = []
-  let over = false
+  let isBackupDone = false
   const writing = (async () => {
-    for (const [at, email] of people.entries()) {
-      if (over) return
+    for (const [index, email] of people.entries()) {
+      if (isBackupDone) return
       const body = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
       const headers = {
         'content-type': 'application/json',
-        'x-forwarded-for': `2001:db8:0:${at.toString(16)}::1`,
+        'x-forwarded-for': `2001:db8:0:${index.toString(16)}::1`,
       }
-      const answer = await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })
-      expect(answer.status).toBe(201)
+      const response = await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })
+      expect(response.status).toBe(201)
       acknowledged.push(email)
     }
   })()
   while (acknowledged.length < 10) await sleep(10)
   const before = [...acknowledged]
-  expect(await backup([taken], { ...env, DATA_DIR: live })).toMatchObject({ code: 0 })
-  over = true
+  expect(await backup([archive], { ...env, DATA_DIR: live })).toMatchObject({ code: 0 })
+  isBackupDone = true
   await writing
   expect(acknowledged.length).toBeGreaterThan(before.length)
   await stopAll([server])
 
-  expect(await restore([taken], { DATA_DIR: target })).toMatchObject({ code: 0 })
+  expect(await restore([archive], { DATA_DIR: target })).toMatchObject({ code: 0 })
   const found = await withServer(target, async (_, database) => {
-    const asked = new Client({ connectionString: database })
-    await asked.connect()
-    const { rows } = await asked.query<{ email: string }>('select email from users')
-    await asked.end()
+    const client = new Client({ connectionString: database })
+    await client.connect()
+    const { rows } = await client.query<{ email: string }>('select email from users')
+    await client.end()
     return new Set(rows.map(({ email }) => email))
   })
   expect(before.filter((email) => !found.has(email))).toEqual([])
 })
 
-test('a restore that is killed half-way leaves a database on which nothing starts, until it is restored', async () => {
-  await run(stage.url, 'create database broken')
-  const database = databaseOn(stage.url, 'broken')
+test('a killed restore leaves a database on which Coterie does not start until it is restored', async () => {
+  await runStatement(cluster.url, 'create database broken')
+  const database = databaseOn(cluster.url, 'broken')
   const settings = { DATA_DIR: join(folder, 'broken'), DATABASE_URL: database }
   const client = new Client({ connectionString: database })
   await client.connect()
@@ -280,28 +279,28 @@ test('a restore that is killed half-way leaves a database on which nothing start
     const args = [script('restore'), file, '--force']
     const options = { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' } as const
     const restoring = spawn(process.execPath, args, options)
-    const gone = once(restoring, 'exit')
+    const exited = once(restoring, 'exit')
     while (!(await isMarked(client))) {
       expect(restoring.exitCode).toBeNull()
       await sleep(5)
     }
     await sleep(Math.random() * 300)
     restoring.kill('SIGKILL')
-    await gone
+    await exited
     expect(await isMarked(client)).toBe(true)
   }
   await client.end()
 
-  const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: stage.secret })
+  const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: cluster.secret })
   expect(await server.exited).toBe(1)
-  expect(server.said()).toContain('restore again with --force')
+  expect(server.output()).toContain('restore again with --force')
   expect(await restore([file], settings)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('An earlier restore did not finish') as string,
+    output: expect.stringContaining('An earlier restore did not finish') as string,
   })
-  const begun = performance.now()
+  const started = performance.now()
   expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })
-  const recovery = performance.now() - begun
+  const recovery = performance.now() - started
   const [before, after] = [await contentIn(source), await contentOf(database)]
   const lost = Object.keys(before).filter((table) => after[table] !== before[table]).length
   recordFault({ name: 'restore-killed', times: 3, checked: Object.keys(before).length, lost, recovery })
@@ -309,8 +308,8 @@ test('a restore that is killed half-way leaves a database on which nothing start
 })
 
 async function isMarked(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.restore_under_way') is not null as there`,
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.restore_under_way') is not null as exists`,
   )
-  return rows[0]?.there === true
+  return rows[0]?.exists === true
 }

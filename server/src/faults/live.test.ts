@@ -10,112 +10,110 @@ import { FlakyProxy, targetOf, through } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
 import { freePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
-import { openStage, stopAll } from '../testing/stage.ts'
+import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 import { WsClient } from '../testing/ws-client.ts'
 
 const cutFor = 10_000
 
 const redis = await openRedis()
-const stage = await openStage()
-const { db, secret } = stage
+const cluster = await openTestCluster()
+const { db, secret } = cluster
 
 afterAll(async () => {
-  await stage.close()
+  await cluster.close()
   await redis?.stop()
 })
 
-async function untilConnected(talkers: readonly WsClient[]): Promise<void> {
-  while (!talkers.every(({ isConnected }) => isConnected)) await sleep(20)
+async function untilConnected(clients: readonly WsClient[]): Promise<void> {
+  while (!clients.every(({ isConnected }) => isConnected)) await sleep(20)
 }
 
-/** Lets each of these write again and again, until the returned function is called and all have an answer. */
-function letTalk(speakers: readonly WsClient[], pause: number): () => Promise<void> {
-  const over = new AbortController()
-  const talking = speakers.map(async (talker) => {
-    for (let count = 1; !over.signal.aborted; count += 1) {
+function startSending(clients: readonly WsClient[], pause: number): () => Promise<void> {
+  const controller = new AbortController()
+  const sending = clients.map(async (client) => {
+    for (let count = 1; !controller.signal.aborted; count += 1) {
       await sleep(pause * (0.5 + Math.random()))
-      await talker.send(`${count}`)
+      await client.send(`${count}`)
     }
   })
   return async () => {
-    over.abort()
-    await Promise.all(talking)
+    controller.abort()
+    await Promise.all(sending)
   }
 }
 
-const shown = (talker: WsClient): number[] => talker.thread.map(({ id }) => id)
+const shownIds = (client: WsClient): number[] => client.thread.map(({ id }) => id)
 
 /**
- * How much of what was acknowledged is not stored once, and how many people's thread does not show what it should.
- * It shows all that is stored, once and in order: soon, or when the others find out that a process died before it
- * could tell.
+ * Counts acknowledged messages that are not stored exactly once, and clients whose thread differs from the stored messages.
+ * After a crash, clients fetch what they missed, so this waits for up to 20 s.
  */
-async function lookForAll(talkers: readonly WsClient[]): Promise<{ checked: number; lost: number }> {
-  const groupIds = [...new Set(talkers.map(({ groupId }) => groupId))]
+async function checkMessages(clients: readonly WsClient[]): Promise<{ checked: number; lost: number }> {
+  const groupIds = [...new Set(clients.map(({ groupId }) => groupId))]
   const { rows } = await sql<{ group_id: number; id: number; client_id: string }>`
     select group_id, id, client_id from messages where group_id = any(${groupIds}::int[]) order by id`.execute(
     db,
   )
   const times = Map.groupBy(rows, ({ client_id }) => client_id)
-  const acknowledged = talkers.flatMap((talker) => talker.acknowledged)
+  const acknowledged = clients.flatMap((client) => client.acknowledged)
   const lost = acknowledged.filter((clientId) => times.get(clientId)?.length !== 1).length
 
   const threads = Map.groupBy(rows, ({ group_id }) => group_id)
-  const stored = (talker: WsClient) => (threads.get(talker.groupId) ?? []).map(({ id }) => id)
-  const isWhole = (talker: WsClient) => shown(talker).join() === stored(talker).join()
-  for (let patience = 0; patience < 200 && !talkers.every(isWhole); patience += 1) await sleep(100)
-  const notWhole = talkers.filter((talker) => !isWhole(talker))
-  for (const talker of notWhole) expect.soft(shown(talker)).toEqual(stored(talker))
-  return { checked: acknowledged.length, lost: lost + notWhole.length }
+  const storedIds = (client: WsClient) => (threads.get(client.groupId) ?? []).map(({ id }) => id)
+  const isComplete = (client: WsClient) => shownIds(client).join() === storedIds(client).join()
+  for (let attempt = 0; attempt < 200 && !clients.every(isComplete); attempt += 1) await sleep(100)
+  const incomplete = clients.filter((client) => !isComplete(client))
+  for (const client of incomplete) expect.soft(shownIds(client)).toEqual(storedIds(client))
+  return { checked: acknowledged.length, lost: lost + incomplete.length }
 }
 
-/** Kills a process, and says for how long those who were connected to it were not, once all are again (ms). */
-async function outagesByKilling(server: ServerProcess, talkers: readonly WsClient[]): Promise<number[]> {
-  const before = new Map(talkers.map((talker) => [talker, talker.outages.length]))
+/** Kills a process, and returns how long each of its clients was disconnected (ms). */
+async function killAndMeasureOutages(server: ServerProcess, clients: readonly WsClient[]): Promise<number[]> {
+  const before = new Map(clients.map((client) => [client, client.outages.length]))
   server.kill('SIGKILL')
   await server.exited
   await sleep(100)
-  await untilConnected(talkers)
-  return talkers.flatMap((talker) => talker.outages.slice(before.get(talker)))
+  await untilConnected(clients)
+  return clients.flatMap((client) => client.outages.slice(before.get(client)))
 }
 
-test('a process is killed with 500 connected and talking: all are back within 5 s, and nothing acknowledged is lost, doubled or out of order', async () => {
+test('500 clients of a killed process reconnect within 5 s, and no acknowledged message is lost, duplicated or out of order', async () => {
   const ports = [await freePort(), await freePort()]
-  const [one, other] = await Promise.all(ports.map((PORT) => stage.start({ PORT })))
-  if (one === undefined || other === undefined) throw new Error('There are not two servers')
+  const [first, second] = await Promise.all(ports.map((PORT) => cluster.start({ PORT })))
+  if (first === undefined || second === undefined) throw new Error('Expected two servers')
   const balancer = await FlakyProxy.open(...ports.map((port) => ({ host: 'localhost', port: Number(port) })))
   const people = await crowd(db, secret, { people: 500, circle: 10 })
-  const talkers = people.map((someone) => new WsClient(someone, `http://127.0.0.1:${balancer.port}`))
-  const servers = [one, other]
+  const clients = people.map((person) => new WsClient(person, `http://127.0.0.1:${balancer.port}`))
+  const servers = [first, second]
   onTestFinished(async () => {
-    for (const talker of talkers) talker.stop()
+    for (const client of clients) client.stop()
     await balancer.close()
     await stopAll(servers)
   })
-  for (const talker of talkers) talker.connect()
-  await untilConnected(talkers)
+  for (const client of clients) client.connect()
+  await untilConnected(clients)
 
-  const hush = letTalk(
-    talkers.filter((_, at) => at % 8 === 0),
+  const stopSending = startSending(
+    clients.filter((_, index) => index % 8 === 0),
     1000,
   )
   await sleep(2000)
-  const outages = await outagesByKilling(one, talkers)
+  const outages = await killAndMeasureOutages(first, clients)
   expect(outages.length).toBeGreaterThan(100)
   expect(Math.max(...outages)).toBeLessThanOrEqual(5000)
-  // The one that takes its place, and others with it, take over from the other.
-  servers.push(await stage.start({ PORT: ports[0] ?? '' }))
-  const further = await outagesByKilling(other, talkers)
-  expect(further.length).toBeGreaterThan(100)
-  expect(Math.max(...further)).toBeLessThanOrEqual(5000)
+  // Start a replacement for the first server, then kill the second.
+  servers.push(await cluster.start({ PORT: ports[0] ?? '' }))
+  const laterOutages = await killAndMeasureOutages(second, clients)
+  expect(laterOutages.length).toBeGreaterThan(100)
+  expect(Math.max(...laterOutages)).toBeLessThanOrEqual(5000)
   await sleep(1000)
-  await hush()
+  await stopSending()
 
-  expect(talkers.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(200)
-  const recovery = Math.max(...outages, ...further)
-  const whole = await lookForAll(talkers)
-  recordFault({ name: 'server-killed', times: 2, ...whole, recovery })
-  expect(whole.lost).toBe(0)
+  expect(clients.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(200)
+  const recovery = Math.max(...outages, ...laterOutages)
+  const result = await checkMessages(clients)
+  recordFault({ name: 'server-killed', times: 2, ...result, recovery })
+  expect(result.lost).toBe(0)
 }, 120_000)
 
 const buses: { name: FaultName; what: string; redisUrl: string | undefined }[] = [
@@ -126,47 +124,47 @@ const buses: { name: FaultName; what: string; redisUrl: string | undefined }[] =
 ]
 
 test.concurrent.each(buses)(
-  '10 s without $what: sends fail or wait, what was acknowledged is there, and all goes on by itself',
+  '10 s without $what: sends fail or wait, acknowledged messages are kept, and the app recovers',
   { timeout: 120_000 },
   async ({ name, redisUrl }) => {
-    const toDatabase = await FlakyProxy.open(targetOf(stage.url))
+    const toDatabase = await FlakyProxy.open(targetOf(cluster.url))
     const toRedis = redisUrl === undefined ? null : await FlakyProxy.open(targetOf(redisUrl))
-    const gates = toRedis === null ? [toDatabase] : [toDatabase, toRedis]
+    const proxies = toRedis === null ? [toDatabase] : [toDatabase, toRedis]
     const redisSetting = toRedis === null ? {} : { REDIS_URL: through(redisUrl ?? '', toRedis) }
-    const env = { DATABASE_URL: through(stage.url, toDatabase), ...redisSetting }
-    const servers = await Promise.all([stage.start(env), stage.start(env)])
+    const env = { DATABASE_URL: through(cluster.url, toDatabase), ...redisSetting }
+    const servers = await Promise.all([cluster.start(env), cluster.start(env)])
     const people = await crowd(db, secret, { people: 20, circle: 5 })
-    const talkers = people.map((someone, at) => new WsClient(someone, servers[at % 2]?.url ?? ''))
-    const tidyUp = async () => {
-      for (const talker of talkers) talker.stop()
+    const clients = people.map((person, index) => new WsClient(person, servers[index % 2]?.url ?? ''))
+    const cleanUp = async () => {
+      for (const client of clients) client.stop()
       await stopAll(servers)
-      for (const gate of gates) await gate.close()
+      for (const proxy of proxies) await proxy.close()
     }
-    for (const talker of talkers) talker.connect()
-    await untilConnected(talkers)
+    for (const client of clients) client.connect()
+    await untilConnected(clients)
 
-    const hush = letTalk(talkers, 200)
-    const acknowledged = () => talkers.map((talker) => talker.acknowledged.length)
+    const stopSending = startSending(clients, 200)
+    const acknowledged = () => clients.map((client) => client.acknowledged.length)
     await sleep(1500)
-    for (const gate of gates) gate.cut()
+    for (const proxy of proxies) proxy.cut()
     await sleep(500)
-    const meanwhile = acknowledged()
-    const asked = performance.now()
+    const duringCut = acknowledged()
+    const requestedAt = performance.now()
     expect((await fetch(`${servers[0].url}/readyz`)).status).toBe(503)
-    expect(performance.now() - asked).toBeLessThan(5000)
+    expect(performance.now() - requestedAt).toBeLessThan(5000)
     await sleep(cutFor - 500)
-    expect(acknowledged()).toEqual(meanwhile)
-    expect(talkers.every(({ isConnected }) => isConnected)).toBe(true)
+    expect(acknowledged()).toEqual(duringCut)
+    expect(clients.every(({ isConnected }) => isConnected)).toBe(true)
 
-    for (const gate of gates) gate.restore()
-    const mended = performance.now()
-    while (acknowledged().some((count, at) => count <= (meanwhile[at] ?? 0))) await sleep(50)
-    const recovery = performance.now() - mended
-    await hush()
-    const whole = await lookForAll(talkers)
-    recordFault({ name, times: 1, ...whole, recovery })
-    expect(whole.lost).toBe(0)
+    for (const proxy of proxies) proxy.restore()
+    const restoredAt = performance.now()
+    while (acknowledged().some((count, index) => count <= (duringCut[index] ?? 0))) await sleep(50)
+    const recovery = performance.now() - restoredAt
+    await stopSending()
+    const result = await checkMessages(clients)
+    recordFault({ name, times: 1, ...result, recovery })
+    expect(result.lost).toBe(0)
     expect(recovery).toBeLessThan(10_000)
-    await tidyUp()
+    await cleanUp()
   },
 )

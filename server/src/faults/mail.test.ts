@@ -6,22 +6,21 @@ import { afterAll, expect, test } from 'vitest'
 import { recordFault } from '../testing/faults.ts'
 import { FlakyProxy } from '../testing/flaky-proxy.ts'
 import { freePort } from '../testing/server-process.ts'
-import { openStage, stopAll } from '../testing/stage.ts'
+import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
-const stage = await openStage()
-afterAll(async () => await stage.close())
+const cluster = await openTestCluster()
+afterAll(async () => await cluster.close())
 
 const people = Array.from({ length: 20 }, (_, number) => `person${number}@example.org`)
 
-/** A mail server that records the recipients of its emails. */
 async function openMailServer() {
-  const arrived: string[] = []
+  const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       stream.resume().once('end', () => {
-        arrived.push(...session.envelope.rcptTo.map(({ address }) => address))
+        received.push(...session.envelope.rcptTo.map(({ address }) => address))
         done()
       })
     },
@@ -29,36 +28,36 @@ async function openMailServer() {
   const port = Number(await freePort())
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => server.close(resolve))
-  return { arrived, port, close }
+  return { received, port, close }
 }
 
 test('while the mail server is down, sign-ups do not wait, and all emails arrive later', async () => {
   const mails = await openMailServer()
-  const gate = await FlakyProxy.open({ host: '127.0.0.1', port: mails.port })
-  const server = await stage.start({
-    SMTP_URL: `smtp://127.0.0.1:${gate.port}`,
+  const proxy = await FlakyProxy.open({ host: '127.0.0.1', port: mails.port })
+  const server = await cluster.start({
+    SMTP_URL: `smtp://127.0.0.1:${proxy.port}`,
     APPROVED_EMAILS: people.join(),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
-  gate.cut()
-  for (const [at, email] of people.entries()) {
+  proxy.cut()
+  for (const [index, email] of people.entries()) {
     const body = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
     const headers = {
       'content-type': 'application/json',
-      'x-forwarded-for': `2001:db8:0:${at.toString(16)}::1`,
+      'x-forwarded-for': `2001:db8:0:${index.toString(16)}::1`,
     }
     expect((await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status).toBe(201)
   }
   await sleep(3000)
-  expect(mails.arrived).toEqual([])
-  gate.restore()
-  const mended = performance.now()
-  const missing = () => people.filter((email) => !mails.arrived.includes(email))
-  while (missing().length > 0 && performance.now() - mended < 50_000) await sleep(50)
-  const recovery = performance.now() - mended
+  expect(mails.received).toEqual([])
+  proxy.restore()
+  const restoredAt = performance.now()
+  const missing = () => people.filter((email) => !mails.received.includes(email))
+  while (missing().length > 0 && performance.now() - restoredAt < 50_000) await sleep(50)
+  const recovery = performance.now() - restoredAt
   recordFault({ name: 'mail-down', times: 1, checked: people.length, lost: missing().length, recovery })
   await stopAll([server])
-  await gate.close()
+  await proxy.close()
   await mails.close()
   expect(missing()).toEqual([])
 })

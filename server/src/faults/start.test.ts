@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { pidInFile } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
-import { freePort, startServer, untilReady } from '../testing/server-process.ts'
+import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const approved = 'ada@example.org,ben@example.org'
   env = { DATA_DIR: join(folder, 'data'), PORT: await freePort(), APPROVED_EMAILS: approved }
   server = startServer(env)
-  await untilReady(server)
+  await waitUntilReady(server)
 })
 
 afterAll(async () => {
@@ -32,64 +32,65 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** How a start that cannot succeed ends. */
-async function failedStart(given: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await freePort(), ...given })
-  return { code: await failing.exited, said: failing.said() }
+async function failedStart(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await freePort(), ...settings })
+  return { code: await failing.exited, output: failing.output() }
 }
 
-test('a second start on one DATA_DIR says so and stops, and harms nothing', async () => {
+test('a second start on the same DATA_DIR exits and leaves the first running', async () => {
   const dataDir = join(folder, 'data')
   expect(await failedStart({ DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: `DATA_DIR: another Coterie (process ${server.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.\n`,
+    output: `DATA_DIR: another Coterie (process ${server.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.\n`,
   })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
-test('a port in use is named, before anything is made', async () => {
+test('reports a port that is in use, before creating anything', async () => {
   const other = createServer().listen(0, 'localhost')
   await new Promise((resolve) => other.once('listening', resolve))
   const port = String(Object(other.address()).port)
   expect(await failedStart({ PORT: port })).toEqual({
     code: 1,
-    said: `PORT: ${port} is already in use. Stop the other program, or set a different PORT.\n`,
+    output: `PORT: ${port} is already in use. Stop the other program, or set a different PORT.\n`,
   })
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('a host that is not ours is named', async () => {
+test('reports a host that is not ours', async () => {
   expect(await failedStart({ HOST: '192.0.2.1' })).toEqual({
     code: 1,
-    said: 'HOST: 192.0.2.1 is not an address of this machine. Set a different HOST.\n',
+    output: 'HOST: 192.0.2.1 is not an address of this machine. Set a different HOST.\n',
   })
 })
 
-test('a DATA_DIR that cannot be written is named', async () => {
+test('reports a DATA_DIR that is not writable', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual({
     code: 1,
-    said: `DATA_DIR: cannot write to the folder ${join(file, 'data')} (ENOTDIR).\n`,
+    output: `DATA_DIR: cannot write to the folder ${join(file, 'data')} (ENOTDIR).\n`,
   })
 })
 
-test('a database that does not answer is named, without its password', async () => {
+test('reports a database that does not respond, without its password', async () => {
   const port = await freePort()
   expect(await failedStart({ DATABASE_URL: `postgres://coterie:hidden@127.0.0.1:${port}/coterie` })).toEqual({
     code: 1,
-    said: `DATABASE_URL: could not connect to the database (connect ECONNREFUSED 127.0.0.1:${port}). Is PostgreSQL running?\n`,
+    output: `DATABASE_URL: could not connect to the database (connect ECONNREFUSED 127.0.0.1:${port}). Is PostgreSQL running?\n`,
   })
 })
 
-test('a bad setting is named', async () => {
+test('reports an invalid setting', async () => {
   expect(await failedStart({ PORT: 'eighty' })).toEqual({
     code: 1,
-    said: 'PORT must be a whole number from 1 to 65535, not "eighty".\n',
+    output: 'PORT must be a whole number from 1 to 65535, not "eighty".\n',
   })
 })
 
-test('while its database is killed and started again the app stays up', async () => {
+test('the app stays up while its database is killed and restarted', async () => {
   process.kill(pidInFile(join(folder, 'data/db/cluster')) ?? 0, 'SIGKILL')
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
@@ -101,7 +102,7 @@ test('while its database is killed and started again the app stays up', async ()
   expect(status).toBe(201)
 })
 
-test('a stop lets the request at hand finish, and the next start keeps it', async () => {
+test('a stop lets running requests finish, and their changes survive', async () => {
   const stop = async () => {
     server.kill('SIGTERM')
     await sleep(100)
@@ -110,8 +111,8 @@ test('a stop lets the request at hand finish, and the next start keeps it', asyn
   expect(await server.exited).toBe(0)
 
   server = startServer(env)
-  await untilReady(server)
-  // It knows the password, and waits for the address to be confirmed.
+  await waitUntilReady(server)
+  // The account exists, and its address is not confirmed yet.
   const signIn = await fetch(`${server.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -120,10 +121,10 @@ test('a stop lets the request at hand finish, and the next start keeps it', asyn
   expect(await signIn.json()).toMatchObject({ error: { code: 'email_unverified' } })
 })
 
-/** Signs up in two halves: the server has the first and waits for the second during `meanwhile`. */
+/** Sends a sign-up in two parts, and runs `betweenParts` while the server waits for the second. */
 async function signUp(
   email: string,
-  meanwhile: () => Promise<void>,
+  betweenParts: () => Promise<void>,
 ): Promise<{ status: number | undefined }> {
   const form = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
   const headers = {
@@ -131,13 +132,13 @@ async function signUp(
     'content-length': form.length,
     expect: '100-continue',
   }
-  const asked = request(`${server.url}/api/register`, { method: 'POST', headers, agent: false })
-  asked.flushHeaders()
-  await once(asked, 'continue')
-  asked.write(form.slice(0, 20))
-  await meanwhile()
-  asked.end(form.slice(20))
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
-  answer?.resume()
-  return { status: answer?.statusCode }
+  const clientRequest = request(`${server.url}/api/register`, { method: 'POST', headers, agent: false })
+  clientRequest.flushHeaders()
+  await once(clientRequest, 'continue')
+  clientRequest.write(form.slice(0, 20))
+  await betweenParts()
+  clientRequest.end(form.slice(20))
+  const [response]: IncomingMessage[] = await once(clientRequest, 'response')
+  response?.resume()
+  return { status: response?.statusCode }
 }

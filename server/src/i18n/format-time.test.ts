@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formatCardDate } from './format-time.ts'
 
-test('a date on a card is told in the time of its place and in the reader’s language', () => {
+test('formats a card date in the event’s time zone and the reader’s language', () => {
   const at = new Date('2026-12-06T03:05:00Z')
   expect(formatCardDate(at, 'en', 'America/New_York')).toBe('Sat, Dec 5, 10:05 PM')
   expect(formatCardDate(at, 'en', 'Europe/Berlin')).toBe('Sun, Dec 6, 4:05 AM')

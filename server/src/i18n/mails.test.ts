@@ -5,7 +5,7 @@ import { composeMail } from '../platform/compose-mail.ts'
 import { messagesFor } from './messages.ts'
 import type { Messages } from './messages.ts'
 
-const given = {
+const mailInput = {
   appName: 'Coterie',
   appUrl: 'https://coterie.example',
   link: 'https://coterie.example/reset-password?token=abc',
@@ -19,25 +19,24 @@ const given = {
   day: 'November 28',
 }
 
-/** Every email in one language. */
-function emailsIn(mails: Messages['mails']) {
-  const { reply: _reply, digest, hello: _hello, ...rest } = mails
+function composeAllMails(mails: Messages['mails']) {
+  const { reply: _reply, digest, greeting: _hello, ...rest } = mails
   const others = [
-    mails.shutOut({ ...given, until: 'November 28' }),
-    mails.appeal({ ...given, overturned: false }),
-    { subject: digest.subject('Ada joined Hikers', 2), paragraphs: [digest.news(given.appName)] },
+    mails.accountSanctioned({ ...mailInput, until: 'November 28' }),
+    mails.appeal({ ...mailInput, overturned: false }),
+    { subject: digest.subject('Ada joined Hikers', 2), paragraphs: [digest.news(mailInput.appName)] },
   ]
-  return [...Object.values(rest).map((write) => write(given)), ...others]
+  return [...Object.values(rest).map((write) => write(mailInput)), ...others]
 }
 
-test.each(languages)('each letter in %s reads as sentences from its greeting on', (language) => {
-  const paragraphs = emailsIn(messagesFor(language).mails).flatMap((letter) => letter.paragraphs)
-  for (const words of paragraphs.filter((one) => !one.startsWith('https:')))
-    expect(words).toMatch(/^[¿¡]?\p{Lu}/u)
+test.each(languages)('every paragraph of every email in %s starts with a capital letter', (language) => {
+  const paragraphs = composeAllMails(messagesFor(language).mails).flatMap((mail) => mail.paragraphs)
+  for (const paragraph of paragraphs.filter((text) => !text.startsWith('https:')))
+    expect(paragraph).toMatch(/^[¿¡]?\p{Lu}/u)
 })
 
-test.each(languages)('who was let in in %s is led to where one signs up', (language) => {
+test.each(languages)('the approval email in %s links to the sign-up form', (language) => {
   const reader = { email: 'ada@example.org', name: 'Ada', language }
-  const { text } = composeMail(reader, given.appName, ({ approved }) => approved(given))
+  const { text } = composeMail(reader, mailInput.appName, ({ approved }) => approved(mailInput))
   expect(text).toContain('\nhttps://coterie.example/auth?register\n')
 })

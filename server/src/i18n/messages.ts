@@ -1,15 +1,15 @@
-import { formWords as spanishForms } from '@coterie/contract/i18n/es/forms'
+import { formTexts as spanishForms } from '@coterie/contract/i18n/es/forms'
 import { interestName as spanishInterest } from '@coterie/contract/i18n/es/interests'
 import { notificationTexts as spanishNotifications } from '@coterie/contract/i18n/es/notifications'
-import { planWords as spanishPlans } from '@coterie/contract/i18n/es/plans'
-import { refusalWords as spanishRefusals } from '@coterie/contract/i18n/es/refusals'
-import { reasonWords as spanishReasons } from '@coterie/contract/i18n/es/reports'
-import { formWords } from '@coterie/contract/i18n/forms'
+import { planTexts as spanishPlans } from '@coterie/contract/i18n/es/plans'
+import { refusalTexts as spanishRefusals } from '@coterie/contract/i18n/es/refusals'
+import { reasonTexts as spanishReasons } from '@coterie/contract/i18n/es/reports'
+import { formTexts } from '@coterie/contract/i18n/forms'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { notificationTexts } from '@coterie/contract/i18n/notifications'
-import { planWords } from '@coterie/contract/i18n/plans'
-import { refusalWords } from '@coterie/contract/i18n/refusals'
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { planTexts } from '@coterie/contract/i18n/plans'
+import { refusalTexts } from '@coterie/contract/i18n/refusals'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 import type { Language } from '@coterie/contract/languages'
 
 import { analyticsMessages } from './en/analytics.ts'
@@ -27,34 +27,34 @@ import { validationMessages as spanishValidation } from './es/validation.ts'
 
 const english = {
   circles: circleMessages,
-  figures: analyticsMessages,
-  forms: formWords,
+  analytics: analyticsMessages,
+  forms: formTexts,
   interestName,
   mails: mailMessages,
   notifications: notificationTexts,
-  plans: planWords,
-  previews: linkPreviewMessages,
-  reasons: reasonWords,
-  refusals: refusalWords,
-  refused: refusalMessages,
+  plans: planTexts,
+  linkPreviews: linkPreviewMessages,
+  reasons: reasonTexts,
+  refusals: refusalTexts,
+  refusalDetails: refusalMessages,
   validation: validationMessages,
 }
 
-/** All that the server says to people, in one language. */
+/** All texts of the server, in one language. */
 export type Messages = typeof english
 
 const spanish: Messages = {
   circles: spanishCircles,
-  figures: spanishFigures,
+  analytics: spanishFigures,
   forms: spanishForms,
   interestName: spanishInterest,
   mails: spanishMails,
   notifications: spanishNotifications,
   plans: spanishPlans,
-  previews: spanishPreviews,
+  linkPreviews: spanishPreviews,
   reasons: spanishReasons,
   refusals: spanishRefusals,
-  refused: spanishRefused,
+  refusalDetails: spanishRefused,
   validation: spanishValidation,
 }
 

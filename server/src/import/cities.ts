@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { type City, countryName, findNearestCity, resolveCity } from '../features/cities/service.ts'
+import { type City, getCountryName, findNearestCity, resolveCity } from '../features/cities/service.ts'
 import { type Point, cell } from './cells.ts'
 import type { CsvRow } from './csv.ts'
 
@@ -19,27 +19,27 @@ const noCity: CityMatch = { city_id: null, location: null, latitude: null, longi
  */
 export class CityLookup {
   readonly #db: Database
-  readonly #known = new Map<string, Promise<CityMatch>>()
+  readonly #cache = new Map<string, Promise<CityMatch>>()
 
   constructor(db: Database) {
     this.#db = db
   }
 
   find(row: CsvRow, point: Point | null): Promise<CityMatch> {
-    const where = { city: cell(row, 'city'), state: cell(row, 'state'), country: cell(row, 'country') }
-    const key = JSON.stringify([where, point])
-    const known = this.#known.get(key) ?? this.#ask(where, point)
-    this.#known.set(key, known)
-    return known
+    const query = { city: cell(row, 'city'), state: cell(row, 'state'), country: cell(row, 'country') }
+    const key = JSON.stringify([query, point])
+    const match = this.#cache.get(key) ?? this.#lookUp(query, point)
+    this.#cache.set(key, match)
+    return match
   }
 
-  async #ask(
-    where: { city: string; state: string; country: string },
+  async #lookUp(
+    query: { city: string; state: string; country: string },
     point: Point | null,
   ): Promise<CityMatch> {
-    const place =
-      point === null ? await this.#byName(where) : await findNearestCity(this.#db, point, where.city)
-    return place === undefined ? noCity : toCityMatch(place)
+    const city =
+      point === null ? await this.#byName(query) : await findNearestCity(this.#db, point, query.city)
+    return city === undefined ? noCity : toCityMatch(city)
   }
 
   /** Tries 'Springfield, Illinois' before 'Springfield'. */
@@ -51,12 +51,12 @@ export class CityLookup {
   }
 }
 
-function toCityMatch(place: City): CityMatch {
+function toCityMatch(city: City): CityMatch {
   return {
-    city_id: place.id,
-    location: `${place.label}, ${countryName(place.countryCode)}`,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    timezone: place.timezone,
+    city_id: city.id,
+    location: `${city.label}, ${getCountryName(city.countryCode)}`,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    timezone: city.timezone,
   }
 }

@@ -35,7 +35,7 @@ export async function* readTable(
   const input = createReadStream(file)
   const parser = parse({
     bom: true,
-    columns: (header: string[]) => checkedHeader(file, header, columns),
+    columns: (header: string[]) => checkHeader(file, header, columns),
     info: true,
     relax_column_count: false,
     skip_empty_lines: true,
@@ -72,7 +72,7 @@ function isReadError(error: unknown): error is Error {
 
 type Parsed = { record: Record<string, string>; info: { lines: number } }
 
-function checkedHeader(file: string, header: string[], columns: readonly string[]): string[] {
+function checkHeader(file: string, header: string[], columns: readonly string[]): string[] {
   const missing = columns.find((column) => !header.includes(column))
   if (missing !== undefined) throw new StartupError(`${file} has no column "${missing}".`)
   return header

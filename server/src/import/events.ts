@@ -7,10 +7,10 @@ import type { Stage } from './stage.ts'
 type Event = { externalId: string; groupId: number; starts: Date; title: string }
 
 /** events.csv: event_id, group_id, starts_at in UTC, and title. An event has the location of its circle. */
-export function eventsStage(given: { events: KnownRows; groups: KnownRows }): Stage<Event> {
-  const { events, groups } = given
+export function eventsStage(deps: { events: KnownRows; groups: KnownRows }): Stage<Event> {
+  const { events, groups } = deps
   const seen = new Set<string>()
-  let made = new Map<string, number>()
+  let inserted = new Map<string, number>()
   return {
     table: 'events',
     columns: ['event_id', 'group_id', 'starts_at'],
@@ -27,11 +27,11 @@ export function eventsStage(given: { events: KnownRows; groups: KnownRows }): St
       return { item: { externalId, groupId, starts, title: cell(row, 'title') } }
     },
     async write(tx, items) {
-      made = await insertEvents(tx, items)
-      await events.add(tx, made)
-      return made.size
+      inserted = await insertEvents(tx, items)
+      await events.add(tx, inserted)
+      return inserted.size
     },
-    committed: () => events.learn(made),
+    committed: () => events.learn(inserted),
   }
 }
 

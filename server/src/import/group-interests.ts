@@ -6,19 +6,19 @@ import { cell, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
-type Connection = { groupId: number; word: string }
+type GroupInterest = { groupId: number; name: string }
 
 /** group_tags.csv: group_id and tag, an interest of the circle. */
-export function groupTagsStage(groups: KnownRows): Stage<Connection> {
+export function groupTagsStage(groups: KnownRows): Stage<GroupInterest> {
   return {
     table: 'group_tags',
     columns: ['group_id', 'tag'],
     read(row) {
       const groupId = groups.get(cell(row, 'group_id'))
       if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
-      const word = cell(row, 'tag')
-      if (interestId(word) === '') return invalid(row, 'tag without letters', 'tag')
-      return { item: { groupId, word } }
+      const name = cell(row, 'tag')
+      if (interestId(name) === '') return invalid(row, 'tag without letters', 'tag')
+      return { item: { groupId, name } }
     },
     write: connectInterests,
   }
@@ -27,26 +27,29 @@ export function groupTagsStage(groups: KnownRows): Stage<Connection> {
 /**
  * Adds interests to circles, creating interests that do not exist yet. Ignores tags without letters.
  *
- * @returns the number of new connections.
+ * @returns the number of interests added.
  */
-export async function connectInterests(tx: Transaction, all: readonly Connection[]): Promise<number> {
-  const connections = all.filter(({ word }) => interestId(word) !== '')
-  const slugs = connections.map(({ word }) => interestId(word))
-  const names = connections.map(({ word }) => interestNames.get(interestId(word)) ?? capitalised(word))
+export async function connectInterests(
+  tx: Transaction,
+  interests: readonly GroupInterest[],
+): Promise<number> {
+  const valid = interests.filter(({ name }) => interestId(name) !== '')
+  const slugs = valid.map(({ name }) => interestId(name))
+  const names = valid.map(({ name }) => interestNames.get(interestId(name)) ?? capitalize(name))
   await sql`
     insert into interests (slug, name)
-    select distinct on (slug) slug, name from unnest(${slugs}::text[], ${names}::text[]) as given (slug, name)
+    select distinct on (slug) slug, name from unnest(${slugs}::text[], ${names}::text[]) as input (slug, name)
     order by slug, name
     on conflict (slug) do nothing`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into group_interests (group_id, interest_id)
-    select given.group_id, interests.id
-    from unnest(${connections.map(({ groupId }) => groupId)}::int[], ${slugs}::text[]) as given (group_id, slug)
-    join interests on interests.slug = given.slug
+    select input.group_id, interests.id
+    from unnest(${valid.map(({ groupId }) => groupId)}::int[], ${slugs}::text[]) as input (group_id, slug)
+    join interests on interests.slug = input.slug
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

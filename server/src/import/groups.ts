@@ -1,4 +1,4 @@
-import { hasHidden } from '@coterie/contract/account/name-characters'
+import { hasHiddenCharacters } from '@coterie/contract/account/name-characters'
 import { groupNameMinimum } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
@@ -15,7 +15,7 @@ type Group = {
   externalId: string
   name: string
   category: string
-  founder: number | undefined
+  owner: number | undefined
   home: CityMatch
 }
 
@@ -25,10 +25,10 @@ type Deps = { groups: KnownRows; members: KnownRows; homes: CityLookup; timeline
  * groups.csv: group_id and name; optionally category, which becomes an interest, organizer_member_id, and location. Without
  * a known organizer, the most active member owns the circle.
  */
-export function groupsStage(given: Deps): Stage<Group> {
-  const { groups, homes } = given
+export function groupsStage(deps: Deps): Stage<Group> {
+  const { groups, homes } = deps
   const seen = new Set<string>()
-  let made = new Map<string, number>()
+  let inserted = new Map<string, number>()
   return {
     table: 'groups',
     columns: ['group_id', 'name'],
@@ -40,30 +40,30 @@ export function groupsStage(given: Deps): Stage<Group> {
       if (groups.has(externalId)) return { known: true }
       const name = cell(row, 'name')
       if (name.length < groupNameMinimum) return invalid(row, 'name too short', 'name')
-      if (hasHidden(name)) return invalid(row, 'name with invisible characters', 'name')
+      if (hasHiddenCharacters(name)) return invalid(row, 'name with invisible characters', 'name')
       const point = pointIn(row)
       if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
-      const founder = founderOf(row, given)
+      const owner = findOwner(row, deps)
       return {
         item: {
           externalId,
           name,
           category: cell(row, 'category'),
-          founder,
+          owner,
           home: await homes.find(row, point),
         },
       }
     },
     async write(tx, items) {
-      made = await insertGroups(tx, items, given)
-      await groups.add(tx, made)
-      return made.size
+      inserted = await insertGroups(tx, items, deps)
+      await groups.add(tx, inserted)
+      return inserted.size
     },
-    committed: () => groups.learn(made),
+    committed: () => groups.learn(inserted),
   }
 }
 
-function founderOf(row: CsvRow, { members, timeline }: Deps): number | undefined {
+function findOwner(row: CsvRow, { members, timeline }: Deps): number | undefined {
   const regular = timeline.regulars.get(cell(row, 'group_id'))?.member
   return members.get(cell(row, 'organizer_member_id')) ?? members.get(regular)
 }
@@ -80,21 +80,21 @@ async function insertGroups(
     return Object.assign(home, {
       id: ids.get(item),
       name: item.name,
-      created_by: item.founder ?? null,
+      created_by: item.owner ?? null,
       created_at: since(item),
       last_active_at: timeline.groupLast.get(item.externalId) ?? since(item),
     })
   })
   await insertRows(tx, 'groups', rows)
-  const led = items.filter((item) => item.founder !== undefined)
-  const admins = led.map((item) => ({
+  const withOwner = items.filter((item) => item.owner !== undefined)
+  const admins = withOwner.map((item) => ({
     group_id: ids.get(item),
-    user_id: item.founder,
+    user_id: item.owner,
     role: 'admin',
     joined_at: since(item),
   }))
   await insertRows(tx, 'group_members', admins)
-  const categories = items.map((item) => ({ groupId: ids.get(item) ?? 0, word: item.category }))
+  const categories = items.map((item) => ({ groupId: ids.get(item) ?? 0, name: item.category }))
   await connectInterests(tx, categories)
   return new Map(items.map((item) => [item.externalId, ids.get(item) ?? 0]))
 }

@@ -80,7 +80,7 @@ const first = await runImport(db, folder, options)
 const counts = (reports: typeof first.reports) =>
   Object.fromEntries(reports.map(({ table, read, added, known }) => [table, [read, added, known]]))
 
-test('what is sound is added, and the rest is counted by reason with examples', () => {
+test('adds valid rows, and counts the others by reason with examples', () => {
   expect(counts(first.reports)).toEqual({
     members: [9, 4, 0],
     groups: [3, 2, 0],
@@ -101,14 +101,14 @@ test('what is sound is added, and the rest is counted by reason with examples', 
   )
 })
 
-test('the report says it in lines that a person reads', () => {
+test('formats a readable report', () => {
   const lines = formatReport(first.reports, first.missing)
   expect(lines[0]).toMatch(/^members: 9 rows, 4 added, 0 already known, 5 skipped \(\d+\.\d s\)$/)
   expect(lines).toContain('  1 skipped: invalid first_event_at (line 8: first_event_at is "last spring")')
   expect(lines.at(-1)).toMatch(/^33 rows in \d+\.\d s: [\d,]+ rows per second\.$/)
 })
 
-test('members get a made-up name, a home, an age, and no way to sign in', async () => {
+test('members get a generated name, a city and a start date, and cannot sign in', async () => {
   const people = await db.selectFrom('users').selectAll().orderBy('email').execute()
   expect(people.map(({ email, location }) => [email, location])).toEqual([
     ['member--c3-a9mile-20d-or-20-2f-201@village.example.invalid', 'Franklin, United States'],
@@ -122,9 +122,9 @@ test('members get a made-up name, a home, an age, and no way to sign in', async 
   expect(await db.selectFrom('approved_users').selectAll().execute()).toEqual([])
 })
 
-test('circles know their leader, their interests and when they were lively', async () => {
+test('circles get an owner, interests and activity dates', async () => {
   const { rows } = await sql`
-    select g.name, u.email as leader, g.created_at, g.last_active_at, m.role,
+    select g.name, u.email as owner, g.created_at, g.last_active_at, m.role,
       (select array_agg(i.name order by i.name) from group_interests gi
         join interests i on i.id = gi.interest_id where gi.group_id = g.id) as interests
     from groups g join users u on u.id = g.created_by
@@ -132,7 +132,7 @@ test('circles know their leader, their interests and when they were lively', asy
   expect(rows).toEqual([
     {
       name: 'Readers of town',
-      leader: 'member-bob@village.example.invalid',
+      owner: 'member-bob@village.example.invalid',
       created_at: new Date('2016-12-24T00:00:00Z'),
       last_active_at: new Date('2017-02-01T00:00:00Z'),
       role: 'admin',
@@ -140,7 +140,7 @@ test('circles know their leader, their interests and when they were lively', asy
     },
     {
       name: 'Walkers, slow',
-      leader: 'member-ada@village.example.invalid',
+      owner: 'member-ada@village.example.invalid',
       created_at: new Date('2016-03-22T00:00:00Z'),
       last_active_at: new Date('2016-05-01T00:00:00Z'),
       role: 'admin',
@@ -149,21 +149,21 @@ test('circles know their leader, their interests and when they were lively', asy
   ])
 })
 
-test('an event without a title is named after its circle and has the time zone of its place', async () => {
+test('an event without a title is named after its circle, and has its location and time zone', async () => {
   const events = await db
     .selectFrom('events')
     .select(['title', 'timezone', 'location'])
     .orderBy('id')
     .execute()
-  const where = { timezone: 'America/Chicago', location: 'Nashville, United States' }
+  const expected = { timezone: 'America/Chicago', location: 'Nashville, United States' }
   expect(events).toEqual([
-    { title: 'Up the hill', ...where },
-    { title: 'A meetup of Readers of town', ...where },
+    { title: 'Up the hill', ...expected },
+    { title: 'A meetup of Readers of town', ...expected },
   ])
 })
 
-/** Everything that an import writes, to see whether another changes any of it. */
-async function everything() {
+/** All rows that an import writes. */
+async function readAllRows() {
   const tables = [
     'users',
     'groups',
@@ -179,80 +179,80 @@ async function everything() {
 }
 
 test('a second run changes nothing', async () => {
-  const before = await everything()
+  const before = await readAllRows()
   const second = await runImport(db, folder, { ...options, now: new Date() })
   expect(second.reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0])
-  expect(await everything()).toEqual(before)
+  expect(await readAllRows()).toEqual(before)
 })
 
-test('a run that was broken off is finished by the next', async () => {
-  const before = await everything()
+test('the next run completes an interrupted one', async () => {
+  const before = await readAllRows()
   await sql`delete from event_attendees`.execute(db)
   await sql`delete from import_ids where kind = 'event' and external_id = 'e2'`.execute(db)
   await sql`delete from events where title like 'A meetup%'`.execute(db)
   const { reports } = await runImport(db, folder, options)
   expect(reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 1, 3])
-  expect((await everything()).map((rows) => rows.length)).toEqual(before.map((rows) => rows.length))
+  expect((await readAllRows()).map((rows) => rows.length)).toEqual(before.map((rows) => rows.length))
 })
 
-test('a folder without tables, a lacking column and a broken file are each told in one line', async () => {
+test('reports a folder without tables, a missing column and a damaged file', async () => {
   const bad = join(temporary, 'bad')
   mkdirSync(bad)
   await expect(runImport(db, bad, options)).rejects.toThrow('has none of the expected CSV files')
   writeFileSync(join(bad, 'members.csv'), 'id,city\n1,Berlin\n')
   await expect(runImport(db, bad, options)).rejects.toThrow('members.csv has no column "member_id".')
   rmSync(join(bad, 'members.csv'))
-  const whole = gzipSync(`member_id\n${Array.from({ length: 9999 }, (_, id) => id * 7919).join('\n')}`)
-  writeFileSync(join(bad, 'members.csv.gz'), whole.subarray(0, 9000))
+  const complete = gzipSync(`member_id\n${Array.from({ length: 9999 }, (_, id) => id * 7919).join('\n')}`)
+  writeFileSync(join(bad, 'members.csv.gz'), complete.subarray(0, 9000))
   await expect(runImport(db, bad, options)).rejects.toThrow(/Could not read .*members\.csv\.gz to its end/)
 })
 
 /** Runs the command as `npm run import` does. */
-function command(...given: string[]): Promise<{ code: number; said: string }> {
-  return commandWith({ DATABASE_URL: url }, ...given)
+function command(...args: string[]): Promise<{ code: number; output: string }> {
+  return commandWith({ DATABASE_URL: url }, ...args)
 }
 
 function commandWith(
   settings: Record<string, string>,
-  ...given: string[]
-): Promise<{ code: number; said: string }> {
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: temporary, LOG_LEVEL: 'silent', ...settings }
   const main = join(import.meta.dirname, '../import.ts')
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...given], { env, cwd: temporary }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+    execFile(process.execPath, [main, ...args], { env, cwd: temporary }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     )
   })
 }
 
-test('the command imports a folder, shows how far it is, and reports', async () => {
-  const { code, said } = await command('village')
-  expect(said).toMatch(/^members: 100\/100$/m)
-  expect(said).toMatch(/^members: 9 rows, 0 added, 4 already known, 5 skipped/m)
+test('the command imports a folder, shows its progress and prints a report', async () => {
+  const { code, output } = await command('village')
+  expect(output).toMatch(/^members: 100\/100$/m)
+  expect(output).toMatch(/^members: 9 rows, 0 added, 4 already known, 5 skipped/m)
   expect(code).toBe(0)
 })
 
-test('the command without a folder, or with one that is not there, says so in one line', async () => {
+test('the command reports a missing folder in one line', async () => {
   expect(await command()).toEqual({
     code: 1,
-    said: 'Usage: npm run import -- <folder>\n',
+    output: 'Usage: npm run import -- <folder>\n',
   })
   const nowhere = join(temporary, 'nowhere')
-  expect(await command('nowhere')).toEqual({ code: 1, said: `Folder not found: ${nowhere}.\n` })
+  expect(await command('nowhere')).toEqual({ code: 1, output: `Folder not found: ${nowhere}.\n` })
 })
 
-test('while the app runs the embedded database, the command says so in one line and harms nothing', async () => {
+test('the command refuses to run while the app uses the embedded database', async () => {
   const app = lockDataDir(temporary)
-  const { code, said } = await commandWith({}, 'village')
+  const { code, output } = await commandWith({}, 'village')
   app.release()
-  expect(said).toMatch(/^DATA_DIR: another Coterie \(process \d+\) is using .+\n$/)
+  expect(output).toMatch(/^DATA_DIR: another Coterie \(process \d+\) is using .+\n$/)
   expect(code).toBe(1)
 })
 
-test('a database that does not answer is told in one line', async () => {
-  const answer = await commandWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'village')
-  expect(answer).toEqual({
+test('the command reports a database that does not respond', async () => {
+  const result = await commandWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'village')
+  expect(result).toEqual({
     code: 1,
-    said: 'DATABASE_URL: could not connect to the database. Is PostgreSQL running?\n',
+    output: 'DATABASE_URL: could not connect to the database. Is PostgreSQL running?\n',
   })
 })

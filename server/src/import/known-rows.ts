@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 export type Kind = 'member' | 'group' | 'event'
 
 /**
- * Maps ids of a source to our ids. A second run finds the rows of the first, and later tables those of earlier ones.
+ * Maps ids of a source to our ids. A second run finds the rows of the first, and later tables find those of earlier tables.
  */
 export class KnownRows {
   readonly source: string
@@ -37,15 +37,15 @@ export class KnownRows {
   }
 
   /** Stores new ids in the transaction of their rows. Call `learn` after its commit. */
-  async add(tx: Queryable, made: ReadonlyMap<string, number>): Promise<void> {
+  async add(tx: Queryable, inserted: ReadonlyMap<string, number>): Promise<void> {
     await sql`
       insert into import_ids (source, kind, external_id, row_id)
-      select ${this.source}, ${this.kind}, * from unnest(${[...made.keys()]}::text[], ${[...made.values()]}::int[])`.execute(
+      select ${this.source}, ${this.kind}, * from unnest(${[...inserted.keys()]}::text[], ${[...inserted.values()]}::int[])`.execute(
       tx,
     )
   }
 
-  learn(made: ReadonlyMap<string, number>): void {
-    for (const [externalId, rowId] of made) this.#ids.set(externalId, rowId)
+  learn(inserted: ReadonlyMap<string, number>): void {
+    for (const [externalId, rowId] of inserted) this.#ids.set(externalId, rowId)
   }
 }

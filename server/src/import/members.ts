@@ -14,15 +14,15 @@ type Member = { externalId: string; home: CityMatch }
  * members.csv: member_id, and where they live (city, state, country, lat, lon). They get a generated name and an email
  * address that cannot exist, so they cannot sign in.
  */
-export function membersStage(given: {
+export function membersStage(deps: {
   members: KnownRows
   homes: CityLookup
   timeline: Timeline
   now: Date
 }): Stage<Member> {
-  const { members, homes, timeline, now } = given
+  const { members, homes, timeline, now } = deps
   const seen = new Set<string>()
-  let made = new Map<string, number>()
+  let inserted = new Map<string, number>()
   return {
     table: 'members',
     columns: ['member_id'],
@@ -37,11 +37,11 @@ export function membersStage(given: {
       return { item: { externalId, home: await homes.find(row, point) } }
     },
     async write(tx, items) {
-      made = await insertMembers(tx, items, members.source, timeline, now)
-      await members.add(tx, made)
-      return made.size
+      inserted = await insertMembers(tx, items, members.source, timeline, now)
+      await members.add(tx, inserted)
+      return inserted.size
     },
-    committed: () => members.learn(made),
+    committed: () => members.learn(inserted),
   }
 }
 

@@ -4,18 +4,18 @@ import { cell, instantIn, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
-type Membership = { userId: number; groupId: number; joined: Date }
+type Membership = { userId: number; groupId: number; joinedAt: Date }
 
 /**
  * memberships.csv: member_id, group_id, and the date of joining (first_event_at). The Free plan's limit of circles does not
  * apply to imports.
  */
-export function membershipsStage(given: {
+export function membershipsStage(deps: {
   members: KnownRows
   groups: KnownRows
   now: Date
 }): Stage<Membership> {
-  const { members, groups, now } = given
+  const { members, groups, now } = deps
   return {
     table: 'memberships',
     columns: ['member_id', 'group_id'],
@@ -24,16 +24,16 @@ export function membershipsStage(given: {
       if (userId === undefined) return invalid(row, 'unknown member_id', 'member_id')
       const groupId = groups.get(cell(row, 'group_id'))
       if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
-      const joined = cell(row, 'first_event_at') === '' ? now : instantIn(row, 'first_event_at')
-      if (joined === undefined) return invalid(row, 'invalid first_event_at', 'first_event_at')
-      return { item: { userId, groupId, joined } }
+      const joinedAt = cell(row, 'first_event_at') === '' ? now : instantIn(row, 'first_event_at')
+      if (joinedAt === undefined) return invalid(row, 'invalid first_event_at', 'first_event_at')
+      return { item: { userId, groupId, joinedAt } }
     },
     async write(tx, items) {
       const { numAffectedRows } = await sql`
         insert into group_members (group_id, user_id, joined_at)
         select * from unnest(
           ${items.map(({ groupId }) => groupId)}::int[], ${items.map(({ userId }) => userId)}::int[],
-          ${items.map(({ joined }) => joined.toISOString())}::timestamptz[])
+          ${items.map(({ joinedAt }) => joinedAt.toISOString())}::timestamptz[])
         on conflict do nothing`.execute(tx)
       return Number(numAffectedRows ?? 0)
     },

@@ -7,18 +7,18 @@ import { testDatabase } from '../testing/database.ts'
 import { formatReport } from './report.ts'
 import { runImport } from './run-import.ts'
 
-const besideTheProject = resolve(import.meta.dirname, '../../../../shared/data/nashville-meetup')
-const folder = process.env['NASHVILLE_DATA'] ?? besideTheProject
-const isThere = existsSync(folder)
-if (!isThere)
+const defaultFolder = resolve(import.meta.dirname, '../../../../shared/data/nashville-meetup')
+const folder = process.env['NASHVILLE_DATA'] ?? defaultFolder
+const exists = existsSync(folder)
+if (!exists)
   process.stderr.write(
-    `SKIPPED: the import of the Nashville set, which is not in ${folder} (NASHVILLE_DATA).\n`,
+    `SKIPPED: the import of the Nashville set, because ${folder} (NASHVILLE_DATA) does not exist.\n`,
   )
 
 const { db } = await testDatabase()
 
-test.skipIf(!isThere)(
-  'the whole Nashville set comes in, and a second time changes nothing',
+test.skipIf(!exists)(
+  'imports the whole Nashville set, and a second run changes nothing',
   { timeout: 180_000 },
   async () => {
     const options = { now: new Date(), onProgress: () => undefined }
@@ -32,14 +32,14 @@ test.skipIf(!isThere)(
       ['events', 19_307],
       ['rsvps', 126_813],
     ])
-    // Nothing in this set is broken, so nothing may be left out.
+    // All rows of this set are valid.
     expect(reports.flatMap(({ skipped }) => skipped.reasons())).toEqual([])
     const withoutHome = db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('city_id', 'is', null)
     expect(await withoutHome.executeTakeFirst()).toEqual({ count: 1200 })
-    const again = await runImport(db, folder, options)
-    expect(again.reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0])
+    const second = await runImport(db, folder, options)
+    expect(second.reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0])
   },
 )

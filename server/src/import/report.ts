@@ -5,10 +5,10 @@ export class Skipped {
   readonly #reasons = new Map<string, { count: number; examples: string[] }>()
 
   add(reason: string, example: string): void {
-    const known = this.#reasons.get(reason) ?? { count: 0, examples: [] }
-    known.count += 1
-    if (known.examples.length < maxExamples) known.examples.push(example)
-    this.#reasons.set(reason, known)
+    const entry = this.#reasons.get(reason) ?? { count: 0, examples: [] }
+    entry.count += 1
+    if (entry.examples.length < maxExamples) entry.examples.push(example)
+    this.#reasons.set(reason, entry)
   }
 
   get total(): number {

@@ -30,30 +30,33 @@ export async function readTimeline(files: {
     if (times > (regulars.get(group)?.times ?? -1)) regulars.set(group, { member, times })
     const joined = instantIn(row, 'first_event_at')
     if (joined === undefined) continue
-    keep(memberSince, member, joined, (one, other) => one < other)
-    keep(groupSince, group, joined, (one, other) => one < other)
-    keep(memberLast, member, joined, (one, other) => one > other)
-    keep(groupLast, group, joined, (one, other) => one > other)
+    keepBest(memberSince, member, joined, isEarlier)
+    keepBest(groupSince, group, joined, isEarlier)
+    keepBest(memberLast, member, joined, isLater)
+    keepBest(groupLast, group, joined, isLater)
   }
   for await (const row of rowsOf(files.events, ['event_id', 'group_id', 'starts_at'])) {
     const starts = instantIn(row, 'starts_at')
     if (starts === undefined || starts > files.now) continue
-    keep(groupSince, cell(row, 'group_id'), starts, (one, other) => one < other)
-    keep(groupLast, cell(row, 'group_id'), starts, (one, other) => one > other)
+    keepBest(groupSince, cell(row, 'group_id'), starts, isEarlier)
+    keepBest(groupLast, cell(row, 'group_id'), starts, isLater)
   }
   return { memberSince, memberLast, groupSince, groupLast, regulars }
 }
+
+const isEarlier = (date: Date, current: Date) => date < current
+const isLater = (date: Date, current: Date) => date > current
 
 async function* rowsOf(file: string | undefined, columns: readonly string[]) {
   if (file !== undefined) yield* readTable(file, columns, new Skipped(), () => undefined)
 }
 
-function keep(
+function keepBest(
   map: Map<string, Date>,
   key: string,
   date: Date,
-  better: (one: Date, other: Date) => boolean,
+  isBetter: (date: Date, current: Date) => boolean,
 ): void {
-  const known = map.get(key)
-  if (known === undefined || better(date, known)) map.set(key, date)
+  const current = map.get(key)
+  if (current === undefined || isBetter(date, current)) map.set(key, date)
 }

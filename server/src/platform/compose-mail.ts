@@ -12,5 +12,5 @@ export function composeMail(
 ): Mail {
   const { mails } = messagesFor(language)
   const { subject, paragraphs } = write(mails)
-  return { to: email, subject, text: `${[mails.hello(name), ...paragraphs, appName].join('\n\n')}\n` }
+  return { to: email, subject, text: `${[mails.greeting(name), ...paragraphs, appName].join('\n\n')}\n` }
 }

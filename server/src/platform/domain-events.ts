@@ -28,7 +28,7 @@ const domainEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request-accepted'), requestId: id, by: id }),
   /** Rejected or withdrawn: notifies no one and deletes earlier notifications. */
   z.object({ kind: z.literal('request-closed'), requestId: id }),
-  /** A person joined by a link, or joined an open circle. */
+  /** A person joined through a link, or joined an open circle. */
   z.object({ kind: z.literal('member-joined'), groupId: id, userId: id }),
   /** A member became an admin or, with `holder`, the owner. */
   z.object({ kind: z.literal('role-given'), groupId: id, userId: id, by: id, holder: z.boolean() }),
@@ -104,12 +104,12 @@ export async function publishEvent(
 export async function publishEvents(
   jobs: Jobs,
   tx: Queryable,
-  event: readonly NewDomainEvent[],
+  events: readonly NewDomainEvent[],
 ): Promise<void> {
-  await jobs.enqueueAll(tx, domainEventJob, event)
+  await jobs.enqueueAll(tx, domainEventJob, events)
 }
 
-/** Registers the one handler, which passes events on. */
+/** Registers the only handler, which dispatches events. */
 export function onDomainEvent(
   jobs: Jobs,
   handle: (tx: Transaction, event: DomainEvent) => Promise<void>,

@@ -10,7 +10,6 @@ export type FailedJob = {
   lastError: string | null
 }
 
-/** Jobs that used up their attempts, oldest first. */
 export async function findFailedJobs(db: Queryable): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, kind, attempts, failed_at as "failedAt", last_error as "lastError"

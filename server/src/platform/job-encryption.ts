@@ -13,22 +13,22 @@ export class JobEncryption {
   /** Moves these fields, encrypted, to `sealed`. The other fields stay readable for queries. */
   encryptFields(kind: string, payload: object, fields: readonly string[]): object {
     const isSecret = ([name]: [string, unknown]) => fields.includes(name)
-    const all: [string, unknown][] = Object.entries(payload)
-    const hidden = JSON.stringify(Object.fromEntries(all.filter(isSecret)))
-    const sealed = encrypt(this.#sessionSecret, { purpose: 'job', of: kind }, hidden).toString('base64')
-    return { ...Object.fromEntries(all.filter((field) => !isSecret(field))), sealed }
+    const entries: [string, unknown][] = Object.entries(payload)
+    const secrets = JSON.stringify(Object.fromEntries(entries.filter(isSecret)))
+    const sealed = encrypt(this.#sessionSecret, { purpose: 'job', of: kind }, secrets).toString('base64')
+    return { ...Object.fromEntries(entries.filter((field) => !isSecret(field))), sealed }
   }
 
   /** @throws Error if it was encrypted with another SESSION_SECRET. */
   decryptFields(kind: string, payload: unknown): unknown {
     if (typeof payload !== 'object' || payload === null || !('sealed' in payload)) return payload
-    const { sealed, ...shown } = payload
+    const { sealed, ...readable } = payload
     const text = decrypt(
       this.#sessionSecret,
       { purpose: 'job', of: kind },
       Buffer.from(String(sealed), 'base64'),
     )
     if (text === null) throw new Error('The job was encrypted with another SESSION_SECRET')
-    return { ...shown, ...(JSON.parse(text) as object) }
+    return { ...readable, ...(JSON.parse(text) as object) }
   }
 }

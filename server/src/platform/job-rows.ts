@@ -8,7 +8,6 @@ export type ClaimedJob = {
   kind: string
   payload: unknown
   attempts: number
-  /** The request that queued it. */
   requestId: string | null
 }
 
@@ -22,13 +21,13 @@ function backOffSeconds(attempts: number): number {
   return Math.min(2 ** attempts, 3600)
 }
 
-/** Claims the job of these kinds that has been due the longest. */
+/** Claims the job of these kinds that has been due longest. */
 export async function claimJob(db: Database, kinds: readonly string[]): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
     where id = (
       select id from jobs
-      -- Times are kept to the millisecond, and may have been rounded up to it.
+      -- Times are stored in milliseconds and may have been rounded up.
       where done_at is null and failed_at is null and run_at <= now() + interval '1 millisecond'
         and kind = any(${kinds})
       order by run_at, id for update skip locked limit 1
@@ -44,7 +43,7 @@ export async function extendLease(db: Database, { id, attempts }: ClaimedJob): P
     where id = ${id} and attempts = ${attempts} and done_at is null`.execute(db)
 }
 
-/** Lets another process claim the job at once. */
+/** Lets another process claim the job immediately. */
 export async function releaseJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
   await sql`
     update jobs set run_at = now() where id = ${id} and attempts = ${attempts} and done_at is null`.execute(

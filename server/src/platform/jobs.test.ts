@@ -11,7 +11,7 @@ import { Jobs } from './jobs.ts'
 const { db } = await testDatabase()
 const log = pino({ level: 'silent' })
 
-test('work that comes back has one row for all processes, and waits its time after each run', async () => {
+test('a recurring job has one row for all processes, and waits its interval after each run', async () => {
   let runs = 0
   const processes = [new Jobs(db, log), new Jobs(db, log)]
   for (const jobs of processes) {
@@ -25,23 +25,23 @@ test('work that comes back has one row for all processes, and waits its time aft
   expect(rows[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 3500_000)
 })
 
-test('what comes back is not given up, however often it failed', async () => {
+test('a recurring job is retried however often it fails', async () => {
   const jobs = new Jobs(db, log)
-  jobs.schedule('stumble', 3600, async () => {
-    throw new Error('not today')
+  jobs.schedule('failing', 3600, async () => {
+    throw new Error('failed')
   })
   await jobs.ensureScheduled()
-  await db.updateTable('jobs').set({ attempts: 40 }).where('kind', '=', 'stumble').execute()
+  await db.updateTable('jobs').set({ attempts: 40 }).where('kind', '=', 'failing').execute()
   await jobs.runDueJobs()
   const row = await db
     .selectFrom('jobs')
     .select(['failed_at', 'last_error'])
-    .where('kind', '=', 'stumble')
+    .where('kind', '=', 'failing')
     .executeTakeFirst()
-  expect(row).toEqual({ failed_at: null, last_error: 'not today' })
+  expect(row).toEqual({ failed_at: null, last_error: 'failed' })
 })
 
-test('what a job writes down is due at once, though times are kept to the millisecond', async () => {
+test('a job queued by a job is due immediately, despite rounded times', async () => {
   const jobs = new Jobs(db, log)
   const [cause, effect] = [
     { kind: 'cause', payload: z.object({}) },
@@ -57,7 +57,7 @@ test('what a job writes down is due at once, though times are kept to the millis
   }
 })
 
-test('a job of handleOnce takes effect once: a failed attempt leaves nothing, another after it does nothing', async () => {
+test('handleOnce applies a job once: a failed attempt leaves nothing, and a rerun does nothing', async () => {
   const jobs = new Jobs(db, log)
   const [once, effect] = [
     { kind: 'once', payload: z.object({}) },
@@ -71,7 +71,7 @@ test('a job of handleOnce takes effect once: a failed attempt leaves nothing, an
     attempts += 1
     if (attempts === 1) throw new Error('not yet')
   })
-  const again = async () => {
+  const rerun = async () => {
     await db
       .updateTable('jobs')
       .set({ done_at: null, run_at: new Date(0) })
@@ -82,14 +82,14 @@ test('a job of handleOnce takes effect once: a failed attempt leaves nothing, an
   await jobs.enqueue(db, once, {})
   await jobs.runDueJobs()
   expect([attempts, await effects()]).toEqual([1, 0])
-  await again()
+  await rerun()
   expect([attempts, await effects()]).toEqual([2, 1])
-  // The process died before it noted that the job was done.
-  await again()
+  // The process died before it marked the job as done.
+  await rerun()
   expect([attempts, await effects()]).toEqual([2, 1])
 })
 
-/** A mail that went out, or was given up, at a time; or that waits. */
+/** An email job that was done or failed at a time, or is waiting. */
 const mailJob = (at: string | null, failed: string | null = null) => ({
   kind: 'mail',
   payload: JSON.stringify({ at, failed }),
@@ -97,7 +97,7 @@ const mailJob = (at: string | null, failed: string | null = null) => ({
   failed_at: failed,
 })
 
-test('what was done is forgotten after a while; what waits or failed is not', async () => {
+test('deletes old finished jobs, but not waiting or failed ones', async () => {
   const [before, after] = ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z']
   await db.deleteFrom('jobs').execute()
   await db
@@ -115,16 +115,16 @@ test('what was done is forgotten after a while; what waits or failed is not', as
 
 const count = { kind: 'count', payload: z.object({ number: z.int() }) } as const
 
-test('two workers do every job once, several at a time, while others go on coming', async () => {
+test('two processes run every job once, several at a time', async () => {
   await db.deleteFrom('jobs').execute()
   const done: number[] = []
-  let [atOnce, most] = [0, 0]
+  let [running, maxRunning] = [0, 0]
   const workers = [new Jobs(db, log), new Jobs(db, log)]
   for (const jobs of workers) {
     jobs.handle(count, async ({ number }) => {
-      most = Math.max(most, (atOnce += 1))
+      maxRunning = Math.max(maxRunning, (running += 1))
       await new Promise((resolve) => setTimeout(resolve, 5))
-      atOnce -= 1
+      running -= 1
       done.push(number)
     })
     jobs.start()
@@ -137,11 +137,11 @@ test('two workers do every job once, several at a time, while others go on comin
   )
   await vi.waitFor(() => expect(done).toHaveLength(200), { timeout: 20_000 })
   await Promise.all(workers.map((jobs) => jobs.stop()))
-  expect(done.toSorted((one, other) => one - other)).toEqual(numbers)
-  expect(most).toBeGreaterThan(2)
+  expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
+  expect(maxRunning).toBeGreaterThan(2)
 })
 
-test('one that hangs holds up no other, and is tried again when it fails', async () => {
+test('a job that hangs does not block others, and is retried when it fails', async () => {
   await db.deleteFrom('jobs').execute()
   const jobs = new Jobs(db, log)
   const done: number[] = []
@@ -166,7 +166,7 @@ test('one that hangs holds up no other, and is tried again when it fails', async
   expect(rows).toEqual([{ attempts: 1, last_error: 'too late' }])
 })
 
-test('what was put off to a time is not done before', async () => {
+test('a job with a start time does not run earlier', async () => {
   await db.deleteFrom('jobs').execute()
   const jobs = new Jobs(db, log)
   const done: number[] = []
@@ -177,47 +177,47 @@ test('what was put off to a time is not done before', async () => {
   expect(done).toEqual([2])
 })
 
-test('a stop waits for the job at hand; one that takes too long is given to another process at once', async () => {
-  const kind = { kind: 'lasting', payload: z.object({ name: z.string() }) } as const
+test('a stop waits for running jobs, and releases those that take too long', async () => {
+  const kind = { kind: 'slow', payload: z.object({ name: z.string() }) } as const
   const done: string[] = []
-  const [old, fresh] = [new Jobs(db, log), new Jobs(db, log)]
-  const begun: string[] = []
-  const held = Promise.withResolvers<void>()
-  old.handle(kind, async ({ name }) => {
-    begun.push(name)
-    await (name === 'short' ? sleep(100) : held.promise)
-    done.push(`${name}, old`)
+  const [stopping, other] = [new Jobs(db, log), new Jobs(db, log)]
+  const started: string[] = []
+  const blocked = Promise.withResolvers<void>()
+  stopping.handle(kind, async ({ name }) => {
+    started.push(name)
+    await (name === 'short' ? sleep(100) : blocked.promise)
+    done.push(`${name}, stopping`)
   })
-  fresh.handle(kind, async ({ name }) => void done.push(`${name}, fresh`))
-  await old.enqueueAll(db, kind, [{ name: 'short' }, { name: 'endless' }])
-  old.start()
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['endless', 'short']), { timeout: 10_000 })
-  await old.stop(1000)
-  expect(done).toEqual(['short, old'])
-  await fresh.runDueJobs()
-  expect(done).toEqual(['short, old', 'endless, fresh'])
-  held.resolve()
+  other.handle(kind, async ({ name }) => void done.push(`${name}, other`))
+  await stopping.enqueueAll(db, kind, [{ name: 'short' }, { name: 'endless' }])
+  stopping.start()
+  await vi.waitFor(() => expect(started.toSorted()).toEqual(['endless', 'short']), { timeout: 10_000 })
+  await stopping.stop(1000)
+  expect(done).toEqual(['short, stopping'])
+  await other.runDueJobs()
+  expect(done).toEqual(['short, stopping', 'endless, other'])
+  blocked.resolve()
   const row = await db
     .selectFrom('jobs')
     .select(['attempts', 'done_at'])
-    .where('kind', '=', 'lasting')
+    .where('kind', '=', 'slow')
     .where('attempts', '=', 2)
     .executeTakeFirst()
   expect(row?.done_at).not.toBeNull()
 })
 
-test('one kind that hangs, however many there are, leaves lanes to the others', async () => {
+test('a kind that hangs leaves workers for other kinds', async () => {
   await db.deleteFrom('jobs').execute()
   const jobs = new Jobs(db, log)
   const [hanging, quick] = [
     { kind: 'hanging', payload: z.object({}) },
     { kind: 'quick', payload: z.object({}) },
   ]
-  const held = Promise.withResolvers<void>()
-  let [begun, done] = [0, 0]
+  const blocked = Promise.withResolvers<void>()
+  let [started, done] = [0, 0]
   jobs.handle(hanging, async () => {
-    begun += 1
-    await held.promise
+    started += 1
+    await blocked.promise
   })
   jobs.handle(quick, async () => void (done += 1))
   await jobs.enqueueAll(
@@ -226,27 +226,27 @@ test('one kind that hangs, however many there are, leaves lanes to the others', 
     Array.from({ length: 20 }, () => ({})),
   )
   jobs.start()
-  await vi.waitFor(() => expect(begun).toBeGreaterThan(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(started).toBeGreaterThan(0), { timeout: 10_000 })
   await jobs.enqueueAll(db, quick, [{}, {}, {}])
   await vi.waitFor(() => expect(done).toBe(3), { timeout: 10_000 })
-  expect(begun).toBe(2)
-  held.resolve()
-  await vi.waitFor(() => expect(begun).toBe(20), { timeout: 20_000 })
+  expect(started).toBe(2)
+  blocked.resolve()
+  await vi.waitFor(() => expect(started).toBe(20), { timeout: 20_000 })
   await jobs.stop()
 })
 
-test('one that its process did not outlive, time and again, is set aside unlike what comes back', async () => {
+test('a job whose process died during each attempt is marked as failed', async () => {
   await db.deleteFrom('jobs').execute()
   const jobs = new Jobs(db, log)
-  const tried: number[] = []
-  jobs.handle(count, async ({ number }) => void tried.push(number))
+  const attempted: number[] = []
+  jobs.handle(count, async ({ number }) => void attempted.push(number))
   await jobs.enqueueAll(db, count, [{ number: 1 }, { number: 2 }])
-  const died = (attempts: number, number: number) =>
+  const setAttempts = (attempts: number, number: number) =>
     db.updateTable('jobs').set({ attempts }).where('payload', '=', JSON.stringify({ number })).execute()
-  await died(11, 1)
-  await died(12, 2)
+  await setAttempts(11, 1)
+  await setAttempts(12, 2)
   await jobs.runDueJobs()
-  expect(tried).toEqual([1])
-  const [left] = await findFailedJobs(db)
-  expect(left).toMatchObject({ kind: 'count', lastError: 'The process died during each attempt' })
+  expect(attempted).toEqual([1])
+  const [failed] = await findFailedJobs(db)
+  expect(failed).toMatchObject({ kind: 'count', lastError: 'The process died during each attempt' })
 })

@@ -92,7 +92,7 @@ export class Jobs {
     })
   }
 
-  /** Runs `work` after the start, and again `everySeconds` after each run. */
+  /** Runs `work` after the start, and `everySeconds` after each run. */
   schedule(kind: string, everySeconds: number, work: () => Promise<void>): void {
     this.#handlers.set(kind, work)
     this.#recurring.set(kind, everySeconds)

@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 /** A process that takes the lock and then waits. */
-async function otherHolder(): Promise<ChildProcess> {
+async function startHolder(): Promise<ChildProcess> {
   const lock = JSON.stringify(join(import.meta.dirname, 'lock.ts'))
   const script = `
     import { lockDataDir } from ${lock}
-    globalThis.kept = lockDataDir(${JSON.stringify(dataDir)})
+    globalThis.lock = lockDataDir(${JSON.stringify(dataDir)})
     console.log('locked')
     setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -30,8 +30,8 @@ async function otherHolder(): Promise<ChildProcess> {
   return other
 }
 
-test('a folder that another process uses is refused, and named with that process', async () => {
-  const other = await otherHolder()
+test('refuses a folder that another process uses, and names that process', async () => {
+  const other = await startHolder()
   expect(() => lockDataDir(dataDir, 50)).toThrow(
     new StartupError(
       `DATA_DIR: another Coterie (process ${other.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
@@ -42,26 +42,26 @@ test('a folder that another process uses is refused, and named with that process
 })
 
 test('a killed process leaves no lock behind', async () => {
-  const other = await otherHolder()
+  const other = await startHolder()
   other.kill('SIGKILL')
   await new Promise((resolve) => other.once('exit', resolve))
   lockDataDir(dataDir).release()
 })
 
-test('one that is just stopping is waited for', async () => {
-  const other = await otherHolder()
+test('waits for a process that is stopping', async () => {
+  const other = await startHolder()
   spawn('sh', ['-c', `sleep 0.3; kill ${other.pid}`])
   lockDataDir(dataDir, 5000).release()
 })
 
-test('a lock that cannot be written is refused in one line', () => {
+test('reports a lock that cannot be written', () => {
   mkdirSync(join(dataDir, 'lock'))
   expect(() => lockDataDir(dataDir)).toThrow(
     new StartupError(`DATA_DIR: could not write ${join(dataDir, 'lock')} (unable to open database file).`),
   )
 })
 
-test('a released folder can be taken again, also by the same process', () => {
+test('a released folder can be locked again by the same process', () => {
   lockDataDir(dataDir).release()
   lockDataDir(dataDir).release()
 })

@@ -10,13 +10,13 @@ export type Lock = { release(): void }
  * Gives this process exclusive use of `dataDir` until it releases the lock or dies. SQLite holds an operating system lock
  * on a file, which a kill -9 releases too. A file with a process id would go stale.
  *
- * @param patience how long to wait for a process that is stopping (ms).
+ * @param timeout how long to wait for a process that is stopping (ms).
  * @throws StartupError if another process holds the lock.
  */
-export function lockDataDir(dataDir: string, patience = 2000): Lock {
+export function lockDataDir(dataDir: string, timeout = 2000): Lock {
   const holder = join(dataDir, 'lock.pid')
   try {
-    const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: patience })
+    const file = new DatabaseSync(join(dataDir, 'lock'), { timeout })
     file.exec('pragma locking_mode = exclusive; begin exclusive')
     writeFileSync(holder, String(process.pid))
     return { release: () => file.close() }

@@ -5,15 +5,13 @@ import { currentRequestId } from './request-ids.ts'
 
 export type Log = Logger
 
-/** Adds the id of the request, also to the jobs that it queued. */
+/** Adds the request id, also in jobs that the request queued. */
 function requestIdField(_line: object, _level: number, log: Logger): object {
   const reqId = currentRequestId()
   return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
 }
 
-/**
- * Picks the loggable fields of an error. Database errors also carry the whole connection and people's data.
- */
+/** Picks the loggable fields. Database errors also carry the whole connection and people's data. */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name: type, message, stack, cause } = error
@@ -27,9 +25,7 @@ export function logOptions(level: string) {
   return { level, redact, serializers, mixin: requestIdField }
 }
 
-/**
- * Readable lines on a terminal, else JSON. Cookies and authorization headers are redacted.
- */
+/** Readable lines on a terminal, else JSON. */
 export function openLog(level: string): Log {
   const common = logOptions(level)
   if (!process.stdout.isTTY) return pino(common)

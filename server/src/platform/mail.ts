@@ -11,15 +11,13 @@ import type { Log } from './log.ts'
 const mail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** Plain text. */
   text: z.string(),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
-  /** The URL for one-click unsubscribe. */
   unsubscribe: z.string().optional(),
 })
 export type Mail = z.output<typeof mail>
 
-/** Sends an email as a job, so that a mail server that is down only delays it. Encrypts what may contain sign-in links. */
+/** Sends an email as a job, so that a mail server that is down only delays it. Encrypts fields that may contain sign-in links. */
 export const sendMail = {
   kind: 'mail',
   payload: mail,
@@ -41,27 +39,27 @@ export function openMailer(options: {
   log: Log
 }): Mailer {
   const { smtpUrl, from } = options
-  if (smtpUrl === undefined) return (one) => writeToFile(one, options)
+  if (smtpUrl === undefined) return (email) => writeToFile(email, options)
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  return async (one) => void (await transport.sendMail({ from, ...toMessage(one) }))
+  return async (email) => void (await transport.sendMail({ from, ...toMessage(email) }))
 }
 
-function toMessage({ unsubscribe, ...one }: Mail) {
-  if (unsubscribe === undefined) return one
+function toMessage({ unsubscribe, ...message }: Mail) {
+  if (unsubscribe === undefined) return message
   const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  return { ...one, headers, list: { unsubscribe: { url: unsubscribe } } }
+  return { ...message, headers, list: { unsubscribe: { url: unsubscribe } } }
 }
 
 /** 'Coterie <post@example.org>' → 'post@example.org' */
-export function addressIn(from: string): string {
+export function extractAddress(from: string): string {
   return /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from
 }
 
-type ToFiles = { from: string; folder: string; logsLinks: boolean; log: Log }
+type FileMailOptions = { from: string; folder: string; logsLinks: boolean; log: Log }
 
-async function writeToFile(one: Mail, { from, folder, logsLinks, log }: ToFiles) {
+async function writeToFile(email: Mail, { from, folder, logsLinks, log }: FileMailOptions) {
   const compose = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await compose.sendMail({ from, ...toMessage(one) })
+  const { message } = await compose.sendMail({ from, ...toMessage(email) })
   await mkdir(folder, { recursive: true })
   const file = join(
     folder,
@@ -69,6 +67,6 @@ async function writeToFile(one: Mail, { from, folder, logsLinks, log }: ToFiles)
   )
   await writeFile(`${file}.part`, message as Buffer)
   await rename(`${file}.part`, file)
-  const links = logsLinks ? { links: one.text.match(/https?:\/\/\S+/g) ?? [] } : {}
-  log.info({ to: one.to, file, ...links }, `Email written to a file: ${one.subject}`)
+  const links = logsLinks ? { links: email.text.match(/https?:\/\/\S+/g) ?? [] } : {}
+  log.info({ to: email.to, file, ...links }, `Email written to a file: ${email.subject}`)
 }

@@ -8,6 +8,6 @@ test.each([
   ['a.da@example.org', 'a.da@example.org'],
   ['A.da+x@gmail.com', 'ada@gmail.com'],
   ['ad.a@googlemail.com', 'ada@gmail.com'],
-])('%s leads to the mailbox of %s', (email, mailbox) => {
+])('%s has the mailbox %s', (email, mailbox) => {
   expect(normalizeEmail(email)).toBe(mailbox)
 })

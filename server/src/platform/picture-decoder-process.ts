@@ -3,17 +3,25 @@ import sharp from 'sharp'
 import { resizePicture } from './picture-sizes.ts'
 import type { Resized } from './picture-sizes.ts'
 
-/** Null if the picture could not be read. */
-export type Decoded = Resized[] | null
+/** A picture to decode, and the processor time it may take (ms). */
+export type DecodeRequest = { bytes: Uint8Array; cpuLimit: number }
+/** Null if the picture could not be read; 'too-slow' if it used up its processor time. */
+export type Decoded = Resized[] | null | 'too-slow'
 
 // One picture at a time, on one core, without a cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', (upload: Uint8Array) => {
-  void resizePicture(Buffer.from(upload)).then(
-    (sizes) => process.send?.(sizes),
-    () => process.send?.(null),
-  )
+process.on('message', ({ bytes, cpuLimit }: DecodeRequest) => {
+  const before = process.cpuUsage()
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1000 > cpuLimit) reply('too-slow')
+  }, 50)
+  const reply = (decoded: Decoded) => {
+    clearInterval(watch)
+    process.send?.(decoded)
+  }
+  void resizePicture(Buffer.from(bytes)).then(reply, () => reply(null))
 })
 process.on('disconnect', () => process.exit())

@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-import { abortIfClientGone } from './client-gone.ts'
-import type { Decoded } from './picture-decoder-process.ts'
-import { WorkQueue } from './work-queue.ts'
+import { getClientSignal } from './client-disconnect.ts'
+import type { Decoded, DecodeRequest } from './picture-decoder-process.ts'
+import { Overloaded, WorkQueue } from './work-queue.ts'
 
 /** Makes glibc return memory to the system after each picture. */
-const frugalMalloc = {
+const mallocSettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -24,47 +24,62 @@ const program = join(import.meta.dirname, 'picture-decoder-process.ts')
  */
 export class PictureDecoder {
   readonly #queue: WorkQueue
+  readonly #cpuLimit: number
   readonly #timeout: number
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
 
-  /** @param timeout how long decoding a picture may take (ms). */
-  constructor(limits: { atOnce: number; waiting: number }, timeout = 5000) {
-    this.#queue = new WorkQueue(limits)
+  /**
+   * @param limits.cpuLimit processor time for a picture (ms). Not elapsed time: a busy server must not refuse a harmless picture.
+   * @param limits.timeout elapsed time for a picture (ms).
+   */
+  constructor({
+    cpuLimit = 5000,
+    timeout = 30_000,
+    ...queue
+  }: {
+    atOnce: number
+    waiting: number
+    cpuLimit?: number
+    timeout?: number
+  }) {
+    this.#queue = new WorkQueue(queue)
+    this.#cpuLimit = cpuLimit
     this.#timeout = timeout
   }
 
   /**
-   * Returns the sizes, null if the picture cannot be read, or 'too-slow' after the timeout. Stops if the client disconnects.
+   * Returns the sizes, null if the picture cannot be read, or 'too-slow'. Stops if the client disconnects.
    *
-   * @throws Overloaded if too many uploads are waiting.
+   * @throws Overloaded if too many uploads are waiting, or the server is too busy.
    */
-  async decode(bytes: Buffer): Promise<Decoded | 'too-slow'> {
-    const gone = abortIfClientGone()
-    return await this.#queue.run(() => this.#decodeNow(bytes, gone), gone)
+  async decode(bytes: Buffer): Promise<Decoded> {
+    const clientSignal = getClientSignal()
+    return await this.#queue.run(() => this.#decodeNow(bytes, clientSignal), clientSignal)
   }
 
-  async #decodeNow(bytes: Buffer, gone: AbortSignal | undefined): Promise<Decoded | 'too-slow'> {
-    const late = AbortSignal.timeout(this.#timeout)
-    const signal = gone === undefined ? late : AbortSignal.any([late, gone])
+  async #decodeNow(bytes: Buffer, clientSignal: AbortSignal | undefined): Promise<Decoded> {
+    const timeout = AbortSignal.timeout(this.#timeout)
+    const signal = clientSignal === undefined ? timeout : AbortSignal.any([timeout, clientSignal])
     const child = this.#take()
     try {
-      const answer = answerOf(child, signal)
-      child.send(bytes)
-      const decoded = await answer
-      this.#rest(child)
+      const response = awaitResponse(child, signal)
+      child.send({ bytes, cpuLimit: this.#cpuLimit } satisfies DecodeRequest)
+      const decoded = await response
+      if (decoded === 'too-slow') child.kill('SIGKILL')
+      else this.#release(child)
       return decoded
     } catch (error) {
       child.kill('SIGKILL')
-      gone?.throwIfAborted()
-      if (late.aborted) return 'too-slow'
+      clientSignal?.throwIfAborted()
+      if (timeout.aborted) throw new Overloaded('Decoding a picture took too long')
       throw error
     }
   }
 
   #take(): ChildProcess {
-    const [known] = this.#idle.entries()
-    if (known === undefined) return this.#start()
-    const [child, timer] = known
+    const [idle] = this.#idle.entries()
+    if (idle === undefined) return this.#start()
+    const [child, timer] = idle
     clearTimeout(timer)
     this.#idle.delete(child)
     return child
@@ -79,7 +94,7 @@ export class PictureDecoder {
     return child
   }
 
-  #rest(child: ChildProcess): void {
+  #release(child: ChildProcess): void {
     if (!child.connected) return
     this.#idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleTime).unref())
   }
@@ -90,10 +105,10 @@ function start(): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    env: { ...(PATH !== undefined && { PATH }), ...frugalMalloc },
+    env: { ...(PATH !== undefined && { PATH }), ...mallocSettings },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // `answerOf` reports errors of running work; later ones come from a killed process.
+  // `awaitResponse` reports errors of running work; later ones come from a killed process.
   child.on('error', () => undefined)
   // Idle child processes must not keep this process alive.
   child.unref()
@@ -106,7 +121,7 @@ function start(): ChildProcess {
   return child
 }
 
-async function answerOf(child: ChildProcess, signal: AbortSignal): Promise<Decoded> {
+async function awaitResponse(child: ChildProcess, signal: AbortSignal): Promise<Decoded> {
   const ended = new AbortController()
   try {
     return await Promise.race([

@@ -11,7 +11,7 @@ const jpeg = (size: number, progressive: boolean) =>
     .jpeg({ progressive, quality: 50 })
     .toBuffer()
 
-test('a header says whether a picture costs too much to decode', async () => {
+test('refuses pictures that cost too much to decode, by their header', async () => {
   const [allowed, over] = [{ width: 2000, height: 2000 } as const, { width: 2001, height: 2000 } as const]
   const pictures: [string, Buffer, unknown][] = [
     ['25 megapixels', Buffer.from(flatPng(5000, 5000)), null],
@@ -26,11 +26,11 @@ test('a header says whether a picture costs too much to decode', async () => {
     ['another JPEG of this size', await jpeg(3500, false), null],
     ['a JPEG with many scans', await scannedJpeg(400, 40), pictureTooComplex],
   ]
-  for (const [what, bytes, refusal] of pictures)
-    expect([what, await checkHeader(bytes)]).toEqual([what, refusal])
+  for (const [name, bytes, refusal] of pictures)
+    expect([name, await checkHeader(bytes)]).toEqual([name, refusal])
 })
 
-test('scans are counted past pictures in the metadata, and not past the end', async () => {
+test('counts the scans of the picture itself only', async () => {
   const [plain, progressive] = [await jpeg(40, false), await jpeg(40, true)]
   const inside = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), progressive])
   inside.writeUInt16BE(progressive.length + 2, 2)

@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 
 /** Maximum pixels. Progressive JPEGs and interlaced or 16-bit PNGs cost more memory and time. */
 const limits = { any: 25_000_000, progressive: 12_000_000, interlaced: 4_000_000 }
-/** Progressive JPEGs usually have about 10 scans. Decoding each scan walks over the whole picture. */
+/** Progressive JPEGs usually have about 10 scans. Decoding a scan visits the whole picture. */
 const maxScans = 30
 
 export type PictureRefusal = typeof notAPicture | typeof pictureTooManyPixels
@@ -17,10 +17,10 @@ export async function checkHeader(bytes: Buffer): Promise<PictureRefusal | null>
   if (header === null) return notAPicture
   const pixels = header.width * header.height
   if (pixels > limits.any) return pictureTooManyPixels
-  return pixels > mostPixels(header, bytes) ? pictureTooComplex : null
+  return pixels > maxPixels(header, bytes) ? pictureTooComplex : null
 }
 
-function mostPixels({ format, isProgressive, depth }: Metadata, bytes: Buffer): number {
+function maxPixels({ format, isProgressive, depth }: Metadata, bytes: Buffer): number {
   if (format !== 'jpeg') return isProgressive || depth !== 'uchar' ? limits.interlaced : limits.any
   const scans = countScans(bytes)
   if (scans > maxScans) return 0

@@ -5,7 +5,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export type Resized = { width: PictureWidth; bytes: Buffer; shownWidth: number; shownHeight: number }
 
 /**
- * Makes all stored sizes, largest first, so that the smallest is written last. Decodes once; smaller sizes come from the
+ * Creates all stored sizes, largest first, so that the smallest is written last. Decodes once; smaller sizes come from the
  * largest.
  *
  * @throws if sharp cannot read the picture.
@@ -14,22 +14,27 @@ export async function resizePicture(bytes: Buffer): Promise<Resized[]> {
   const [largest = 0] = pictureWidths.toReversed()
   const { data, info } = await sharp(bytes, { failOn: 'error', sequentialRead: true })
     .rotate()
-    .resize(within(largest))
+    .resize(fitInside(largest))
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const sizes: Resized[] = []
   for (const width of pictureWidths.toReversed()) {
-    const made = await sharp(data, { raw })
-      .resize(within(width))
+    const resized = await sharp(data, { raw })
+      .resize(fitInside(width))
       // Takes 40 % less time than the default effort of 4, with the same file size.
       .webp({ quality: 80, effort: 2 })
       .toBuffer({ resolveWithObject: true })
-    sizes.push({ width, bytes: made.data, shownWidth: made.info.width, shownHeight: made.info.height })
+    sizes.push({
+      width,
+      bytes: resized.data,
+      shownWidth: resized.info.width,
+      shownHeight: resized.info.height,
+    })
   }
   return sizes
 }
 
-function within(width: number) {
+function fitInside(width: number) {
   return { width, height: width, fit: 'inside', withoutEnlargement: true } as const
 }

@@ -10,7 +10,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FolderStore } from './files/folder-store.ts'
 import { Pictures } from './pictures.ts'
 
-/** An empty picture store, deleted after the test. */
 function folderForTest(): string {
   const folder = join(tmpdir(), `pictures-${randomUUID()}`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,27 +22,27 @@ function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('the same picture sent several times at once is kept once', async () => {
+test('stores a picture once when it is uploaded concurrently', async () => {
   const folder = folderForTest()
   const pictures = new Pictures(new FolderStore(folder))
   const bytes = await photo()
 
-  const kept = await Promise.all(Array.from({ length: 6 }, () => pictures.storeUpload(bytes)))
+  const keys = await Promise.all(Array.from({ length: 6 }, () => pictures.storeUpload(bytes)))
 
-  expect(new Set(kept)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]))
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]))
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name.slice(32))
   expect(files.toSorted()).toEqual(['-320.webp', '-96.webp', '-960.webp'])
 })
 
-test('a disk that takes no picture is not the fault of the picture', async () => {
+test('a failing disk is not reported as an invalid picture', async () => {
   const folder = folderForTest()
   writeFileSync(folder, 'a file where the folder should be')
 
   await expect(new Pictures(new FolderStore(folder)).storeUpload(await photo())).rejects.toThrow('ENOTDIR')
 })
 
-test('a picture that breaks off is refused', async () => {
+test('refuses a truncated picture', async () => {
   const whole = await photo()
 
   expect(await new Pictures(new FolderStore(folderForTest())).storeUpload(whole.subarray(0, 200))).toEqual(

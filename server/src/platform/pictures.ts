@@ -17,8 +17,8 @@ export function pictureUrl(key: string | null, width: PictureWidth): string | nu
 
 /** Checks the content, since the file name proves nothing. */
 function isJpegOrPng(bytes: Uint8Array): boolean {
-  const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte)
-  return starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const startsWith = (...prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte)
+  return startsWith(0xff, 0xd8, 0xff) || startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 }
 
 /** The last part of a picture URL. */
@@ -29,8 +29,8 @@ export function pictureKeyFromFile(name: string): string | null {
   return fileNamePattern.exec(name)?.groups?.['key'] ?? null
 }
 
-/** An older file is rewritten when its picture is uploaded again, since it may be about to be purged (ms). */
-const fresh = 60 * 60 * 1000
+/** Older files are rewritten when the picture is uploaded again, since they may be about to be purged (ms). */
+const rewriteAge = 60 * 60 * 1000
 
 /**
  * Stores pictures as WebP in several widths. Re-encoding removes metadata and appended data. The key is a hash of the
@@ -77,7 +77,7 @@ export class Pictures {
   /** The smallest size is written last: if it exists, all do. */
   async #has(key: string): Promise<boolean> {
     const at = await this.store.modifiedAt(fileName(key, pictureWidths[0]))
-    return at !== null && Date.now() - at.getTime() < fresh
+    return at !== null && Date.now() - at.getTime() < rewriteAge
   }
 
   async #write(key: string, sizes: readonly Resized[]): Promise<string> {

@@ -8,7 +8,7 @@ function output(isTTY: boolean): PassThrough & { isTTY: boolean } {
   return Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
 }
 
-test('a terminal sees a bar that grows on one line', () => {
+test('draws a growing bar on one line of a terminal', () => {
   const terminal = output(true)
   const report = progressBar('People', terminal)
   report(30, 120)
@@ -18,14 +18,14 @@ test('a terminal sees a bar that grows on one line', () => {
   )
 })
 
-test('a file gets a line at each quarter', () => {
+test('writes one line per quarter to a file', () => {
   const file = output(false)
   const report = progressBar('People', file)
   for (let done = 0; done <= 100; done += 10) report(done, 100)
   expect(file.read()).toBe('People: 0/100\nPeople: 30/100\nPeople: 50/100\nPeople: 80/100\nPeople: 100/100\n')
 })
 
-test('nothing to do is done', () => {
+test('zero items are complete', () => {
   const file = output(false)
   progressBar('People', file)(0, 0)
   expect(file.read()).toBe('People: 0/0\n')

@@ -19,11 +19,11 @@ test.each([
   'nonsense',
 ])('%s is not on the public internet', (address) => expect(isPublicAddress(address)).toBe(false))
 
-test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0::1'])('%s is', (address) =>
+test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0::1'])('%s is on the public internet', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 )
 
-test('names are taken as they are, and asked for when they are called', async () => {
+test('checks the addresses of a host name on connect', async () => {
   expect([
     isPossiblyPublicHost('push.example.com'),
     isPossiblyPublicHost('[::1]'),

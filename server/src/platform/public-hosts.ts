@@ -47,13 +47,14 @@ export function isPossiblyPublicHost(hostname: string): boolean {
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) return callback(error, '')
-    const hidden = found.find(({ address }) => !isPublicAddress(address))
-    if (hidden !== undefined) return callback(new Error(`${hostname} is not on the public internet`), '')
-    return answer(found, options.all === true, callback)
+    const privateAddress = found.find(({ address }) => !isPublicAddress(address))
+    if (privateAddress !== undefined)
+      return callback(new Error(`${hostname} is not on the public internet`), '')
+    return callBack(found, options.all === true, callback)
   })
 }
 
-function answer(found: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
+function callBack(found: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
   const [first] = found
   if (all) callback(null, found)
   else callback(null, first?.address ?? '', first?.family)

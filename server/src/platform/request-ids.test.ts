@@ -2,27 +2,27 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { world } from '../testing/world.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { openLog } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 
-const { app, ctx, cast } = await world()
+const { app, ctx, cast } = await openTestApp()
 
-test('every answer names its request: of the API, of pages, of what there is not', async () => {
-  const addresses = ['/api/health', '/api/user', '/api/no-such-address', '/no-such-page', '/api/openapi.json']
-  const answers = await Promise.all(addresses.map((url) => app.inject(url)))
-  const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+test('every response has a request id', async () => {
+  const paths = ['/api/health', '/api/user', '/api/no-such-address', '/no-such-page', '/api/openapi.json']
+  const responses = await Promise.all(paths.map((url) => app.inject(url)))
+  const ids = responses.map(({ headers }) => String(headers['x-request-id']))
   expect(ids.every((id) => /^[0-9a-f]{8}$/.test(id))).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a job carries the id of the request that asked for it, and so do the jobs that it asks for', async () => {
+test('jobs carry the id of the request that queued them, directly or through another job', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ctx.jobs.runDueJobs()
-  const answer = await ada.send('POST /api/friend-requests', { body: { toId: ben.id } })
-  expect(answer.status).toBe(201)
+  const response = await ada.send('POST /api/friend-requests', { body: { toId: ben.id } })
+  expect(response.status).toBe(201)
   const jobs = await ctx.db.selectFrom('jobs').select('request_id').where('done_at', 'is', null).execute()
-  expect(jobs.map(({ request_id }) => request_id)).toContain(answer.headers['x-request-id'])
+  expect(jobs.map(({ request_id }) => request_id)).toContain(response.headers['x-request-id'])
 
   const seen: (string | undefined)[] = []
   const second = { kind: 'second', payload: z.object({}) } as const
@@ -34,15 +34,15 @@ test('a job carries the id of the request that asked for it, and so do the jobs 
   expect(seen).toEqual(['of-a-test'])
 })
 
-test('lines of the log carry it', () => {
+test('log lines carry the request id', () => {
   const log = openLog('info')
   const lines: string[] = []
-  const stream = Object.getOwnPropertySymbols(log).find((one) => one.description === 'pino.stream')
+  const stream = Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream')
   if (stream === undefined) throw new Error('pino has no stream')
   Object.assign(log, { [stream]: { write: (line: string) => void lines.push(line) } })
   log.info('Outside')
   withRequestId('r-1', () => log.info('Inside'))
-  withRequestId('r-1', () => log.child({ reqId: 'r-2' }).info('Of its own'))
+  withRequestId('r-1', () => log.child({ reqId: 'r-2' }).info('With its own id'))
   const read = lines.map((line) => JSON.parse(line) as { reqId?: string })
   expect(read.map(({ reqId }) => reqId)).toEqual([undefined, 'r-1', 'r-2'])
   expect(lines[2]?.match(/reqId/g)).toHaveLength(1)

@@ -75,8 +75,8 @@ export class Sessions {
   /**
    * Finds the active, verified and approved person of a session that has not ended. Extends a browser session.
    */
-  async find(db: Database, token: string, seen: SessionUse): Promise<Viewer | null> {
-    const { now } = seen
+  async find(db: Database, token: string, use: SessionUse): Promise<Viewer | null> {
+    const { now } = use
     const hash = hashToken(this.#secret, token)
     const { rows } = await sql<Viewer & { stale: boolean; kind: 'browser' | 'bearer' }>`
       select u.id, u.role, ${currentPlan(now, 'u')} as plan, s.id as "sessionId", s.kind,
@@ -85,10 +85,10 @@ export class Sessions {
       where s.token_hash = ${hash} and s.expires_at > ${now}
         and u.is_active and u.is_verified
         and exists (select from approved_users a where a.email = u.email)`.execute(db)
-    const found = rows[0]
-    if (found === undefined) return null
-    const { stale, kind, ...viewer } = found
-    if (stale) await this.#touch(db, viewer, kind, seen)
+    const row = rows[0]
+    if (row === undefined) return null
+    const { stale, kind, ...viewer } = row
+    if (stale) await this.#touch(db, viewer, kind, use)
     return viewer
   }
 
@@ -120,20 +120,18 @@ export class Sessions {
     return rows[0]?.userId
   }
 
-  /**
-   * Records the use of a session without waiting for the disk. If a crash loses it, the next use records it again.
-   */
-  async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', seen: SessionUse): Promise<void> {
-    const { now } = seen
-    const prolonged = kind === 'browser' ? new Date(now.getTime() + sessionLife.browser) : null
+  /** Does not wait for the disk. If a crash loses the update, the next use records it again. */
+  async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', use: SessionUse): Promise<void> {
+    const { now } = use
+    const newExpiry = kind === 'browser' ? new Date(now.getTime() + sessionLife.browser) : null
     await sql`
       with async_commit as (select set_config('synchronous_commit', 'off', true)),
       used as (
         update sessions set last_seen_at = ${now},
-          expires_at = coalesce(${prolonged}::timestamptz, expires_at)
+          expires_at = coalesce(${newExpiry}::timestamptz, expires_at)
         where id = ${viewer.sessionId}
       )
-      update users set ${touchColumns(seen)} from async_commit where id = ${viewer.id}`.execute(db)
+      update users set ${touchColumns(use)} from async_commit where id = ${viewer.id}`.execute(db)
   }
 }
 
@@ -143,10 +141,10 @@ export class Sessions {
  */
 function touchColumns({ now, language }: SessionUse) {
   const since = sql`(${now}::timestamptz - users.last_active_at)`
-  const goesOn = sql`(users.visit_count > 0 and ${since} <= make_interval(secs => ${visitGap}))`
+  const continuesVisit = sql`(users.visit_count > 0 and ${since} <= make_interval(secs => ${visitGap}))`
   return sql`last_active_at = greatest(users.last_active_at, ${now}),
-    visit_count = users.visit_count + case when ${goesOn} then 0 else 1 end,
+    visit_count = users.visit_count + case when ${continuesVisit} then 0 else 1 end,
     visit_seconds = users.visit_seconds
-      + case when ${goesOn} then greatest(0, round(extract(epoch from ${since})))::bigint else 0 end,
+      + case when ${continuesVisit} then greatest(0, round(extract(epoch from ${since})))::bigint else 0 end,
     seen_language = coalesce(${language ?? null}::language, users.seen_language)`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { SingleFlight } from './single-flight.ts'
 
-test('work for one key is done once while it lasts, and anew afterwards, also after it failed', async () => {
+test('runs work once per key at a time, and again afterwards, even after a failure', async () => {
   const flights = new SingleFlight<number>()
   let done = 0
   const work = async () => (done += 1)

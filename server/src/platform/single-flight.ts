@@ -3,10 +3,10 @@ export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>()
 
   run(key: string, work: () => Promise<T>): Promise<T> {
-    const known = this.#running.get(key)
-    if (known !== undefined) return known
-    const begun = work().finally(() => this.#running.delete(key))
-    this.#running.set(key, begun)
-    return begun
+    const current = this.#running.get(key)
+    if (current !== undefined) return current
+    const started = work().finally(() => this.#running.delete(key))
+    this.#running.set(key, started)
+    return started
   }
 }

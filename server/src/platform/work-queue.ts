@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 
-/** Too much work of one kind is waiting. Nothing was done, so the same request may be sent again. */
+/** Too much work of one kind is waiting. Nothing was done, so a retry is safe. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }

@@ -5,8 +5,8 @@ import { endExpiredPeriods } from '../features/billing/sync-plan.ts'
 import type { Member } from './cast.ts'
 import { PaypalDouble } from './paypal/double.ts'
 import type { Subscription } from './paypal/ledger.ts'
-import { TestClock, world } from './world.ts'
-import type { World } from './world.ts'
+import { TestClock, openTestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 export const credentials = {
   clientId: 'client-of-tests',
@@ -17,18 +17,18 @@ export const credentials = {
 type PaidPlan = 'premium' | 'advertiser'
 
 /**
- * The application with a PayPal double that sends it webhooks. Both use the world's clock.
+ * The application with a PayPal double that sends it webhooks. Both use the same test clock.
  *
- * @param given.env additional settings.
+ * @param options.env additional settings.
  */
-export async function billingWorld(given: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
+export async function openBillingApp(options: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
   const time: { clock: TestClock } = { clock: new TestClock() }
-  const reached: { app?: World['app'] } = {}
+  const target: { app?: TestApp['app'] } = {}
   const paypal = await new PaypalDouble({
     ...credentials,
     now: () => time.clock.now(),
     deliver: async (headers, payload) => {
-      const response = await reached.app?.inject({
+      const response = await target.app?.inject({
         method: 'POST',
         url: '/api/billing/webhook',
         headers,
@@ -38,21 +38,21 @@ export async function billingWorld(given: { env?: Record<string, string>; isSetU
     },
   }).listen(0)
   afterAll(() => paypal.close())
-  const made = await world({
+  const opened = await openTestApp({
     PAYPAL_CLIENT_ID: credentials.clientId,
     PAYPAL_CLIENT_SECRET: credentials.clientSecret,
     PAYPAL_WEBHOOK_ID: credentials.webhookId,
     PAYPAL_API_BASE: paypal.url,
     PAYPAL_SDK_BASE: paypal.url,
-    ...given.env,
+    ...options.env,
   })
-  reached.app = made.app
-  time.clock = made.clock
-  if (given.isSetUp !== false) await setUpPaypal(made.ctx)
-  return { ...made, paypal, ...scenes(made, paypal) }
+  target.app = opened.app
+  time.clock = opened.clock
+  if (options.isSetUp !== false) await setUpPaypal(opened.ctx)
+  return { ...opened, paypal, ...actions(opened, paypal) }
 }
 
-function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
+function actions({ ctx, clock, cast }: TestApp, paypal: PaypalDouble) {
   /** Waits for all webhooks and the jobs that they cause. */
   const settled = async () => {
     await paypal.settled()
@@ -61,24 +61,23 @@ function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
     await ctx.jobs.runDueJobs()
   }
   const atPaypal = (id: string): Subscription => {
-    const found = paypal.ledger.subscriptions.get(id)
-    if (found === undefined) throw new Error(`The PayPal double has no ${id}`)
-    return found
+    const subscription = paypal.ledger.subscriptions.get(id)
+    if (subscription === undefined) throw new Error(`The PayPal double has no ${id}`)
+    return subscription
   }
   const begin = async (person: Member, planId: PaidPlan) => {
     const { body, status } = await person.call('POST /api/billing/subscriptions', { body: { planId } })
     expect(status).toBe(201)
     return { id: body.id, there: atPaypal(body.paypalId) }
   }
-  /** Buys a plan, including approval at PayPal. */
   const buy = async (person: Member, planId: PaidPlan) => {
-    const begun = await begin(person, planId)
-    paypal.ledger.approve(begun.there)
-    const params = { id: String(begun.id) }
+    const started = await begin(person, planId)
+    paypal.ledger.approve(started.there)
+    const params = { id: String(started.id) }
     const { status } = await person.call('POST /api/billing/subscriptions/{id}/confirm', { params })
     expect(status).toBe(200)
     await settled()
-    return begun
+    return started
   }
   /** Signs in again, since the session may have expired. */
   const planOf = async (person: Member) =>

@@ -37,9 +37,9 @@ export class Caller {
   /** A call typed by the contract: `call('GET /api/groups', {})`. */
   call<Name extends keyof Api>(
     name: Name,
-    given: RequestInput<Api[Name]>,
+    input: RequestInput<Api[Name]>,
   ): Promise<CallResult<BodyOf<Api[Name]>>> {
-    return this.send(name, given)
+    return this.send(name, input)
   }
 
   async download(path: string): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
@@ -53,24 +53,25 @@ export class Caller {
     Body = { error: { code: string; message: string; issues?: { path: string; message: string }[] } },
   >(
     name: string,
-    given: { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> } = {},
+    input: { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<CallResult<Body>> {
     const [method, path] = name.split(' ') as [NonNullable<InjectOptions['method']>, string]
-    const params = (given.params ?? {}) as Record<string, unknown>
+    const params = (input.params ?? {}) as Record<string, unknown>
     const response = await this.#app.inject({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key])),
-      query: toQuery(given.query),
+      query: toQuery(input.query),
       cookies: this.#token === undefined ? {} : { [sessionCookie]: this.#token },
-      headers: given.headers ?? {},
-      ...(given.body === undefined ? {} : { payload: given.body as object }),
+      headers: input.headers ?? {},
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
     })
     const link = response.headers.link === undefined ? undefined : String(response.headers.link)
-    const address = link === undefined ? undefined : new URL(link.slice(1, link.indexOf('>')), 'http://here')
+    const nextUrl =
+      link === undefined ? undefined : new URL(link.slice(1, link.indexOf('>')), 'http://localhost')
     return {
       status: response.statusCode,
       body: (response.body === '' ? undefined : parse(response.body)) as Body,
-      next: address?.searchParams.get('cursor') ?? undefined,
+      next: nextUrl?.searchParams.get('cursor') ?? undefined,
       headers: response.headers,
       cookie: response.cookies.find(({ name: cookie }) => cookie === sessionCookie)?.value,
     }
@@ -86,8 +87,8 @@ function parse(body: string): unknown {
 }
 
 function toQuery(query: unknown): Record<string, string> {
-  const given = Object.entries((query ?? {}) as Record<string, unknown>)
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
-    given.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]),
+    entries.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]),
   )
 }

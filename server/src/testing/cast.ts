@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Plan, UserRole } from '../db/tables.ts'
-import { approve } from '../features/account/queries.ts'
+import { insertApprovals } from '../features/account/queries.ts'
 import { resolveCity } from '../features/cities/service.ts'
 import { replaceInterests } from '../features/profiles/queries.ts'
 import { parseInterests } from '../features/profiles/rules.ts'
 import { Caller } from './caller.ts'
 
-const forGood = new Date('9999-12-31T00:00:00Z')
+const farFuture = new Date('9999-12-31T00:00:00Z')
 
-/** A person of the cast: their user id, and `call` with their session. */
+/** A person of a test, who calls the API with their session. */
 export class Member extends Caller {
   readonly id: number
   readonly name: string
@@ -47,13 +47,12 @@ export class Cast {
     return await this.signIn({ id, name, email })
   }
 
-  /** The same person in another browser. */
   async signIn({ id, name, email }: { id: number; name: string; email: string }): Promise<Member> {
     const { db, clock, sessions } = this.#ctx
-    const opened = { userId: id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
-    const { token } = await sessions.open(db, opened)
+    const session = { userId: id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
+    const { token } = await sessions.open(db, session)
     // Without a password they cannot confirm their session, so it is confirmed forever.
-    await db.updateTable('sessions').set({ confirmed_until: forGood }).where('user_id', '=', id).execute()
+    await db.updateTable('sessions').set({ confirmed_until: farFuture }).where('user_id', '=', id).execute()
     return new Member(this.#app, token, { id, name, email })
   }
 }
@@ -64,9 +63,9 @@ type Insert = Traits & { name: string; email: string; now: Date; passwordHash?: 
 export async function insertPerson(db: Database, person: Insert): Promise<number> {
   const city = person.city ?? 'Berlin, DE'
   const [label = '', country = ''] = city.split(', ')
-  const place = await resolveCity(db, { city: label, country })
-  if (place === undefined) throw new Error(`Unknown city ${city}; write it like 'Berlin, DE'`)
-  await approve(db, [person.email])
+  const location = await resolveCity(db, { city: label, country })
+  if (location === undefined) throw new Error(`Unknown city ${city}; write it like 'Berlin, DE'`)
+  await insertApprovals(db, [person.email])
   const { id } = await db
     .insertInto('users')
     .values({
@@ -74,10 +73,10 @@ export async function insertPerson(db: Database, person: Insert): Promise<number
       name: person.name,
       password_hash: person.passwordHash ?? null,
       bio: person.bio ?? null,
-      city_id: place.id,
+      city_id: location.id,
       location: city,
-      latitude: place.latitude,
-      longitude: place.longitude,
+      latitude: location.latitude,
+      longitude: location.longitude,
       is_verified: true,
       onboarded_at: person.now,
       last_active_at: person.now,

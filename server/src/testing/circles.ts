@@ -17,14 +17,17 @@ type Traits = {
 }
 
 /** Creates a circle as the app does, but without the limits of plans. @returns its id. */
-export async function circle({ db, clock }: Pick<Context, 'db' | 'clock'>, traits: Traits): Promise<number> {
+export async function seedCircle(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  traits: Traits,
+): Promise<number> {
   const { by, members = [], quietDays = 0, joinPolicy = 'request' } = traits
   const now = clock.now()
   const name = traits.name ?? `Circle of ${by.name}`
   return await db.transaction().execute(async (tx) => {
     const id = await insertCircle(
       tx,
-      { ...emptyDetails, name, joinPolicy: joinPolicy, placeId: null, createdBy: by.id },
+      { ...emptyDetails, name, joinPolicy: joinPolicy, cityId: null, createdBy: by.id },
       now,
     )
     await insertMember(tx, { groupId: id, userId: by.id, role: 'admin' }, now)

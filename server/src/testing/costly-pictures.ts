@@ -17,7 +17,7 @@ const passes = [
 
 type Png = { width: number; height: number; bits: 8 | 16; interlaced: boolean }
 
-/** An empty RGBA picture, rotated by Exif: a small file that takes much time and memory to decode. */
+/** An empty RGBA picture, rotated by Exif: a small file that takes a lot of time and memory to decode. */
 export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -28,24 +28,24 @@ export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<Arra
   for (const [x, y, right, down] of interlaced ? passes : ([[0, 0, 1, 1]] as const)) {
     size += Math.ceil((height - y) / down) * (1 + Math.ceil((width - x) / right) * pixel)
   }
-  const turned = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
+  const rotation = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('eXIf', turned),
+    chunk('eXIf', rotation),
     chunk('IDAT', deflateSync(Buffer.alloc(size), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-/** A flat progressive JPEG with extra scans, each of which walks over the whole picture. */
-export async function scannedJpeg(size: number, more: number): Promise<Buffer<ArrayBuffer>> {
+/** A flat progressive JPEG with extra scans, each of which covers the whole picture. */
+export async function scannedJpeg(size: number, extraScans: number): Promise<Buffer<ArrayBuffer>> {
   const create = { width: size, height: size, channels: 3 as const, background: '#888' }
   const plain = await sharp({ create }).jpeg({ progressive: true, quality: 50 }).toBuffer()
   const end = plain.length - 2
   // The last scan refines the last component; its table comes just before.
   const scan = plain.lastIndexOf(Buffer.from([0xff, 0xda]))
   const table = plain.lastIndexOf(Buffer.from([0xff, 0xc4]), scan)
-  const again = Array.from({ length: more }, () => plain.subarray(table, end))
-  return Buffer.concat([plain.subarray(0, end), ...again, plain.subarray(end)])
+  const repeated = Array.from({ length: extraScans }, () => plain.subarray(table, end))
+  return Buffer.concat([plain.subarray(0, end), ...repeated, plain.subarray(end)])
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { hashToken, newToken, sessionCookie } from '../platform/sessions.ts'
 
 /** A signed-in person in one circle. */
-export type Someone = { id: number; groupId: number; headers: Record<string, string> }
+export type CrowdMember = { id: number; groupId: number; headers: Record<string, string> }
 
 /**
  * Creates hundreds of people at once, for tests and benchmarks. Everyone is signed in and a member of one circle.
@@ -15,23 +15,23 @@ export async function crowd(
   db: Database,
   secret: string,
   size: { people: number; circle: number },
-): Promise<Someone[]> {
+): Promise<CrowdMember[]> {
   const tokens = Array.from({ length: size.people }, newToken)
   const hashes = tokens.map((token) => hashToken(secret, token))
-  const ids = await makePeople(db, size.people)
-  const groupIds = await makeCircles(db, ids, size.circle)
+  const ids = await insertPeople(db, size.people)
+  const groupIds = await insertCircles(db, ids, size.circle)
   await sql`
     insert into sessions (token_hash, user_id, kind, created_at, last_seen_at, expires_at)
     select hash, id, 'browser', now(), now(), now() + interval '1 day'
     from unnest(${hashes}::bytea[], ${ids}::int[]) as t (hash, id)`.execute(db)
-  return ids.map((id, at) => ({
+  return ids.map((id, index) => ({
     id,
-    groupId: groupIds[Math.floor(at / size.circle)] ?? 0,
-    headers: { cookie: `${sessionCookie}=${tokens[at]}` },
+    groupId: groupIds[Math.floor(index / size.circle)] ?? 0,
+    headers: { cookie: `${sessionCookie}=${tokens[index]}` },
   }))
 }
 
-async function makePeople(db: Database, count: number): Promise<number[]> {
+async function insertPeople(db: Database, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with addresses as (
       insert into approved_users (email)
@@ -45,17 +45,17 @@ async function makePeople(db: Database, count: number): Promise<number[]> {
 }
 
 /** The first of each `size` people is the admin of their circle. */
-async function makeCircles(db: Database, ids: readonly number[], size: number): Promise<number[]> {
-  const admins = ids.filter((_, at) => at % size === 0)
+async function insertCircles(db: Database, ids: readonly number[], size: number): Promise<number[]> {
+  const admins = ids.filter((_, index) => index % size === 0)
   const { rows } = await sql<{ id: number }>`
     insert into groups (name, created_by, last_active_at)
     select 'Circle of ' || id, id, now() from unnest(${admins}::int[]) as t (id)
     returning id`.execute(db)
   const groupIds = rows.map(({ id }) => id).toSorted((a, b) => a - b)
-  const places = ids.map((_, at) => groupIds[Math.floor(at / size)] ?? 0)
-  const roles = ids.map((_, at) => (at % size === 0 ? 'admin' : 'member'))
+  const memberships = ids.map((_, index) => groupIds[Math.floor(index / size)] ?? 0)
+  const roles = ids.map((_, index) => (index % size === 0 ? 'admin' : 'member'))
   await sql`
     insert into group_members (group_id, user_id, role)
-    select * from unnest(${places}::int[], ${ids}::int[], ${roles}::member_role[])`.execute(db)
+    select * from unnest(${memberships}::int[], ${ids}::int[], ${roles}::member_role[])`.execute(db)
   return groupIds
 }

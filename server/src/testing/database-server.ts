@@ -2,18 +2,17 @@ import { Client } from 'pg'
 
 /** The URL of database `name` on the server of `url`. */
 export function databaseOn(url: string, name: string): string {
-  const there = new URL(url)
-  there.pathname = `/${name}`
-  return there.href
+  const result = new URL(url)
+  result.pathname = `/${name}`
+  return result.href
 }
 
-/** Runs one statement on a new connection. */
-export async function run(url: string, statement: string): Promise<void> {
+export async function runStatement(url: string, statement: string): Promise<void> {
   await rowsOf(url, statement)
 }
 
 /** The names of all test databases on the server of `url`. */
-export async function namesOfDatabases(url: string): Promise<string[]> {
+export async function listTestDatabases(url: string): Promise<string[]> {
   const rows = await rowsOf(url, `select datname from pg_database where datname ~ '^coterie_test_\\d+_'`)
   return rows.map(({ datname }) => datname)
 }

@@ -10,13 +10,13 @@ test('a test database has the newest schema and no rows', async () => {
   expect(await first.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('what happens in one does not show in the other', async () => {
+test('test databases are independent', async () => {
   await first.db.insertInto('approved_users').values({ email: 'ada@example.org' }).execute()
   expect(await first.db.selectFrom('approved_users').selectAll().execute()).toHaveLength(1)
   expect(await second.db.selectFrom('approved_users').selectAll().execute()).toEqual([])
 })
 
-test('it is a PostgreSQL of at least version 15', async () => {
+test('the server runs PostgreSQL 15 or newer', async () => {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(first.db)
   expect(Number(rows[0]?.server_version_num)).toBeGreaterThanOrEqual(150_000)
 })

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import { databaseOn, run } from './database-server.ts'
+import { databaseOn, runStatement } from './database-server.ts'
 
 /**
  * A database with schema, cities and interests but no people, for one test file. Dropped after its last test. Call it at the
@@ -13,12 +13,12 @@ import { databaseOn, run } from './database-server.ts'
 export async function testDatabase(): Promise<{ db: Database; url: string }> {
   const { url: server, template } = inject('testServer')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await run(server, `create database ${name} template ${template}`)
+  await runStatement(server, `create database ${name} template ${template}`)
   const url = databaseOn(server, name)
   const db = openDatabase(url)
   afterAll(async () => {
     await db.destroy()
-    await run(server, `drop database if exists ${name} with (force)`)
+    await runStatement(server, `drop database if exists ${name} with (force)`)
   })
   return { db, url }
 }

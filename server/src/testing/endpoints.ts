@@ -49,7 +49,6 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'audience' in exported
 }
 
-/** Every endpoint of the contract, for tests that walk all of them. */
 export const endpoints: readonly Endpoint[] = [
   account,
   approvals,
@@ -99,6 +98,6 @@ export const endpoints: readonly Endpoint[] = [
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 
 /** 'POST /api/login' */
-export function nameOf({ method, path }: Endpoint): string {
+export function endpointName({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }

@@ -1,4 +1,4 @@
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventDraft } from '@coterie/contract/events/drafts'
 import type { DiscoveredEvent, EventPage, OwnEvent } from '@coterie/contract/events/events'
 import type { EventPromotion, PromotionReach } from '@coterie/contract/events/promotions'
@@ -8,34 +8,33 @@ import type { Member } from './cast.ts'
 
 type ErrorBody = { error: { code: string; issues?: { path: string; message: string }[] } }
 
-const one = (id: unknown) => ({ params: { id } })
+const paramsOf = (id: unknown) => ({ params: { id } })
 
 /** A local time some days from a date, as a form's date field returns it. */
-export function wallIn(now: Date, days: number, time = '19:30'): string {
+export function localTimeIn(now: Date, days: number, time = '19:30'): string {
   return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }
 
-/** A valid event form. */
-export const eventForm = (now: Date, given: object = {}) => ({
+export const eventForm = (now: Date, overrides: object = {}) => ({
   title: 'Lantern walk',
   category: 'Outdoor Activities',
   location: { city: 'Berlin', country: 'DE' },
-  starts: wallIn(now, 7),
-  ...given,
+  starts: localTimeIn(now, 7),
+  ...overrides,
 })
 
-/** Events, through the API. */
-export const list = (by: Member, body: object) => by.send<EventPage & ErrorBody>('POST /api/events', { body })
+export const postEvent = (by: Member, body: object) =>
+  by.send<EventPage & ErrorBody>('POST /api/events', { body })
 export const read = (by: Pick<Member, 'send'>, id: unknown) =>
-  by.send<EventPage & ErrorBody>('GET /api/events/{id}', one(id))
+  by.send<EventPage & ErrorBody>('GET /api/events/{id}', paramsOf(id))
 export const edit = (by: Member, id: unknown, body: object, query: object = {}) =>
-  by.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...one(id), body, query })
+  by.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...paramsOf(id), body, query })
 export const cancel = (by: Member, id: unknown, query: object = {}) =>
-  by.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...one(id), query })
+  by.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...paramsOf(id), query })
 export const attend = (by: Member, id: unknown) =>
-  by.send<Attended & ErrorBody>('PUT /api/events/{id}/attendance', one(id))
+  by.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', paramsOf(id))
 export const cancelAttendance = (by: Member, id: unknown) =>
-  by.send<Attended & ErrorBody>('DELETE /api/events/{id}/attendance', one(id))
+  by.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', paramsOf(id))
 export const discover = (by: Member, query: object = {}) =>
   by.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
 export const ownEvents = (by: Member, query: object = {}) =>
@@ -43,39 +42,38 @@ export const ownEvents = (by: Member, query: object = {}) =>
 
 type Promotion = { promotion: EventPromotion | null } & ErrorBody
 export const promote = (by: Member, id: unknown, body: object) =>
-  by.send<Promotion>('PUT /api/events/{id}/promotion', { ...one(id), body })
+  by.send<Promotion>('PUT /api/events/{id}/promotion', { ...paramsOf(id), body })
 export const stopPromoting = (by: Member, id: unknown) =>
-  by.send<Promotion>('DELETE /api/events/{id}/promotion', one(id))
+  by.send<Promotion>('DELETE /api/events/{id}/promotion', paramsOf(id))
 export const readPromotion = (by: Member, id: unknown) =>
-  by.send<Promotion>('GET /api/events/{id}/promotion', one(id))
-export const reach = (by: Member, id: unknown, query: object) =>
-  by.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...one(id), query })
+  by.send<Promotion>('GET /api/events/{id}/promotion', paramsOf(id))
+export const estimateReach = (by: Member, id: unknown, query: object) =>
+  by.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...paramsOf(id), query })
 
-export const writeDraft = (by: Member, body: unknown) =>
+export const createDraft = (by: Member, body: unknown) =>
   by.send<EventDraft & ErrorBody>('POST /api/user/event-drafts', { body })
 export const saveDraft = (by: Member, id: unknown, body: unknown) =>
-  by.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...one(id), body })
+  by.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...paramsOf(id), body })
 export const readDraft = (by: Member, id: unknown) =>
-  by.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', one(id))
-export const drafts = (by: Member, query: object = {}) =>
+  by.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', paramsOf(id))
+export const listDrafts = (by: Member, query: object = {}) =>
   by.send<EventDraft[] & ErrorBody>('GET /api/user/event-drafts', { query })
 export const removeDraft = (by: Member, id: unknown) =>
-  by.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', one(id))
+  by.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', paramsOf(id))
 export const publish = (by: Member, id: unknown) =>
-  by.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', one(id))
+  by.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', paramsOf(id))
 
-/** The published domain events of one kind about an event. */
 export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
   const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'fact')
-  const facts = (await query.execute()).map(({ payload }) => payload)
-  return facts
-    .filter((fact) => JSON.stringify(fact).includes(`"${kind}"`))
+  const events = (await query.execute()).map(({ payload }) => payload)
+  return events
+    .filter((event) => JSON.stringify(event).includes(`"${kind}"`))
     .filter(
-      (fact) => typeof fact === 'object' && fact !== null && 'eventId' in fact && fact.eventId === eventId,
+      (event) =>
+        typeof event === 'object' && event !== null && 'eventId' in event && event.eventId === eventId,
     )
 }
 
-/** All dates of an event's series, earliest first. */
 export async function seriesOf({ db }: Pick<Context, 'db'>, { id: firstId }: { id: number }) {
   const rows = await db
     .selectFrom('events')

@@ -9,7 +9,6 @@ type Column = {
   name: string
   type: string
   isNullable: boolean
-  /** Table and column of a foreign key. */
   target: [table: string, column: string] | null
   /** Labels of an enum, or the texts in a check. */
   choices: string[]
@@ -50,7 +49,6 @@ async function countRows(client: Client, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Existing values that foreign keys may reference, by table and column. */
 type Keys = ReadonlyMap<string, readonly unknown[]>
 
 async function findKeys(client: Client, { columns }: Table): Promise<Keys> {

@@ -1,9 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { NetConnectOpts, Server, Socket } from 'node:net'
 
-/**
- * A TCP proxy to the first target that responds. A test can cut its connections.
- */
+/** A TCP proxy to the first target that responds. A test can cut its connections. */
 export class FlakyProxy {
   readonly #targets: readonly NetConnectOpts[]
   readonly #open = new Set<Socket>()
@@ -12,13 +10,13 @@ export class FlakyProxy {
 
   private constructor(targets: readonly NetConnectOpts[]) {
     this.#targets = targets
-    this.#server = createServer((from) => this.#lead(from, [...this.#targets]))
+    this.#server = createServer((from) => this.#forward(from, [...this.#targets]))
   }
 
   static async open(...targets: NetConnectOpts[]): Promise<FlakyProxy> {
-    const gate = new FlakyProxy(targets)
-    await new Promise<void>((resolve) => gate.#server.listen(0, '127.0.0.1', resolve))
-    return gate
+    const proxy = new FlakyProxy(targets)
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve))
+    return proxy
   }
 
   get port(): number {
@@ -42,39 +40,40 @@ export class FlakyProxy {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  #lead(from: Socket, targets: NetConnectOpts[]): void {
+  #forward(from: Socket, targets: NetConnectOpts[]): void {
     const target = this.#isCut ? undefined : targets.shift()
     if (target === undefined) return void from.destroy()
     const to = connect(target)
     to.once('connect', () => {
-      this.#join(from, to)
-      this.#join(to, from)
+      this.#pipe(from, to)
+      this.#pipe(to, from)
     })
-    to.once('error', () => (to.connecting || to.bytesRead === 0 ? this.#lead(from, targets) : from.destroy()))
+    to.once('error', () =>
+      to.connecting || to.bytesRead === 0 ? this.#forward(from, targets) : from.destroy(),
+    )
   }
 
-  #join(one: Socket, other: Socket): void {
-    this.#open.add(one)
-    one.on('error', () => undefined)
-    one.on('close', () => {
-      this.#open.delete(one)
-      other.destroy()
+  #pipe(source: Socket, target: Socket): void {
+    this.#open.add(source)
+    source.on('error', () => undefined)
+    source.on('close', () => {
+      this.#open.delete(source)
+      target.destroy()
     })
-    one.pipe(other)
+    source.pipe(target)
   }
 }
 
-/** The address of a server: `postgres://…@%2Ffolder:5432/…` is a socket in a folder. */
+/** Where a server listens: `postgres://…@%2Ffolder:5432/…` is a socket in a folder. */
 export function targetOf(url: string): NetConnectOpts {
   const { hostname, port } = new URL(url)
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
 }
 
-/** The same URL, through the proxy. */
-export function through(url: string, gate: FlakyProxy): string {
+export function through(url: string, proxy: FlakyProxy): string {
   const [scheme = '', rest = ''] = url.split('://')
   const user = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@') + 1) : ''
   const path = /\/[^/@]*$/.exec(rest.slice(user.length))?.[0] ?? ''
-  return `${scheme}://${user}127.0.0.1:${gate.port}${path}`
+  return `${scheme}://${user}127.0.0.1:${proxy.port}${path}`
 }

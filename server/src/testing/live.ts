@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
 
 /** How long to wait for a live update (ms). */
-const patience = 10_000
+const timeout = 10_000
 
 /** Starts listening on a free port. @returns the URL. */
 export async function listen(app: FastifyInstance): Promise<string> {
@@ -19,10 +19,10 @@ export async function openLiveClient(
   headers: Record<string, string>,
   query: Record<string, string> = { away: '0' },
 ): Promise<LiveClient> {
-  const address = new URL(`${livePath}?${new URLSearchParams(query)}`, url.replace('http', 'ws'))
-  const ear = new LiveClient(new WebSocket(address, { headers }))
-  await ear.next('hello')
-  return ear
+  const liveUrl = new URL(`${livePath}?${new URLSearchParams(query)}`, url.replace('http', 'ws'))
+  const client = new LiveClient(new WebSocket(liveUrl, { headers }))
+  await client.next('hello')
+  return client
 }
 
 /** An open live connection. Updates can be awaited in order, each once. */
@@ -51,7 +51,6 @@ export class LiveClient {
     this.#socket.send(JSON.stringify(request))
   }
 
-  /** For tests of invalid messages. */
   sendRaw(text: string): void {
     this.#socket.send(text)
   }
@@ -62,26 +61,26 @@ export class LiveClient {
 
   /** The next update of one of these kinds. Earlier updates of other kinds stay in `received`. */
   async next<Kind extends LiveUpdateKind>(...kinds: Kind[]): Promise<UpdateOf<Kind>> {
-    const late = Date.now() + patience
+    const deadline = Date.now() + timeout
     for (;;) {
       if (this.#failed !== undefined) throw this.#failed
-      const at = this.received.findIndex(({ kind }) => kinds.some((wanted) => wanted === kind))
-      const [event] = at < 0 ? [] : this.received.splice(at, 1)
+      const index = this.received.findIndex(({ kind }) => kinds.some((wanted) => wanted === kind))
+      const [event] = index < 0 ? [] : this.received.splice(index, 1)
       if (event !== undefined) return event as UpdateOf<Kind>
-      const left = late - Date.now()
-      if (left <= 0)
+      const remaining = deadline - Date.now()
+      if (remaining <= 0)
         throw new Error(`Received no ${kinds.join(' or ')}, but ${JSON.stringify(this.received)}`)
-      await this.#something(left)
+      await this.#waitForEvent(remaining)
     }
   }
 
   /** Resolves after all updates sent before have arrived in `received`. */
-  async settled(): Promise<void> {
+  async waitForUpdates(): Promise<void> {
     this.sendMessage({ kind: 'ping' })
     await this.next('pong')
   }
 
-  async #something(milliseconds: number): Promise<void> {
+  async #waitForEvent(milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds)
       this.#wake = () => {

@@ -18,22 +18,20 @@ function joinSoftBreaks(mail: string): string {
   return mail.slice(0, end) + mail.slice(end).replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
-/** The path and query of the first link to our API in an email. */
 export function linkIn(mail: string | undefined): string {
   return /https?:\/\/[^/\s]+(\/api\/\S+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-/** The token of the first link to one of our pages in an email. */
 export function tokenIn(mail: string | undefined): string {
   return /https?:\/\/\S+?[?&](?:confirm|token)=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-/** Decodes encoded letters ('=C3=B3'), also in the subject. */
-export function shownMail(mail: string | undefined): string {
-  const words = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?UTF-8))?/gi, (_, text: string) =>
-    text.replaceAll('_', ' '),
+/** Decodes quoted-printable text ('=C3=B3'), also in the subject. */
+export function decodeMail(mail: string | undefined): string {
+  const text = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?UTF-8))?/gi, (_, encoded: string) =>
+    encoded.replaceAll('_', ' '),
   )
-  return words.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) =>
+  return text.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) =>
     Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
   )
 }

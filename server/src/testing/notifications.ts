@@ -16,12 +16,12 @@ export async function listNotifications(ctx: Context, person: Member): Promise<U
 export async function notificationKinds(ctx: Context, person: Member): Promise<string[]> {
   return (await listNotifications(ctx, person)).map(({ kind, people, about, count, read }) => {
     const names = people.map(({ name }) => name)
-    const times = count > 1 ? [String(count)] : []
+    const countText = count > 1 ? [String(count)] : []
     return [
       kind,
       ...names,
       ...(about === null ? [] : [about.name]),
-      ...times,
+      ...countText,
       ...(read ? ['read'] : []),
     ].join(' ')
   })

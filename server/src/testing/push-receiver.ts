@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A decrypted push and its signer. */
 export type Received = {
   text: string
   headers: IncomingMessage['headers']
@@ -15,24 +14,24 @@ export type Received = {
  * A local push service and browser: accepts pushes to `endpoint`, verifies the signature (RFC 8292) and decrypts them
  * (RFC 8291, 8188).
  */
-export async function pushReceiver() {
+export async function startPushReceiver() {
   const curve = createECDH('prime256v1')
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
   const received: Received[] = []
-  const answer = { status: 201, endless: false }
+  const nextResponse = { status: 201, endless: false }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const { token, key } = signed(request.headers.authorization ?? '')
+    const { token, key } = verifyToken(request.headers.authorization ?? '')
     received.push({
       headers: request.headers,
       token,
       key,
       text: decrypt(Buffer.concat(chunks), curve, auth),
     })
-    response.writeHead(answer.status)
-    if (!answer.endless) return response.end()
+    response.writeHead(nextResponse.status)
+    if (!nextResponse.endless) return response.end()
     const drip = setInterval(() => response.write(' '), 100)
     response.on('close', () => clearInterval(drip))
   }).listen(0, '127.0.0.1')
@@ -44,11 +43,10 @@ export async function pushReceiver() {
     await new Promise((resolve) => server.close(resolve))
   }
   const subscription = { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
-  return { subscription, received, answer, close }
+  return { subscription, received, answer: nextResponse, close }
 }
 
-/** @throws Error if the signature does not match the key. */
-function signed(authorization: string): Pick<Received, 'token' | 'key'> {
+function verifyToken(authorization: string): Pick<Received, 'token' | 'key'> {
   const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = jwt.split('.')
   const point = Buffer.from(key, 'base64url')
@@ -56,27 +54,27 @@ function signed(authorization: string): Pick<Received, 'token' | 'key'> {
   const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const options = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
-  const isRight = verify(
+  const isValid = verify(
     'sha256',
     Buffer.from(`${head}.${body}`),
     options,
     Buffer.from(signature, 'base64url'),
   )
-  if (!isRight) throw new Error(`Invalid push signature: ${authorization}`)
+  if (!isValid) throw new Error(`Invalid push signature: ${authorization}`)
   return { token: JSON.parse(Buffer.from(body, 'base64url').toString()) as Received['token'], key }
 }
 
 function decrypt(sent: Buffer, curve: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = sent.subarray(0, 16)
   const keyLength = sent.readUInt8(20)
-  const theirs = sent.subarray(21, 21 + keyLength)
-  const sealed = sent.subarray(21 + keyLength)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), theirs])
-  const secret = Buffer.from(hkdfSync('sha256', curve.computeSecret(theirs), auth, info, 32))
+  const senderKey = sent.subarray(21, 21 + keyLength)
+  const encrypted = sent.subarray(21 + keyLength)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), senderKey])
+  const secret = Buffer.from(hkdfSync('sha256', curve.computeSecret(senderKey), auth, info, 32))
   const derived = (name: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes))
   const cipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
-  cipher.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+  cipher.setAuthTag(encrypted.subarray(-16))
+  const padded = Buffer.concat([cipher.update(encrypted.subarray(0, -16)), cipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }

@@ -12,8 +12,8 @@ export type TestRedis = { url: string; stop: () => Promise<void> }
  * with CI=true, throws.
  */
 export async function openRedis(): Promise<TestRedis | null> {
-  const given = process.env['REDIS_URL']
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  const configured = process.env['REDIS_URL']
+  if (configured !== undefined && configured !== '') return { url: configured, stop: async () => undefined }
   if (spawnSync('redis-server', ['--version']).status === 0) return await startRedis()
   const missing = 'There is no redis-server and no REDIS_URL. Skipping all tests that need Redis.'
   if (process.env['CI'] === 'true') throw new Error(missing)
@@ -29,19 +29,19 @@ async function startRedis(port?: string): Promise<TestRedis> {
     stdio: 'ignore',
   })
   const url = `redis://127.0.0.1:${chosen}`
-  await untilItAnswers(url)
-  return { url, stop: () => ended(server) }
+  await waitUntilReady(url)
+  return { url, stop: () => stopServer(server) }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 50 })
   redis.on('error', () => undefined)
   await redis.ping()
   redis.disconnect()
 }
 
-async function ended(server: ChildProcess): Promise<void> {
-  const over = new Promise((resolve) => server.once('exit', resolve))
+async function stopServer(server: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
-  await over
+  await exited
 }

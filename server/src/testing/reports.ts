@@ -9,11 +9,10 @@ import type { Member } from './cast.ts'
 
 type ErrorBody = { error: { code: string; message: string; href?: string } }
 
-/** Reports, decisions and appeals, through the API. */
 export const report = (by: Member, target: ReportTarget, more: object = {}) =>
   by.send<OwnReport & ErrorBody>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
 
-export const queue = (by: Member, query: object = {}) =>
+export const listCases = (by: Member, query: object = {}) =>
   by.send<ReportCase[] & ErrorBody>('GET /api/admin/reports', { query })
 
 export const readCase = (by: Member, id: number) =>
@@ -23,23 +22,23 @@ export const decide = (by: Member, id: number, body: object) =>
   by.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
 
 /** A decision as the admin console sends it. */
-export const act = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
+export const decisionBody = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
   action: name,
   reason: 'harassment',
   words: 'Please be kind.',
   ...more,
 })
 
-export const undo = (by: Member, id: number) =>
+export const undoDecision = (by: Member, id: number) =>
   by.send<ReportCaseDetails & ErrorBody>('DELETE /api/admin/reports/{id}/decision', { params: { id } })
 
 export const decideAppeal = (by: Member, id: number, body: object) =>
   by.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/appeal', { params: { id }, body })
 
-export const lift = (by: Member, id: number) =>
+export const liftSanction = (by: Member, id: number) =>
   by.send<PastSanction & ErrorBody>('DELETE /api/admin/sanctions/{id}', { params: { id } })
 
-export const decisionsAbout = async (person: Member): Promise<OwnSanction[]> =>
+export const listSanctions = async (person: Member): Promise<OwnSanction[]> =>
   (await person.call('GET /api/user/sanctions', {})).body
 
 export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
@@ -48,11 +47,12 @@ export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
     body: { words },
   })
 
-/** The open case about a target. */
-export async function caseOf(admin: Member, target: ReportTarget): Promise<ReportCase> {
-  const found = (await queue(admin)).body.find((one) => JSON.stringify(one.target) === JSON.stringify(target))
-  if (found === undefined) throw new Error(`There is no open case about ${JSON.stringify(target)}`)
-  return found
+export async function findCase(admin: Member, target: ReportTarget): Promise<ReportCase> {
+  const match = (await listCases(admin)).body.find(
+    ({ target: reported }) => JSON.stringify(reported) === JSON.stringify(target),
+  )
+  if (match === undefined) throw new Error(`Found no open case about ${JSON.stringify(target)}`)
+  return match
 }
 
 const password = 'correct horse battery staple'

@@ -5,11 +5,11 @@ export function runScript(
   script: string,
   args: readonly string[],
   env: Record<string, string>,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env['PATH'], ...env } }
     execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     )
   })
 }

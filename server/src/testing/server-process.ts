@@ -12,7 +12,7 @@ export type ServerProcess = {
   readonly pid: number
   readonly url: string
   /** Everything it has printed, without the log. */
-  readonly said: () => string
+  readonly output: () => string
   readonly kill: (signal: NodeJS.Signals) => void
   /** The exit code; null after a signal. */
   readonly exited: Promise<number | null>
@@ -25,14 +25,14 @@ export function startServer(env: Record<string, string>): ServerProcess {
     // The server stops when the IPC channel closes, even if the tests crash.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   return {
     pid: child.pid ?? 0,
     url: `http://localhost:${env['PORT'] ?? '3000'}`,
-    said: () => said,
+    output: () => output,
     kill: (signal) => child.kill(signal),
     exited: new Promise((resolve) => child.once('close', resolve)),
   }
@@ -43,23 +43,22 @@ export function startServer(env: Record<string, string>): ServerProcess {
  *
  * @throws Error with its output if it exits instead.
  */
-export async function untilReady(server: ServerProcess): Promise<void> {
-  let over: string | undefined
-  void server.exited.then((code) => (over = code === null ? 'a signal' : `exit code ${code}`))
-  while (!(await answers(server))) {
-    if (over) throw new Error(`The server exited with ${over} instead of starting: ${server.said()}`)
+export async function waitUntilReady(server: ServerProcess): Promise<void> {
+  let exit: string | undefined
+  void server.exited.then((code) => (exit = code === null ? 'a signal' : `exit code ${code}`))
+  while (!(await isReady(server))) {
+    if (exit) throw new Error(`The server exited with ${exit} instead of starting: ${server.output()}`)
     await sleep(20)
   }
 }
 
-async function answers({ url }: ServerProcess): Promise<boolean> {
+async function isReady({ url }: ServerProcess): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-/** A port that is currently free. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, 'localhost')
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))

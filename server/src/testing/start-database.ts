@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { prepareDatabase } from '../prepare-database.ts'
-import { databaseOn, namesOfDatabases, run } from './database-server.ts'
+import { databaseOn, listTestDatabases, runStatement } from './database-server.ts'
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -24,12 +24,12 @@ let cleanUp: () => Promise<void> = async () => undefined
 /** Starts one PostgreSQL for all tests, or uses TEST_DATABASE_URL, and creates the template. */
 export async function setup(project: TestProject): Promise<void> {
   const server = process.env['TEST_DATABASE_URL']
-    ? ofOurs(process.env['TEST_DATABASE_URL'])
-    : await temporary()
+    ? existingServer(process.env['TEST_DATABASE_URL'])
+    : await temporaryServer()
   cleanUp = server.stop
   const template = `coterie_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
-  await dropDatabases(server.url, (made) => made < Date.now() / 1000 - maxRunSeconds)
-  await run(server.url, `create database ${template}`)
+  await dropDatabases(server.url, (createdAt) => createdAt < Date.now() / 1000 - maxRunSeconds)
+  await runStatement(server.url, `create database ${template}`)
   const db = openDatabase(databaseOn(server.url, template))
   await prepareDatabase(db)
   await db.destroy()
@@ -46,9 +46,9 @@ export async function teardown(): Promise<void> {
 
 type Server = { readonly url: string; readonly stop: () => Promise<void> }
 
-const ofOurs = (url: string): Server => ({ url, stop: async () => undefined })
+const existingServer = (url: string): Server => ({ url, stop: async () => undefined })
 
-async function temporary(): Promise<Server> {
+async function temporaryServer(): Promise<Server> {
   removeLeftovers()
   const dataDir = temporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
@@ -59,9 +59,9 @@ async function temporary(): Promise<Server> {
   return { url: postgres.url, stop }
 }
 
-async function dropDatabases(url: string, when: (made: number, name: string) => boolean): Promise<void> {
-  for (const name of await namesOfDatabases(url)) {
-    const made = Number(/^coterie_test_(\d+)_/.exec(name)?.[1])
-    if (when(made, name)) await run(url, `drop database if exists ${name} with (force)`)
+async function dropDatabases(url: string, when: (createdAt: number, name: string) => boolean): Promise<void> {
+  for (const name of await listTestDatabases(url)) {
+    const createdAt = Number(/^coterie_test_(\d+)_/.exec(name)?.[1])
+    if (when(createdAt, name)) await runStatement(url, `drop database if exists ${name} with (force)`)
   }
 }

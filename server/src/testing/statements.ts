@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-/** Runs `work` and returns the SQL of all statements sent meanwhile. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   try {

@@ -6,55 +6,53 @@ import { livePath } from '@coterie/contract/live-connection'
 import type { Message } from '@coterie/contract/messages/messages'
 import { WebSocket } from 'ws'
 
-import type { Someone } from './crowd.ts'
+import type { CrowdMember } from './crowd.ts'
 
-type Shown = Pick<Message, 'id' | 'seq' | 'clientId'>
+type ShownMessage = Pick<Message, 'id' | 'seq' | 'clientId'>
 
 /**
  * A browser in the conversation of a circle. It stays connected, adds each message to its thread once and in order, and
  * fetches missed messages.
  */
 export class WsClient {
-  /** Oldest first. */
-  readonly thread: Shown[] = []
+  readonly thread: ShownMessage[] = []
   /** Client ids of messages that the server acknowledged. */
   readonly acknowledged: string[] = []
-  /** The duration of each connection loss (ms). */
   readonly outages: number[] = []
-  readonly #someone: Someone
+  readonly #person: CrowdMember
   readonly #url: string
   #socket: WebSocket | undefined
   #stopped = false
   #failures = 0
   #lostAt: number | undefined
-  #stands = false
-  #heardAt = performance.now()
+  #isOpen = false
+  #lastUpdateAt = performance.now()
   #catchingUp: Promise<void> = Promise.resolve()
 
-  constructor(someone: Someone, url: string) {
-    this.#someone = someone
+  constructor(person: CrowdMember, url: string) {
+    this.#person = person
     this.#url = url
   }
 
   get groupId(): number {
-    return this.#someone.groupId
+    return this.#person.groupId
   }
 
   get isConnected(): boolean {
-    return this.#stands
+    return this.#isOpen
   }
 
   connect(): void {
-    const away = Math.ceil(performance.now() - this.#heardAt)
-    const address = `${this.#url.replace('http', 'ws')}${livePath}?away=${away}`
-    const socket = new WebSocket(address, { headers: this.#someone.headers })
+    const away = Math.ceil(performance.now() - this.#lastUpdateAt)
+    const url = `${this.#url.replace('http', 'ws')}${livePath}?away=${away}`
+    const socket = new WebSocket(url, { headers: this.#person.headers })
     this.#socket = socket
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as LiveUpdate))
+    socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString()) as LiveUpdate))
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      if (this.#stands) this.#lostAt = performance.now()
-      this.#stands = false
-      void this.#again()
+      if (this.#isOpen) this.#lostAt = performance.now()
+      this.#isOpen = false
+      void this.#reconnect()
     })
   }
 
@@ -67,9 +65,9 @@ export class WsClient {
   async send(content: string): Promise<void> {
     const body = JSON.stringify({ clientId: randomUUID(), groupId: this.groupId, content })
     while (!this.#stopped) {
-      const answer = await this.#call('/api/messages', { method: 'POST', body })
-      if (answer !== null) {
-        this.acknowledged.push((answer as Message).clientId ?? '')
+      const response = await this.#call('/api/messages', { method: 'POST', body })
+      if (response !== null) {
+        this.acknowledged.push((response as Message).clientId ?? '')
         return
       }
       await sleep(200)
@@ -77,17 +75,17 @@ export class WsClient {
   }
 
   /** Reconnects with back-off and jitter, as browsers do. */
-  async #again(): Promise<void> {
+  async #reconnect(): Promise<void> {
     this.#failures += 1
     await sleep(Math.min(4000, 300 * 2 ** this.#failures) * (0.5 + Math.random() / 2))
     if (!this.#stopped) this.connect()
   }
 
-  #hear(event: LiveUpdate): void {
-    this.#heardAt = performance.now()
+  #receive(event: LiveUpdate): void {
+    this.#lastUpdateAt = performance.now()
     if (event.kind === 'hello') {
       this.#failures = 0
-      this.#stands = true
+      this.#isOpen = true
       if (this.#lostAt !== undefined) this.outages.push(performance.now() - this.#lostAt)
       this.#lostAt = undefined
     }
@@ -95,7 +93,7 @@ export class WsClient {
     if (event.kind === 'message') this.#add(event.message)
   }
 
-  #add(message: Shown): void {
+  #add(message: ShownMessage): void {
     if (message.seq === this.#latest + 1) this.thread.push(message)
     else if (message.seq > this.#latest) void this.#catchUp()
   }
@@ -106,16 +104,16 @@ export class WsClient {
 
   async #catchUp(): Promise<void> {
     // A running request may have missed the change, so fetch again after it.
-    this.#catchingUp = this.#catchingUp.then(() => this.#askForChanges())
+    this.#catchingUp = this.#catchingUp.then(() => this.#fetchChanges())
     await this.#catchingUp
   }
 
-  async #askForChanges(): Promise<void> {
+  async #fetchChanges(): Promise<void> {
     for (let more = true; more && !this.#stopped;) {
-      const answer = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
-      if (answer === null) return
-      const changes = answer as { messages: Shown[]; more: boolean }
-      // Updates may have arrived meanwhile.
+      const response = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
+      if (response === null) return
+      const changes = response as { messages: ShownMessage[]; more: boolean }
+      // Updates may have arrived in the meantime.
       for (const message of changes.messages) if (message.seq > this.#latest) this.thread.push(message)
       more = changes.more
     }
@@ -124,7 +122,7 @@ export class WsClient {
   /** Null if there was no response, or a failure. */
   async #call(path: string, options: RequestInit): Promise<unknown> {
     const headers = {
-      ...this.#someone.headers,
+      ...this.#person.headers,
       ...(options.body ? { 'content-type': 'application/json' } : {}),
     }
     const signal = AbortSignal.timeout(8000)

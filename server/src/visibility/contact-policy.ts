@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 
-/** Whether two people share a circle. Each is an id or a column. */
-function shareCircle(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+/** @param a, b user ids or columns. */
+function shareCircle(a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from group_members mine
-    join group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = ${other}
-    where mine.user_id = ${one}
+    join group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = ${b}
+    where mine.user_id = ${a}
   )`
 }
 
@@ -17,9 +17,9 @@ function shareCircle(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawB
  * already connected.
  */
 export function acceptsRequests(viewerId: number, users: string): RawBuilder<boolean> {
-  const from = sql.ref(`${users}.contact_policy`)
-  return sql<boolean>`(${from} = 'everyone'
-    or (${from} = 'acquaintances' and ${shareCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
+  const policy = sql.ref(`${users}.contact_policy`)
+  return sql<boolean>`(${policy} = 'everyone'
+    or (${policy} = 'acquaintances' and ${shareCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
 }
 
 export type Relationship = { acceptsRequests: boolean; strangers: boolean }

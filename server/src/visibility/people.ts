@@ -16,7 +16,7 @@ type UserIdOrColumn = number | RawBuilder<unknown>
  *
  * @param users the table or its alias.
  */
-export function isPresent(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
+export function isActiveUser(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   return sql<boolean>`(${column('id')} = ${viewerId} or (${column('is_active')} and ${column('is_verified')}))`
 }
@@ -25,7 +25,7 @@ export function isPresent(viewerId: UserIdOrColumn, users: string): RawBuilder<b
  * Whether this viewer may see a user: they are present, and neither has blocked the other. For lists and counts in SQL.
  */
 export function isVisible(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
-  return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
+  return sql<boolean>`(${isActiveUser(viewerId, users)} and ${isUnblocked(viewerId, users)})`
 }
 
 /** No block between the two. Use this only where other conditions exclude deactivated and unverified users. */
@@ -34,10 +34,10 @@ export function isUnblocked(viewerId: UserIdOrColumn, users: string): RawBuilder
 }
 
 /** No block in either direction: two anti-joins, each on an index of both columns. */
-export function noBlockBetween(one: UserIdOrColumn, other: UserIdOrColumn): RawBuilder<boolean> {
+export function noBlockBetween(a: UserIdOrColumn, b: UserIdOrColumn): RawBuilder<boolean> {
   return sql<boolean>`(
-    not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
-    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
+    not exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
+    and not exists (select from blocks where blocker_id = ${b} and blocked_id = ${a})
   )`
 }
 
@@ -67,7 +67,7 @@ export function isVisibleMember(
   users: string,
   groupId: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return sql<boolean>`(${isPresent(viewerId, users)} and (
+  return sql<boolean>`(${isActiveUser(viewerId, users)} and (
     ${isUnblocked(viewerId, users)}
     or exists (select from group_members own where own.group_id = ${groupId} and own.user_id = ${viewerId})
   ))`
@@ -75,9 +75,9 @@ export function isVisibleMember(
 
 /**
  * The only way to load other people: those of `ids` that this viewer may see, by id. Deactivated, unverified, blocked and
- * deleted users are all missing alike.
+ * deleted users are all left out.
  */
-export async function visiblePeople(
+export async function findVisiblePeople(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
@@ -86,12 +86,12 @@ export async function visiblePeople(
 }
 
 /** Includes blocked people, for the messages and members of a circle that the viewer is in. */
-export async function presentPeople(
+export async function findActivePeople(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, VisiblePerson>> {
-  return await loadPeople(db, viewerId, ids, isPresent(viewerId, 'users'))
+  return await loadPeople(db, viewerId, ids, isActiveUser(viewerId, 'users'))
 }
 
 /**
@@ -106,25 +106,24 @@ export async function findBlockedPairs(
   readers: readonly number[],
   authors: readonly number[],
 ): Promise<Map<number, Map<number, BlockedPair>>> {
-  const [reading, writing] = [[...new Set(readers)], [...new Set(authors)]]
-  const { rows } = await sql<{ reader: number; author: number; apart: BlockedPair }>`
-    select blocked_id as reader, blocker_id as author, 'hidden' as apart from blocks
-    where blocked_id = any(${reading}::int[]) and blocker_id = any(${writing}::int[])
+  const [readerIds, authorIds] = [[...new Set(readers)], [...new Set(authors)]]
+  const { rows } = await sql<{ reader: number; author: number; kind: BlockedPair }>`
+    select blocked_id as reader, blocker_id as author, 'hidden' as kind from blocks
+    where blocked_id = any(${readerIds}::int[]) and blocker_id = any(${authorIds}::int[])
     union all
     select blocker_id, blocked_id, 'blocked' from blocks
-    where blocker_id = any(${reading}::int[]) and blocked_id = any(${writing}::int[])
-    order by apart desc`.execute(db)
+    where blocker_id = any(${readerIds}::int[]) and blocked_id = any(${authorIds}::int[])
+    order by kind desc`.execute(db)
   // If both blocked each other, each sees their own block, which comes last.
-  const found = new Map<number, Map<number, BlockedPair>>()
-  for (const { reader, author, apart } of rows) {
-    const known = found.get(reader) ?? new Map<number, BlockedPair>()
-    found.set(reader, known.set(author, apart))
+  const pairs = new Map<number, Map<number, BlockedPair>>()
+  for (const { reader, author, kind } of rows) {
+    const byAuthor = pairs.get(reader) ?? new Map<number, BlockedPair>()
+    pairs.set(reader, byAuthor.set(author, kind))
   }
-  return found
+  return pairs
 }
 
-/** The people this viewer has blocked, for the list to unblock them. */
-export async function blockedPeople(
+export async function findBlockedPeople(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
@@ -132,7 +131,12 @@ export async function blockedPeople(
   const isBlocked = sql<boolean>`exists (
     select from blocks where blocker_id = ${viewerId} and blocked_id = users.id
   )`
-  return await loadPeople(db, viewerId, ids, sql<boolean>`(${isPresent(viewerId, 'users')} and ${isBlocked})`)
+  return await loadPeople(
+    db,
+    viewerId,
+    ids,
+    sql<boolean>`(${isActiveUser(viewerId, 'users')} and ${isBlocked})`,
+  )
 }
 
 async function loadPeople(

@@ -7,7 +7,7 @@ import { noBlockBetween } from './people.ts'
 /** A process without a heartbeat for this long counts as dead, and its users as offline (seconds). */
 export const leaseSeconds = 10
 
-/** A user, and a person whose presence they may see. */
+/** A user, and another person whose presence they may see. */
 export type Pair = { watcher: number; person: number }
 
 /**
@@ -21,19 +21,19 @@ export async function findOnline(
   watchers: readonly number[],
   people: readonly number[] | null,
 ): Promise<Pair[]> {
-  const isAsked = (column: string) =>
+  const isIncluded = (column: string) =>
     people === null ? sql`true` : sql`${sql.ref(column)} = any(${[...people]}::int[])`
   const { rows } = await sql<Pair>`
     with known as (
       select user_high as watcher, user_low as person from friendships
-      where user_high = any(${[...watchers]}::int[]) and ${isAsked('user_low')}
+      where user_high = any(${[...watchers]}::int[]) and ${isIncluded('user_low')}
       union
       select user_low, user_high from friendships
-      where user_low = any(${[...watchers]}::int[]) and ${isAsked('user_high')}
+      where user_low = any(${[...watchers]}::int[]) and ${isIncluded('user_high')}
       union
       select own.user_id, other.user_id from group_members own
       join group_members other on other.group_id = own.group_id and other.user_id <> own.user_id
-      where own.user_id = any(${[...watchers]}::int[]) and ${isAsked('other.user_id')}
+      where own.user_id = any(${[...watchers]}::int[]) and ${isIncluded('other.user_id')}
     )
     select known.watcher, known.person from known
     where ${isOnline('known.person')} and ${areVisibleToEachOther('known.watcher', 'known.person')}`.execute(
@@ -43,8 +43,8 @@ export async function findOnline(
 }
 
 /**
- * Who is shown that this person is typing: the friend or the other members of the circle, if they may see the person's
- * presence. Undefined if the person has no such conversation.
+ * The people who see that this person is typing: the friend or the other members of the circle, if they may see the
+ * person's presence. Undefined if the person has no such conversation.
  */
 export async function findTypingRecipients(
   db: Queryable,
@@ -75,8 +75,8 @@ function isOnline(person: string): RawBuilder<boolean> {
 }
 
 /** Both are present, both show their presence, and neither has blocked the other. */
-function areVisibleToEachOther(one: string, other: string): RawBuilder<boolean> {
-  const [a, b] = [sql.ref(one), sql.ref(other)]
+function areVisibleToEachOther(first: string, second: string): RawBuilder<boolean> {
+  const [a, b] = [sql.ref(first), sql.ref(second)]
   return sql<boolean>`(
     ${isShowingPresence(a)} and ${isShowingPresence(b)} and ${noBlockBetween(a, b)}
   )`

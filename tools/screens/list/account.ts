@@ -1,12 +1,12 @@
-import { press, pressed } from '../interact.ts'
+import { press, openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const
 
 export const accountScreens: readonly Screen[] = [
-  { name: 'account, billing', ...person, path: '/account', whole: true },
-  { name: 'account, notifications', ...person, path: '/account?tab=notifications', whole: true },
-  { name: 'account, privacy', ...person, path: '/account?tab=privacy', whole: true },
+  { name: 'account, billing', ...person, path: '/account', fullPage: true },
+  { name: 'account, notifications', ...person, path: '/account?tab=notifications', fullPage: true },
+  { name: 'account, privacy', ...person, path: '/account?tab=privacy', fullPage: true },
   {
     name: 'account, two-step',
     ...person,
@@ -20,12 +20,12 @@ export const accountScreens: readonly Screen[] = [
     name: 'account, deactivate',
     ...person,
     path: '/account?tab=privacy',
-    open: pressed('Deactivate account'),
+    open: openByButtons('Deactivate account'),
   },
-  { name: 'account, delete', ...person, path: '/account?tab=privacy', open: pressed('Delete account') },
+  { name: 'account, delete', ...person, path: '/account?tab=privacy', open: openByButtons('Delete account') },
   { name: 'account, warned', as: 'warned', path: '/groups' },
-  { name: 'appeal', as: 'warned', path: '/appeal', whole: true },
-  { name: 'contact, signed in', ...person, path: '/contact', whole: true },
+  { name: 'appeal', as: 'warned', path: '/appeal', fullPage: true },
+  { name: 'contact, signed in', ...person, path: '/contact', fullPage: true },
   { name: 'debug', ...person, path: '/debug' },
   { name: 'not found, signed in', ...person, path: '/nowhere' },
 ]

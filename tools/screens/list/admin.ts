@@ -8,7 +8,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin, dashboard, loading',
     as: 'admin',
     path: '/admin',
-    answers: { '/api/admin/dashboard': 'waits' },
+    responses: { '/api/admin/dashboard': 'pending' },
   },
   { name: 'admin, users', ...admin, path: '/admin?tab=users' },
   {
@@ -39,7 +39,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin, reports, none',
     as: 'admin',
     path: '/admin?tab=reports',
-    answers: { '/api/admin/reports': { json: [] } },
+    responses: { '/api/admin/reports': { json: [] } },
   },
   { name: 'admin, support', ...admin, path: '/admin?tab=support' },
   { name: 'admin, audit log', ...admin, path: '/admin?tab=audit' },

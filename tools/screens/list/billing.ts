@@ -1,33 +1,33 @@
-import { pressed } from '../interact.ts'
+import { openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 export const billingScreens: readonly Screen[] = [
-  { name: 'billing, paid plan', as: 'admin', path: '/account?tab=billing', whole: true },
+  { name: 'billing, paid plan', as: 'admin', path: '/account?tab=billing', fullPage: true },
   {
     name: 'billing, cancel',
     as: 'admin',
     path: '/account?tab=billing',
-    open: pressed('Cancel subscription'),
+    open: openByButtons('Cancel subscription'),
   },
   {
     name: 'billing, loading',
     as: 'admin',
     path: '/account',
-    answers: { '/api/subscription': 'waits', '/api/billing/payments': 'waits' },
+    responses: { '/api/subscription': 'pending', '/api/billing/payments': 'pending' },
   },
   {
     name: 'billing, failed',
     as: 'admin',
     path: '/account',
-    answers: { '/api/subscription': 'fails', '/api/billing/payments': 'fails' },
+    responses: { '/api/subscription': 'failed', '/api/billing/payments': 'failed' },
   },
   { name: 'receipt', as: 'admin', path: ({ receipt }) => `/account/receipts/${receipt}` },
-  { name: 'checkout', as: 'person', path: '/checkout?plan=premium', whole: true },
+  { name: 'checkout', as: 'person', path: '/checkout?plan=premium', fullPage: true },
   { name: 'checkout, paid already', as: 'admin', path: '/checkout?plan=advertiser' },
   {
     name: 'checkout, PayPal away',
     as: 'person',
     path: '/checkout?plan=premium',
-    answers: { '/web-sdk/v6/core': 'fails' },
+    responses: { '/web-sdk/v6/core': 'failed' },
   },
 ]

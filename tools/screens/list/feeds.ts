@@ -1,4 +1,4 @@
-import { pressed } from '../interact.ts'
+import { openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const
@@ -8,35 +8,40 @@ const people = '/api/users'
 export const feedScreens: readonly Screen[] = [
   { name: 'home', ...person, path: '/' },
   { name: 'circles feed', ...person, path: '/discover' },
-  { name: 'circles feed, loading', ...person, path: '/discover', answers: { [circles]: 'waits' } },
-  { name: 'circles feed, empty', ...person, path: '/discover', answers: { [circles]: { json: [] } } },
-  { name: 'circles feed, failed', ...person, path: '/discover', answers: { [circles]: 'fails' } },
-  { name: 'circles feed, interests', ...person, path: '/discover', open: pressed('Interests') },
-  { name: 'circles feed, distance', ...person, path: '/discover', open: pressed('Distance') },
-  { name: 'circles feed, tune', ...person, path: '/discover', open: pressed('What matters most to you?') },
-  { name: 'circles feed, add to chat', ...person, path: '/discover', open: pressed('Add to Chat') },
+  { name: 'circles feed, loading', ...person, path: '/discover', responses: { [circles]: 'pending' } },
+  { name: 'circles feed, empty', ...person, path: '/discover', responses: { [circles]: { json: [] } } },
+  { name: 'circles feed, failed', ...person, path: '/discover', responses: { [circles]: 'failed' } },
+  { name: 'circles feed, interests', ...person, path: '/discover', open: openByButtons('Interests') },
+  { name: 'circles feed, distance', ...person, path: '/discover', open: openByButtons('Distance') },
+  {
+    name: 'circles feed, tune',
+    ...person,
+    path: '/discover',
+    open: openByButtons('What matters most to you?'),
+  },
+  { name: 'circles feed, add to chat', ...person, path: '/discover', open: openByButtons('Add to Chat') },
   {
     name: 'circles feed, limit',
     ...person,
     path: '/discover',
-    answers: {
+    responses: {
       '/api/groups/*/skip': {
         status: 429,
         json: { error: { code: 'swipe_limit', message: 'No swipes are left.' } },
       },
       '/api/user/swipes': { json: { limit: 50, left: 0, resetsAt: '2030-01-01T00:00:00.000Z' } },
     },
-    open: pressed('Skip'),
+    open: openByButtons('Skip'),
   },
   { name: 'people feed', ...person, path: '/groups' },
-  { name: 'people feed, loading', ...person, path: '/groups', answers: { [people]: 'waits' } },
-  { name: 'people feed, empty', ...person, path: '/groups', answers: { [people]: { json: [] } } },
-  { name: 'people feed, failed', ...person, path: '/groups', answers: { [people]: 'fails' } },
-  { name: 'people feed, who liked you', ...person, path: '/groups', open: pressed('Who liked you') },
+  { name: 'people feed, loading', ...person, path: '/groups', responses: { [people]: 'pending' } },
+  { name: 'people feed, empty', ...person, path: '/groups', responses: { [people]: { json: [] } } },
+  { name: 'people feed, failed', ...person, path: '/groups', responses: { [people]: 'failed' } },
+  { name: 'people feed, who liked you', ...person, path: '/groups', open: openByButtons('Who liked you') },
   {
     name: 'people feed, who liked you, Premium',
     as: 'admin',
     path: '/groups',
-    open: pressed('Who liked you'),
+    open: openByButtons('Who liked you'),
   },
 ]

@@ -1,10 +1,9 @@
-import { opened, press, pressed } from '../interact.ts'
+import { waitForOverlay, press, openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const
 const narrow = { sizes: ['phone'] } as const
 
-/** Navigation, menus and overlays around each page. */
 export const frameScreens: readonly Screen[] = [
   { name: 'onboarding, about you', as: 'newcomer', path: '/onboarding' },
   {
@@ -20,7 +19,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'onboarding, interests',
     as: 'newcomer',
     path: '/onboarding',
-    whole: true,
+    fullPage: true,
     open: async (page) => {
       await press(page, 'Next')
       await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
@@ -31,37 +30,37 @@ export const frameScreens: readonly Screen[] = [
       await page.getByText('Step 3 of 3').waitFor()
     },
   },
-  { name: 'frame, notifications', ...person, path: '/groups', open: pressed(/^Notifications/) },
+  { name: 'frame, notifications', ...person, path: '/groups', open: openByButtons(/^Notifications/) },
   {
     name: 'frame, notifications, none',
     ...person,
     path: '/groups',
-    answers: { '/api/notifications': { json: [] } },
-    open: pressed(/^Notifications/),
+    responses: { '/api/notifications': { json: [] } },
+    open: openByButtons(/^Notifications/),
   },
   {
     name: 'frame, notifications, failed',
     ...person,
     path: '/groups',
-    answers: { '/api/notifications': 'fails' },
-    open: pressed(/^Notifications/),
+    responses: { '/api/notifications': 'failed' },
+    open: openByButtons(/^Notifications/),
   },
-  { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
-  { name: 'frame, admin menu', as: 'admin', path: '/groups', open: pressed(/^Your account/) },
-  { name: 'frame, admin notifications', as: 'admin', path: '/groups', open: pressed(/^Notifications/) },
+  { name: 'frame, account menu', ...person, path: '/groups', open: openByButtons(/^Your account/) },
+  { name: 'frame, admin menu', as: 'admin', path: '/groups', open: openByButtons(/^Your account/) },
+  { name: 'frame, admin notifications', as: 'admin', path: '/groups', open: openByButtons(/^Notifications/) },
   {
     name: 'frame, theme menu',
     ...person,
     path: '/groups',
     sizes: ['tablet', 'desktop'],
-    open: pressed(/^Theme/),
+    open: openByButtons(/^Theme/),
   },
-  { name: 'frame, drawer', ...person, ...narrow, path: '/groups', open: pressed('Menu') },
+  { name: 'frame, drawer', ...person, ...narrow, path: '/groups', open: openByButtons('Menu') },
   {
     name: 'frame, toast',
     ...person,
     path: ({ event }) => `/events/${event.id}`,
-    answers: { '/api/events/*/like': 'fails' },
+    responses: { '/api/events/*/like': 'failed' },
     open: async (page) => {
       await press(page, /^Like/)
       await page.getByText('Couldn’t save your like').first().waitFor()
@@ -73,7 +72,7 @@ export const frameScreens: readonly Screen[] = [
     path: ({ stranger }) => `/people/${stranger.id}`,
     open: async (page) => {
       await press(page, /^Report/)
-      await opened(page)
+      await waitForOverlay(page)
     },
   },
 ]

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 
-import { opened, press, pressed } from '../interact.ts'
+import { waitForOverlay, press, openByButtons } from '../interact.ts'
 import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const
 const thread = ({ circle }: { circle: { id: number } }) => `/messages/${circle.id}`
-const phoneAlone: readonly Size[] = ['phone']
+const phoneOnly: readonly Size[] = ['phone']
 
 async function openMessageMenu(page: Page): Promise<void> {
   const menus = page.getByRole('button', { name: /what to do$/ })
   await menus.last().press('Enter')
-  await opened(page)
+  await waitForOverlay(page)
 }
 
 export const messagesScreens: readonly Screen[] = [
   { name: 'messages', ...person, path: '/messages' },
-  { name: 'messages, loading', ...person, path: '/messages', answers: { '/api/messages': 'waits' } },
+  { name: 'messages, loading', ...person, path: '/messages', responses: { '/api/messages': 'pending' } },
   { name: 'messages, none', as: 'beginner', path: '/messages' },
-  { name: 'messages, failed', ...person, path: '/messages', answers: { '/api/messages': 'fails' } },
+  { name: 'messages, failed', ...person, path: '/messages', responses: { '/api/messages': 'failed' } },
   {
     name: 'messages, search',
     ...person,
@@ -43,12 +43,16 @@ export const messagesScreens: readonly Screen[] = [
     },
   },
   { name: 'thread', ...person, path: thread },
-  { name: 'thread, loading', ...person, path: thread, answers: { '/api/messages/*': 'waits' } },
-  { name: 'thread, failed', ...person, path: thread, answers: { '/api/messages/*': 'fails' } },
+  { name: 'thread, loading', ...person, path: thread, responses: { '/api/messages/*': 'pending' } },
+  { name: 'thread, failed', ...person, path: thread, responses: { '/api/messages/*': 'failed' } },
   { name: 'thread, not there', ...person, path: '/messages/99999999' },
   { name: 'thread, new circle', ...person, path: ({ ownCircle }) => `/messages/${ownCircle.id}` },
   { name: 'thread, friend', ...person, path: ({ friend }) => `/messages/u${friend.id}` },
-  { name: 'thread, asked to join', ...person, path: ({ asked }) => `/messages/${asked}` },
+  {
+    name: 'thread, asked to join',
+    ...person,
+    path: ({ requestedGroupId }) => `/messages/${requestedGroupId}`,
+  },
   {
     name: 'thread, emoji',
     ...person,
@@ -56,27 +60,27 @@ export const messagesScreens: readonly Screen[] = [
     sizes: ['tablet', 'desktop'],
     open: async (page) => {
       await page.getByRole('button', { name: 'React', exact: true }).last().press('Enter')
-      await opened(page)
+      await waitForOverlay(page)
     },
   },
   {
     name: 'thread, more emoji',
     ...person,
     path: thread,
-    sizes: phoneAlone,
+    sizes: phoneOnly,
     open: async (page) => {
       await openMessageMenu(page)
       await press(page, 'More emoji')
       await page.getByRole('searchbox').first().waitFor()
     },
   },
-  { name: 'thread, propose', ...person, path: thread, open: pressed('Suggest a plan') },
-  { name: 'thread, mute', ...person, path: thread, open: pressed('Mute') },
+  { name: 'thread, propose', ...person, path: thread, open: openByButtons('Suggest a plan') },
+  { name: 'thread, mute', ...person, path: thread, open: openByButtons('Mute') },
   {
     name: 'thread, message menu',
     ...person,
     path: thread,
-    sizes: phoneAlone,
+    sizes: phoneOnly,
     open: openMessageMenu,
   },
   {

@@ -1,29 +1,33 @@
-import { pressed } from '../interact.ts'
+import { openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
-/** Other people's pages and the user's own. */
 export const peopleScreens: readonly Screen[] = [
-  { name: 'person, friend', as: 'person', path: ({ friend }) => `/people/${friend.id}`, whole: true },
-  { name: 'person, stranger', as: 'person', path: ({ stranger }) => `/people/${stranger.id}`, whole: true },
+  { name: 'person, friend', as: 'person', path: ({ friend }) => `/people/${friend.id}`, fullPage: true },
+  {
+    name: 'person, stranger',
+    as: 'person',
+    path: ({ stranger }) => `/people/${stranger.id}`,
+    fullPage: true,
+  },
   {
     name: 'person, loading',
     as: 'person',
     path: ({ friend }) => `/people/${friend.id}`,
-    answers: { '/api/people/*': 'waits' },
+    responses: { '/api/people/*': 'pending' },
   },
   { name: 'person, not found', as: 'person', path: '/people/99999999' },
   {
     name: 'person, block',
     as: 'person',
     path: ({ stranger }) => `/people/${stranger.id}`,
-    open: pressed(/^Block/),
+    open: openByButtons(/^Block/),
   },
-  { name: 'profile', as: 'person', path: '/profile', whole: true },
+  { name: 'profile', as: 'person', path: '/profile', fullPage: true },
   {
     name: 'profile, edit',
     as: 'person',
     path: '/profile',
-    whole: true,
+    fullPage: true,
     open: async (page) => await page.getByRole('button', { name: 'Edit Profile' }).first().click(),
   },
 ]

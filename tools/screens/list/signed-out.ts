@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { press } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
-const nobody = { as: 'nobody' } as const
+const visitor = { as: 'visitor' } as const
 
 async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -14,10 +14,10 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 export const signedOutScreens: readonly Screen[] = [
-  { name: 'auth, login', ...nobody, path: '/auth' },
+  { name: 'auth, login', ...visitor, path: '/auth' },
   {
     name: 'auth, login refused',
-    ...nobody,
+    ...visitor,
     path: '/auth',
     open: async (page) => {
       await page.getByLabel('Email').fill('maya@demo.example')
@@ -28,13 +28,13 @@ export const signedOutScreens: readonly Screen[] = [
   },
   {
     name: 'auth, register',
-    ...nobody,
+    ...visitor,
     path: '/auth',
     open: async (page) => await page.getByRole('tab', { name: 'Register' }).click(),
   },
   {
     name: 'auth, register with errors',
-    ...nobody,
+    ...visitor,
     path: '/auth',
     open: async (page) => {
       await page.getByRole('tab', { name: 'Register' }).click()
@@ -44,7 +44,7 @@ export const signedOutScreens: readonly Screen[] = [
   },
   {
     name: 'auth, waitlist',
-    ...nobody,
+    ...visitor,
     path: '/auth',
     open: async (page) => {
       await register(page, 'ada@screens.example')
@@ -58,7 +58,7 @@ export const signedOutScreens: readonly Screen[] = [
     name: 'auth, session ended',
     as: 'person',
     path: '/messages',
-    answers: {
+    responses: {
       '/api/messages': {
         status: 401,
         json: { error: { code: 'not_signed_in', message: 'You are not signed in.' } },
@@ -66,40 +66,40 @@ export const signedOutScreens: readonly Screen[] = [
     },
     open: async (page) => await page.getByText('Your session has ended').first().waitFor(),
   },
-  { name: 'forgot password', ...nobody, path: '/forgot-password' },
+  { name: 'forgot password', ...visitor, path: '/forgot-password' },
   {
     name: 'forgot password, mailed',
-    ...nobody,
+    ...visitor,
     path: '/forgot-password',
     open: async (page) => {
-      await page.getByLabel('Email').fill('somebody@screens.example')
+      await page.getByLabel('Email').fill('someone@screens.example')
       await press(page, 'Send reset link')
       await page.getByText('Check your email').first().waitFor()
     },
   },
-  { name: 'reset password', ...nobody, path: '/reset-password?token=some' },
-  { name: 'reset password, spent link', ...nobody, path: '/reset-password' },
-  { name: 'confirm email, changed', ...nobody, path: '/confirm-email?result=changed' },
-  { name: 'circle, public', ...nobody, path: ({ circle }) => `/group/${circle.id}` },
-  { name: 'circle, invited', ...nobody, path: ({ invitation }) => invitation },
-  { name: 'circle, not there', ...nobody, path: '/group/99999999' },
-  { name: 'event, public', ...nobody, path: ({ event }) => `/events/${event.id}`, whole: true },
-  { name: 'event, not there', ...nobody, path: '/events/99999999' },
-  { name: 'plan, shared', ...nobody, path: ({ plan }) => plan },
-  { name: 'plan, over', ...nobody, path: '/safe/nothing-of-the-kind' },
-  { name: 'unsubscribe', ...nobody, path: '/unsubscribe?token=some' },
-  { name: 'appeal, bad link', ...nobody, path: '/appeal?token=some' },
-  { name: 'contact', ...nobody, path: '/contact', whole: true },
+  { name: 'reset password', ...visitor, path: '/reset-password?token=some' },
+  { name: 'reset password, expired link', ...visitor, path: '/reset-password' },
+  { name: 'confirm email, changed', ...visitor, path: '/confirm-email?result=changed' },
+  { name: 'circle, public', ...visitor, path: ({ circle }) => `/group/${circle.id}` },
+  { name: 'circle, invited', ...visitor, path: ({ invitationPath }) => invitationPath },
+  { name: 'circle, not there', ...visitor, path: '/group/99999999' },
+  { name: 'event, public', ...visitor, path: ({ event }) => `/events/${event.id}`, fullPage: true },
+  { name: 'event, not there', ...visitor, path: '/events/99999999' },
+  { name: 'plan, shared', ...visitor, path: ({ safetyCheckinPath }) => safetyCheckinPath },
+  { name: 'plan, over', ...visitor, path: '/safe/nothing-of-the-kind' },
+  { name: 'unsubscribe', ...visitor, path: '/unsubscribe?token=some' },
+  { name: 'appeal, bad link', ...visitor, path: '/appeal?token=some' },
+  { name: 'contact', ...visitor, path: '/contact', fullPage: true },
   {
     name: 'contact, with errors',
-    ...nobody,
+    ...visitor,
     path: '/contact',
     open: async (page) => {
       await press(page, 'Send')
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
-  { name: 'terms', ...nobody, path: '/terms' },
-  { name: 'privacy', ...nobody, path: '/privacy' },
-  { name: 'not found', ...nobody, path: '/nowhere' },
+  { name: 'terms', ...visitor, path: '/terms' },
+  { name: 'privacy', ...visitor, path: '/privacy' },
+  { name: 'not found', ...visitor, path: '/nowhere' },
 ]

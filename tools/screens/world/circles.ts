@@ -1,23 +1,24 @@
-import type { Asks, World } from './made.ts'
+import type { ApiClient, World } from './world.ts'
 
 type Circle = { id: number; name: string; role: string; createdBy: number }
 type Person = { id: number; name: string }
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** Circles that the demo user created, joined or requested to join; a join request, a vote and a friend. */
-export async function makeCircles(
-  person: Asks,
-  admin: Asks,
-): Promise<Pick<World, 'circle' | 'ownCircle' | 'asked' | 'friend' | 'stranger' | 'invitation'>> {
-  const own = await makeOwn(person)
-  await admin('POST', '/api/friend-requests', { groupId: own.id, toId: own.createdBy })
-  const { url } = await person<{ url: string }>('POST', `/api/groups/${own.id}/invites`, {
+export async function createCircles(
+  person: ApiClient,
+  admin: ApiClient,
+): Promise<
+  Pick<World, 'circle' | 'ownCircle' | 'requestedGroupId' | 'friend' | 'stranger' | 'invitationPath'>
+> {
+  const ownCircle = await createOwnCircle(person)
+  await admin('POST', '/api/friend-requests', { groupId: ownCircle.id, toId: ownCircle.createdBy })
+  const { url } = await person<{ url: string }>('POST', `/api/groups/${ownCircle.id}/invites`, {
     expiresInDays: 7,
     useLimit: 5,
   })
   const circles = await person<Circle[]>('GET', '/api/groups')
-  const circle = first(circles.filter(({ id }) => id !== own.id))
+  const circle = first(circles.filter(({ id }) => id !== ownCircle.id))
   await person('POST', `/api/groups/${circle.id}/activities`, {
     title: 'A walk around the lake',
     place: 'At the old bridge',
@@ -27,15 +28,15 @@ export async function makeCircles(
   const strangers = await person<Person[]>('GET', '/api/users')
   return {
     circle,
-    ownCircle: own,
-    asked: await askToJoin(person),
+    ownCircle,
+    requestedGroupId: await requestToJoin(person),
     friend: first(friends),
     stranger: first(strangers),
-    invitation: inApp(url),
+    invitationPath: toPath(url),
   }
 }
 
-async function makeOwn(person: Asks): Promise<Circle> {
+async function createOwnCircle(person: ApiClient): Promise<Circle> {
   return await person<Circle>('POST', '/api/groups', {
     name: 'Lake walkers',
     description: 'Slow walks around the lake on Sundays, whatever the weather.',
@@ -45,16 +46,14 @@ async function makeOwn(person: Asks): Promise<Circle> {
   })
 }
 
-/** Its chat shows the introduction until the request is answered. */
-async function askToJoin(person: Asks): Promise<number> {
+async function requestToJoin(person: ApiClient): Promise<number> {
   const { id: groupId, createdBy: toId } = first(await person<Circle[]>('GET', '/api/groups/discover'))
-  const introduction = 'Hello, I would like to come along.'
+  const introduction = 'Hello, I would like to join.'
   await person('POST', '/api/friend-requests', { groupId, toId, introduction })
   return groupId
 }
 
-/** The URL without its origin. */
-function inApp(url: string): string {
+function toPath(url: string): string {
   const { pathname, search, hash } = new URL(url)
   return `${pathname}${search}${hash}`
 }

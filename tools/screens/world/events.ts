@@ -1,8 +1,7 @@
-import type { Asks, World } from './made.ts'
+import type { ApiClient, World } from './world.ts'
 
 type Event = { id: number; title: string }
 
-/** A local time some days from now. */
 const evening = (days: number, clock = '19:00') =>
   `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`
 
@@ -19,11 +18,10 @@ const gameNight = {
   sponsors: ['The river café'],
 }
 
-/** Events that the admin hosts, drafts and promotes. The demo user attends one and shares a safety check-in. */
-export async function makeEvents(
-  person: Asks,
-  admin: Asks,
-): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'plan'>> {
+export async function createEvents(
+  person: ApiClient,
+  admin: ApiClient,
+): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath'>> {
   const hosted = await admin<Event>('POST', '/api/events', gameNight)
   const draft = await admin<Event>('POST', '/api/user/event-drafts', { title: 'Winter market walk' })
   await admin('PUT', `/api/events/${hosted.id}/promotion`, { interests: ['Hiking'], range: 25 })
@@ -33,14 +31,14 @@ export async function makeEvents(
   await person('PUT', `/api/events/${hosted.id}/attendance`)
   await person('POST', `/api/events/${hosted.id}/comments`, {
     clientId: crypto.randomUUID(),
-    content: 'I bring a game about trains.',
+    content: 'I’m bringing a game about trains.',
   })
   const { link } = await person<{ link: string }>('POST', '/api/safety-checkins', {
     eventId: hosted.id,
     backBy: evening(6, '23:30'),
     showsEvent: true,
     showsPlace: 'city',
-    note: 'I take the last tram.',
+    note: 'I’ll take the last tram.',
   })
-  return { event, hosted, draft: draft.id, plan: new URL(link).pathname }
+  return { event, hosted, draft: draft.id, safetyCheckinPath: new URL(link).pathname }
 }

@@ -1,20 +1,22 @@
-import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
-import type { Asks, World } from './made.ts'
+import type { PaypalTestServer } from '../../../e2e/harness/paypal.ts'
+import type { ApiClient, World } from './world.ts'
 
-/** The admin subscribes and pays, which creates a payment and a receipt. */
-export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {
-  const made = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
+export async function createPayment(
+  admin: ApiClient,
+  { double }: PaypalTestServer,
+): Promise<Pick<World, 'receipt'>> {
+  const created = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
     planId: 'advertiser',
   })
-  const subscription = double.ledger.subscriptions.get(made.paypalId)
+  const subscription = double.ledger.subscriptions.get(created.paypalId)
   if (subscription === undefined) throw new Error('PayPal does not know the subscription')
   double.ledger.approve(subscription)
-  await admin('POST', `/api/billing/subscriptions/${made.id}/confirm`)
+  await admin('POST', `/api/billing/subscriptions/${created.id}/confirm`)
   return { receipt: await firstPayment(admin) }
 }
 
 /** It is reported by a webhook, which may arrive later. */
-async function firstPayment(admin: Asks): Promise<number> {
+async function firstPayment(admin: ApiClient): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const [payment] = await admin<{ id: number }[]>('GET', '/api/billing/payments')
     if (payment !== undefined) return payment.id

@@ -1,10 +1,9 @@
-import type { Asks } from './made.ts'
+import type { ApiClient } from './world.ts'
 
 type Person = { id: number }
 type Case = { id: number; target: { kind: string; id: number } }
 
-/** Open reports, a decided one, support tickets and a person on the waitlist. */
-export async function makeReports(person: Asks, admin: Asks, warned: Asks): Promise<object> {
+export async function createReports(person: ApiClient, admin: ApiClient, warned: ApiClient): Promise<object> {
   const self = await warned<{ id: number }>('GET', '/api/user')
   await person('POST', '/api/reports', {
     target: { kind: 'person', id: self.id },
@@ -12,16 +11,16 @@ export async function makeReports(person: Asks, admin: Asks, warned: Asks): Prom
     words: 'Sends adverts to everyone.',
   })
   const open = await admin<Case[]>('GET', '/api/admin/reports?state=open')
-  const found = open.find(({ target }) => target.kind === 'person' && target.id === self.id)
-  if (found === undefined) throw new Error('The report did not arrive')
-  await admin('PUT', `/api/admin/reports/${found.id}/decision`, {
+  const reportedCase = open.find(({ target }) => target.kind === 'person' && target.id === self.id)
+  if (reportedCase === undefined) throw new Error('The report did not arrive')
+  await admin('PUT', `/api/admin/reports/${reportedCase.id}/decision`, {
     action: 'warn',
     reason: 'spam',
     words: 'Please write to people, not at them.',
   })
-  const [somebody] = await person<Person[]>('GET', '/api/users')
+  const [stranger] = await person<Person[]>('GET', '/api/users')
   await person('POST', '/api/reports', {
-    target: { kind: 'person', id: somebody?.id },
+    target: { kind: 'person', id: stranger?.id },
     reason: 'harassment',
     words: 'This was not kind at all.',
   })

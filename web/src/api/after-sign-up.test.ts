@@ -13,12 +13,12 @@ function signUpOn(page: string) {
   saveSignUpPage()
 }
 
-test('a sign-up on an event page lands there, once', () => {
+test('after a sign-up on an event page, the user lands there once', () => {
   signUpOn('/events/7?check-in=abc')
   expect([popSignUpPage(), popSignUpPage()]).toEqual(['/events/7?check-in=abc', null])
 })
 
-test('circle pages are remembered by the server, and other pages are not remembered', () => {
+test('circle pages and foreign URLs are not saved', () => {
   signUpOn('/group/7')
   expect(popSignUpPage()).toBeNull()
   localStorage.setItem('coterie-after-sign-up', '//evil.example')

@@ -3,10 +3,7 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 const storageKey = 'coterie-after-sign-up'
 
-/**
- * Remembers the event page where a sign-up starts, in this browser. After onboarding, the user lands there. For a
- * circle page the server remembers it, because it may also join the circle.
- */
+/** Saves the event page where a sign-up starts, for after onboarding. The server saves circle pages as pending joins. */
 export function saveSignUpPage(): void {
   const page = getNextPage()
   if (isPublicPage(page) && parsePendingJoin(page) === undefined)

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@coterie/contract/refusals'
 
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { TimeoutError } from './timeout.ts'
 
 export type Issue = { path: string; message: string }
 
-/** The server refused the request. `code` says why, `message` is for the user, `href` is a next step. */
+/** The server refused the request. `code` is the reason, `message` is for the user, `href` is a next step. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown) {
     const error: ErrorBody['error'] = isErrorBody(body)
       ? body.error
-      : { code: 'unknown', message: problemTexts.unknown }
+      : { code: 'unknown', message: errorTexts.unknownError }
     super(error.message)
     this.status = status
     this.code = error.code
@@ -33,7 +33,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
-    super(problemTexts.unreachable, { cause })
+    super(errorTexts.serverUnreachable, { cause })
   }
 }
 
@@ -44,7 +44,6 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error.message === 'string' && error.message.trim() !== ''
 }
 
-/** The server's field errors, if any. */
 export function getIssues(error: unknown): readonly Issue[] {
   return error instanceof ApiError ? error.issues : []
 }
@@ -52,16 +51,16 @@ export function getIssues(error: unknown): readonly Issue[] {
 /** The message of a failed response; undefined if it has none, such as a proxy's error page. */
 export function getErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.code === 'unknown' ? undefined : error.message
-  // There was a response, but not JSON.
+  // The response was not JSON.
   if (error instanceof NetworkError) return error.cause instanceof SyntaxError ? undefined : error.message
   return error instanceof TimeoutError ? error.message : undefined
 }
 
 /** A message for the user about any error. */
 export function getErrorText(error: unknown): string {
-  const serverMessage =
+  const hasMessage =
     error instanceof ApiError || error instanceof NetworkError || error instanceof TimeoutError
-  return serverMessage ? error.message : problemTexts.unknown
+  return hasMessage ? error.message : errorTexts.unknownError
 }
 
 /** Whether the server refused with this code: `isApiError(error, 'email_taken')`. */

@@ -4,18 +4,18 @@ import { ApiError, NetworkError } from './api-errors.ts'
 import { call, callPage } from './call.ts'
 
 function respondWith(body: string, init?: ResponseInit) {
-  const fetch = vi.fn(async (_address: string, _request: RequestInit) => new Response(body, init))
+  const fetch = vi.fn(async (_url: string, _request: RequestInit) => new Response(body, init))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('path, query and body parameters go where the contract says', async () => {
+test('path, query and body parameters are sent as the contract defines', async () => {
   const fetch = respondWith('{}')
   await call('PATCH /api/friend-requests/{id}', { params: { id: '7' }, body: { status: 'accepted' } })
-  const [address, request] = fetch.mock.calls[0] ?? []
-  expect(address).toBe('/api/friend-requests/7')
+  const [url, request] = fetch.mock.calls[0] ?? []
+  expect(url).toBe('/api/friend-requests/7')
   expect(request).toMatchObject({
     method: 'PATCH',
     credentials: 'same-origin',
@@ -43,11 +43,11 @@ test('a page has its items and the cursor of the next one', async () => {
 })
 
 test('a refusal has its code, message and fields', async () => {
-  const error = { code: 'email_taken', message: 'Taken.', issues: [{ path: 'email', message: 'No.' }] }
-  respondWith(JSON.stringify({ error }), { status: 409 })
-  const refused = await call('POST /api/logout').catch((thrown: unknown) => thrown)
-  expect(refused).toBeInstanceOf(ApiError)
-  expect(refused).toMatchObject({ status: 409, ...error })
+  const refusal = { code: 'email_taken', message: 'Taken.', issues: [{ path: 'email', message: 'No.' }] }
+  respondWith(JSON.stringify({ error: refusal }), { status: 409 })
+  const error = await call('POST /api/logout').catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 409, ...refusal })
 })
 
 test("a proxy's error page is a refusal without a code, not a crash", async () => {
@@ -70,13 +70,13 @@ test('an aborted call stays an abort', async () => {
   })
 })
 
-const tooManyRequests = (headers: HeadersInit = { 'retry-after': '2' }) =>
+const respondOverloaded = (headers: HeadersInit = { 'retry-after': '2' }) =>
   Response.json({ error: { code: 'overloaded', message: 'Busy.' } }, { status: 503, headers })
 
 /** Responses in order; the last one repeats. */
-function respondWithEach(...answers: (() => Response)[]) {
-  const last = answers.at(-1)
-  const fetch = vi.fn(async (_address: string, _request: RequestInit) => (answers.shift() ?? last)?.())
+function respondWithEach(...responses: (() => Response)[]) {
+  const last = responses.at(-1)
+  const fetch = vi.fn(async (_url: string, _request: RequestInit) => (responses.shift() ?? last)?.())
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
@@ -86,26 +86,26 @@ describe('an overloaded server', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('a rejected call is retried unchanged after Retry-After', async () => {
-    const fetch = respondWithEach(tooManyRequests, () => Response.json({ id: 7 }))
-    const answer = call('POST /api/groups', { body: { name: 'Hikers' } })
+    const fetch = respondWithEach(respondOverloaded, () => Response.json({ id: 7 }))
+    const result = call('POST /api/groups', { body: { name: 'Hikers' } })
     await vi.advanceTimersByTimeAsync(1999)
     expect(fetch).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1001)
-    expect(await answer).toEqual({ id: 7 })
+    expect(await result).toEqual({ id: 7 })
     expect(fetch.mock.calls[1]).toEqual(fetch.mock.calls[0])
   })
 
-  test('it is retried three times with growing delays, then refused', async () => {
-    const fetch = respondWithEach(tooManyRequests)
+  test('a call is retried three times with growing delays, then fails', async () => {
+    const fetch = respondWithEach(respondOverloaded)
     const sentAt: number[] = []
-    const began = Date.now()
+    const startedAt = Date.now()
     fetch.mockImplementation(async () => {
-      sentAt.push((Date.now() - began) / 1000)
-      return tooManyRequests()
+      sentAt.push((Date.now() - startedAt) / 1000)
+      return respondOverloaded()
     })
-    const refused = expect(call('GET /api/user')).rejects.toMatchObject({ code: 'overloaded', status: 503 })
+    const failure = expect(call('GET /api/user')).rejects.toMatchObject({ code: 'overloaded', status: 503 })
     await vi.advanceTimersByTimeAsync(60_000)
-    await refused
+    await failure
     expect(sentAt).toHaveLength(4)
     const waits = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))
     for (const [index, wait] of waits.entries()) {
@@ -115,25 +115,28 @@ describe('an overloaded server', () => {
   })
 
   test.each([
-    ['without Retry-After', () => tooManyRequests({})],
-    ['with a long Retry-After', () => tooManyRequests({ 'retry-after': '10' })],
-    ['with a date as Retry-After', () => tooManyRequests({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+    ['without Retry-After', () => respondOverloaded({})],
+    ['with a long Retry-After', () => respondOverloaded({ 'retry-after': '10' })],
+    [
+      'with a date as Retry-After',
+      () => respondOverloaded({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
+    ],
     ['with another status', () => Response.json({}, { status: 429, headers: { 'retry-after': '1' } })],
-  ])('a refusal %s is said at once', async (_, answer) => {
-    const fetch = respondWithEach(answer)
+  ])('a refusal %s is thrown immediately', async (_, respond) => {
+    const fetch = respondWithEach(respond)
     await expect(call('POST /api/logout')).rejects.toThrow(ApiError)
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('aborting ends the wait', async () => {
-    const fetch = respondWithEach(tooManyRequests)
+    const fetch = respondWithEach(respondOverloaded)
     const controller = new AbortController()
-    const left = expect(call('GET /api/user', { signal: controller.signal })).rejects.toMatchObject({
+    const aborted = expect(call('GET /api/user', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     })
     await vi.advanceTimersByTimeAsync(500)
     controller.abort()
-    await left
+    await aborted
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fetch).toHaveBeenCalledTimes(1)
   })

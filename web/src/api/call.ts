@@ -3,16 +3,16 @@ import type { Endpoint, Output, Page, RequestInput } from '@coterie/contract/end
 
 import { language } from '../i18n/language.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
-import { retryBusy } from './retry-busy.ts'
+import { retryWhenBusy } from './retry-busy.ts'
 
 type PagedEndpoint = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
 /** The browser downloads files itself, through a link. */
 type FileEndpoint = { [Name in keyof Api]: Api[Name] extends { file: string } ? Name : never }[keyof Api]
 type SingleEndpoint = Exclude<keyof Api, PagedEndpoint | FileEndpoint>
 
-type Fetch = (address: string, request: RequestInit) => Promise<Response>
+type Fetch = (url: string, request: RequestInit) => Promise<Response>
 
-let send: Fetch = (address, request) => fetch(address, request)
+let send: Fetch = (url, request) => fetch(url, request)
 
 /** The server calls its own API. */
 export function setFetch(own: Fetch): void {
@@ -21,13 +21,13 @@ export function setFetch(own: Fetch): void {
 
 type Options = { signal?: AbortSignal }
 /** Without input, the second argument is optional. */
-type Rest<E extends Endpoint> =
+type CallArguments<E extends Endpoint> =
   {} extends RequestInput<E, FormData>
     ? [input?: RequestInput<E, FormData> & Options]
     : [input: RequestInput<E, FormData> & Options]
 
-type Values = Record<string, string | number | boolean | null | undefined>
-type RequestParts = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal }
+type ParamValues = Record<string, string | number | boolean | null | undefined>
+type RequestParts = { params?: ParamValues; query?: ParamValues; body?: unknown; signal?: AbortSignal }
 
 /**
  * Calls an endpoint of the contract and returns its response:
@@ -37,7 +37,7 @@ type RequestParts = { params?: Values; query?: Values; body?: unknown; signal?: 
  */
 export async function call<Name extends SingleEndpoint>(
   name: Name,
-  ...[input]: Rest<Api[Name]>
+  ...[input]: CallArguments<Api[Name]>
 ): Promise<Output<Api[Name]>> {
   const response = await sendCall(name, (input ?? {}) as RequestParts)
   return (await readBody(response)) as Output<Api[Name]>
@@ -46,7 +46,7 @@ export async function call<Name extends SingleEndpoint>(
 /** For paged lists: the items, and the cursor of the next page or null. */
 export async function callPage<Name extends PagedEndpoint>(
   name: Name,
-  ...[input]: Rest<Api[Name]>
+  ...[input]: CallArguments<Api[Name]>
 ): Promise<Output<Api[Name]>> {
   const response = await sendCall(name, (input ?? {}) as RequestParts)
   const page = { items: await readBody(response), next: getNextCursor(response) } as Page<unknown>
@@ -73,20 +73,20 @@ async function sendCall(
   return response
 }
 
-async function fetchOrThrow(address: string, request: RequestInit): Promise<Response> {
+async function fetchOrThrow(url: string, request: RequestInit): Promise<Response> {
   try {
-    return await retryBusy(() => send(address, request), request.signal)
+    return await retryWhenBusy(() => send(url, request), request.signal)
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError(cause)
   }
 }
 
-function toSearchString(query: Values): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return given.length === 0
+function toSearchString(query: ParamValues): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return entries.length === 0
     ? ''
-    : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }
 
 /** The JSON of a response, or undefined for an empty body or a proxy's page. */
@@ -102,6 +102,6 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** `<…?cursor=abc>; rel="next"` → 'abc' */
 function getNextCursor(response: Response): string | null {
-  const address = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
-  return address === undefined ? null : new URL(address, 'http://page').searchParams.get('cursor')
+  const url = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
+  return url === undefined ? null : new URL(url, 'http://page').searchParams.get('cursor')
 }

@@ -2,20 +2,13 @@ import type { PaidPlanId } from '@coterie/contract/billing'
 
 import { plansTexts } from '../i18n/plans.ts'
 
-/**
- * The checkout of a plan. After paying, the user returns to `backTo`.
- *
- * @param backTo a path with search and hash: '/discover'. Default: the current page.
- */
+/** The checkout of a plan. After paying, the user returns to `backTo`, a path with search and hash. */
 export function getCheckoutHref(plan: PaidPlanId, backTo = location.pathname + location.search): string {
   return `/checkout?plan=${plan}&back=${encodeURIComponent(backTo)}`
 }
 
-/**
- * Why payments are unavailable; undefined if they are available. The server embeds it in the page; in development the
- * checkout reports it instead.
- */
-export function checkPaymentsAvailable(): string | undefined {
+/** The reason why payments are unavailable, embedded by the server. Undefined if available, and in development. */
+export function getPaymentsUnavailableReason(): string | undefined {
   const message = document.querySelector<HTMLMetaElement>('meta[name="payments"]')?.content
-  return message === 'off' ? plansTexts.noPayments : undefined
+  return message === 'off' ? plansTexts.paymentsUnavailable : undefined
 }

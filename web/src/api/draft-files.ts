@@ -11,24 +11,23 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>
 
 let store: UseStore | undefined
 
-async function withStore<T>(work: (library: Library, store: UseStore) => Promise<T>): Promise<T | undefined> {
+async function withStore<T>(run: (library: Library, store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     const library = await loadLibrary()
     store ??= library.createStore('coterie-drafts', 'files')
-    return await work(library, store)
+    return await run(library, store)
   } catch {
-    // The browser's storage can be blocked or full: then a file lasts as long as its page.
+    // The browser's storage can be blocked or full. The file is then lost with the page.
     return undefined
   }
 }
 
 /** Reads a stored file. Storage is shared by all tabs and outlives them, so a name contains the user and the form. */
 export async function readDraftFile(name: string): Promise<File | undefined> {
-  const kept = await withStore((library, files) => library.get<unknown>(name, files))
-  return kept instanceof File ? kept : undefined
+  const stored = await withStore((library, files) => library.get<unknown>(name, files))
+  return stored instanceof File ? stored : undefined
 }
 
-/** Stores an unsent file; null deletes it. */
 export async function writeDraftFile(name: string, file: File | null): Promise<void> {
   await withStore((library, files) =>
     file === null ? library.del(name, files) : library.set(name, file, files),

@@ -8,7 +8,7 @@ const ownerKey = 'coterie-drafts-of'
 export const outboxKey = 'coterie-outbox'
 /** Other changes waiting for the network (queued-calls.ts). */
 export const queuedCallsKey = 'coterie-waiting'
-/** What a visitor typed on /auth. Of no use after signing in. */
+/** The form that a visitor filled in on /auth. Deleted after signing in. */
 export const authFormKey = 'coterie-at-the-door'
 
 /** Whether /auth would show what was typed before. */
@@ -21,7 +21,7 @@ export function readDraft(name: string): string {
   return tryOrUndefined(() => sessionStorage.getItem(prefix + name)) ?? ''
 }
 
-/** Stores a draft; an empty one is deleted. Without storage it lasts as long as its page. */
+/** Stores a draft; an empty one is deleted. Without storage, it is lost with the page. */
 export function writeDraft(name: string, draft: string): void {
   tryOrUndefined(() =>
     draft === '' ? sessionStorage.removeItem(prefix + name) : sessionStorage.setItem(prefix + name, draft),
@@ -29,12 +29,12 @@ export function writeDraft(name: string, draft: string): void {
 }
 
 /** Assigns the drafts to this user and deletes those of another user. */
-export function claimDrafts(owner: number): void {
+export function claimDrafts(userId: number): void {
   tryOrUndefined(() => {
     sessionStorage.removeItem(authFormKey)
-    const before = sessionStorage.getItem(ownerKey)
-    if (before !== null && before !== String(owner)) clearDrafts()
-    sessionStorage.setItem(ownerKey, String(owner))
+    const previousOwner = sessionStorage.getItem(ownerKey)
+    if (previousOwner !== null && previousOwner !== String(userId)) clearDrafts()
+    sessionStorage.setItem(ownerKey, String(userId))
   })
 }
 

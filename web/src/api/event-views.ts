@@ -34,7 +34,6 @@ function send(): void {
   fetch(endpoint, { ...request, headers, body: JSON.stringify({ views }) }).catch(() => undefined)
 }
 
-/** Sends the last views before the page closes. */
 addEventListener('pagehide', send)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') send()

@@ -37,7 +37,7 @@ class Socket extends EventTarget {
   }
 }
 
-const session = { ended: vi.fn<() => void>(), isEnded: vi.fn<() => Promise<boolean>>(async () => false) }
+const session = { onEnded: vi.fn<() => void>(), checkEnded: vi.fn<() => Promise<boolean>>(async () => false) }
 let stop: () => void
 const latest = () => Socket.all.at(-1) ?? new Socket('none')
 const getAway = (socket: Socket) => Number(new URL(socket.url).searchParams.get('away'))
@@ -46,8 +46,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Socket)
   Socket.all.length = 0
-  session.ended.mockClear()
-  session.isEnded.mockClear()
+  session.onEnded.mockClear()
+  session.checkEnded.mockClear()
   stop = openLiveConnection(session)
 })
 afterEach(() => {
@@ -56,17 +56,17 @@ afterEach(() => {
 })
 
 test('updates reach the handlers of their kind until they unsubscribe', () => {
-  const heard: unknown[] = []
-  const unfollow = onLiveUpdate('friend', (event) => heard.push(event))
+  const received: unknown[] = []
+  const unsubscribe = onLiveUpdate('friend', (event) => received.push(event))
   latest().accept()
   latest().receive({ kind: 'friend', userId: 1 })
   latest().receive({ kind: 'request', id: 2 })
-  unfollow()
+  unsubscribe()
   latest().receive({ kind: 'friend', userId: 3 })
-  expect(heard).toEqual([{ kind: 'friend', userId: 1 }])
+  expect(received).toEqual([{ kind: 'friend', userId: 1 }])
 })
 
-test('a broken connection reconnects, soon at first and always within seconds', () => {
+test('a broken connection reconnects within seconds', () => {
   latest().accept()
   for (let times = 1; times <= 20; times += 1) {
     latest().break(1006)
@@ -97,34 +97,34 @@ test('a dead connection is detected and replaced', () => {
   expect(Socket.all).toHaveLength(2)
 })
 
-test('it reconnects at once when the network returns', () => {
+test('it reconnects immediately when the network returns', () => {
   latest().accept()
   for (let times = 0; times < 5; times += 1) {
     latest().break(1006)
     vi.advanceTimersByTime(4000)
   }
   latest().break(1006)
-  const before = Socket.all.length
+  const previousCount = Socket.all.length
   dispatchEvent(new Event('online'))
-  expect(Socket.all).toHaveLength(before + 1)
+  expect(Socket.all).toHaveLength(previousCount + 1)
 })
 
 test('an ended session is reported and not retried', () => {
   latest().accept()
   latest().break(4401)
   vi.advanceTimersByTime(60_000)
-  expect(session.ended).toHaveBeenCalledOnce()
+  expect(session.onEnded).toHaveBeenCalledOnce()
   expect(Socket.all).toHaveLength(1)
 })
 
 test("if it can't connect, it asks the server whether the session has ended", async () => {
-  session.isEnded.mockResolvedValueOnce(true)
+  session.checkEnded.mockResolvedValueOnce(true)
   latest().break(1006)
   await vi.advanceTimersByTimeAsync(600)
   latest().break(1006)
   await vi.advanceTimersByTimeAsync(0)
-  expect(session.isEnded).toHaveBeenCalledOnce()
-  expect(session.ended).toHaveBeenCalledOnce()
+  expect(session.checkEnded).toHaveBeenCalledOnce()
+  expect(session.onEnded).toHaveBeenCalledOnce()
 })
 
 test('messages without a connection are dropped', () => {

@@ -8,24 +8,23 @@ const minDelay = 300
 const maxDelay = 4000
 const pingInterval = 20_000
 const pongTimeout = 5000
-/** The delay after the server refused one tab too many. */
+/** Reconnect delay after the server refused too many connections. */
 const overloadDelay = 60_000
 /** How long an update may have been in transit when the connection broke. */
 const lossMargin = 5000
 
 /**
- * Keeps a connection open and reconnects when it breaks, until the returned function is called. `ended` is called when
- * the server closes it because the session ended. `isEnded` asks the server, because browsers don't say why a
- * connection failed to open.
+ * Keeps a connection open and reconnects when it breaks, until the returned function is called. `onEnded` is called
+ * when the session has ended. `checkEnded` asks the server for that, because browsers hide why a connection failed.
  */
 // oxlint-disable-next-line max-lines-per-function -- the states of one connection, a few lines each
 export function openLiveConnection(session: {
-  ended: () => void
-  isEnded: () => Promise<boolean>
+  onEnded: () => void
+  checkEnded: () => Promise<boolean>
 }): () => void {
   let socket: WebSocket | undefined
   let failures = 0
-  /** When the last connection received something; at first, when the page began to load. */
+  /** The time of the last received message; at first 0, the start of the page load. */
   let lastReceivedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()
@@ -75,13 +74,13 @@ export function openLiveConnection(session: {
     setLiveSender(undefined)
     clearTimeout(timer)
     if (stopping.signal.aborted) return
-    if (code === liveClose.sessionEnded) return session.ended()
+    if (code === liveClose.sessionEnded) return session.onEnded()
     failures += 1
     timer = setTimeout(open, code === liveClose.rateLimited ? overloadDelay : getReconnectDelay(failures))
     if (failures % 4 !== 2) return
     // Without a connection, presence is unknown.
     dispatchLiveUpdate({ kind: 'online-now', userIds: [] })
-    void session.isEnded().then((is) => (is ? session.ended() : undefined))
+    void session.checkEnded().then((hasEnded) => (hasEnded ? session.onEnded() : undefined))
   }
 
   /** The network or the user is back. */
@@ -107,7 +106,7 @@ export function openLiveConnection(session: {
 }
 
 /** Exponential backoff with jitter, so that clients of one server don't all reconnect at once. */
-export function getReconnectDelay(failures: number, chance = Math.random()): number {
+export function getReconnectDelay(failures: number, random = Math.random()): number {
   const maxWait = Math.min(maxDelay, minDelay * 2 ** failures)
-  return maxWait * (0.5 + chance / 2)
+  return maxWait * (0.5 + random / 2)
 }

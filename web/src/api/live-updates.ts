@@ -7,34 +7,31 @@ import { sessionQuery } from './session.ts'
 
 type Key = readonly unknown[]
 
-/**
- * Invalidates cache entries that other people's changes affect. Active queries refetch at once, others when they are
- * shown next. Features with more to do, such as messages, subscribe themselves.
- */
+/** Invalidates cache entries that other people's changes affect. Features with more to do subscribe themselves. */
 export function applyLiveUpdates(client: QueryClient): () => void {
-  const renew = (...old: Key[]) => {
-    for (const queryKey of old) void client.invalidateQueries({ queryKey })
+  const invalidate = (...keys: Key[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }
-  const stops = [
-    onLiveUpdate('request', () => renew(queryKeys.requests, queryKeys.conversations)),
-    onLiveUpdate('friend', () => renew(queryKeys.friends, queryKeys.people, queryKeys.conversations)),
+  const unsubscribes = [
+    onLiveUpdate('request', () => invalidate(queryKeys.requests, queryKeys.conversations)),
+    onLiveUpdate('friend', () => invalidate(queryKeys.friends, queryKeys.people, queryKeys.conversations)),
     onLiveUpdate('circle', ({ groupId }) =>
       // The organizers may have changed, and with them who can answer requests.
-      renew(queryKeys.group(groupId), queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests),
+      invalidate(queryKeys.group(groupId), queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests),
     ),
-    onLiveUpdate('proposal', () => renew(queryKeys.proposals)),
-    onLiveUpdate('activity', ({ groupId, id }) => renew([...queryKeys.activities, groupId, id])),
-    onLiveUpdate('subscription', () => renew(...planQueryKeys)),
+    onLiveUpdate('proposal', () => invalidate(queryKeys.proposals)),
+    onLiveUpdate('activity', ({ groupId, id }) => invalidate([...queryKeys.activities, groupId, id])),
+    onLiveUpdate('subscription', () => invalidate(...planQueryKeys)),
     // A new report reaches admins as a notification.
-    onLiveUpdate('notifications', () => renew(queryKeys.notifications, queryKeys.reportCounts)),
+    onLiveUpdate('notifications', () => invalidate(queryKeys.notifications, queryKeys.reportCounts)),
     // Reading a conversation also marks its notifications as read.
     onLiveUpdate('read', ({ userId }) => {
-      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notifications)
+      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) invalidate(queryKeys.notifications)
     }),
-    onLiveUpdate('missed', () => renew(...commonKeys)),
+    onLiveUpdate('missed', () => invalidate(...commonKeys)),
   ]
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }
 

@@ -3,23 +3,17 @@ import type { LiveUpdate, LiveUpdateKind, LiveClientMessage } from '@coterie/con
 type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
 type Handler = (event: LiveUpdate) => void
 
-/**
- * The interface to live updates. It is small because the first load includes it; the connection itself
- * (live-connection.ts) loads after the first screen.
- */
+/** Part of the first load, so it is small. The connection itself (live-connection.ts) loads after the first screen. */
 const handlers = new Map<LiveUpdateKind, Set<Handler>>()
 
-/**
- * Calls `handler` for each update of a kind and returns a function that stops it. `missed` means that updates may have
- * been lost (offline, server restart): refetch what you show.
- */
+/** Returns a function that unsubscribes. `missed` means that updates may have been lost: refetch what you show. */
 export function onLiveUpdate<Kind extends LiveUpdateKind>(
   kind: Kind,
   handler: (event: UpdateOf<Kind>) => void,
 ): () => void {
-  const own = handlers.get(kind) ?? new Set()
-  handlers.set(kind, own.add(handler as Handler))
-  return () => void own.delete(handler as Handler)
+  const kindHandlers = handlers.get(kind) ?? new Set()
+  handlers.set(kind, kindHandlers.add(handler as Handler))
+  return () => void kindHandlers.delete(handler as Handler)
 }
 
 export function dispatchLiveUpdate(event: LiveUpdate): void {

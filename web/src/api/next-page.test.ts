@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parsePendingJoin, getAuthHref, isPublicPage, getNextPage } from './next-page.ts'
 
-const searchOf = (address: string) => address.slice(address.indexOf('?'))
+const getSearch = (url: string) => url.slice(url.indexOf('?'))
 
 test('signing in returns to the previous page with its full URL', () => {
   const pages = [
@@ -13,11 +13,11 @@ test('signing in returns to the previous page with its full URL', () => {
     '/messages/7?at=12#words',
     '/authors',
   ]
-  for (const page of pages) expect(getNextPage(searchOf(getAuthHref(page)))).toBe(page)
+  for (const page of pages) expect(getNextPage(getSearch(getAuthHref(page)))).toBe(page)
 })
 
-test('it never leads outside the app', () => {
-  const elsewhere = [
+test('signing in never leads outside the app', () => {
+  const externalPages = [
     '//evil.example',
     '/\\evil.example',
     '/..//evil.example',
@@ -31,17 +31,17 @@ test('it never leads outside the app', () => {
     '/auth?next=/account',
     '',
   ]
-  for (const page of elsewhere) expect(getNextPage(searchOf(getAuthHref(page)))).toBeNull()
+  for (const page of externalPages) expect(getNextPage(getSearch(getAuthHref(page)))).toBeNull()
   expect(getNextPage('')).toBeNull()
   expect(getAuthHref('/')).toBe('/auth')
 })
 
-test('most visitors from a circle or event page are new', () => {
+test('only circle and event pages are public', () => {
   const pages = ['/group/7', '/group/7?invite=a', '/events/7', '/group/0', '/events', '/events/7/edit', null]
   expect(pages.filter(isPublicPage)).toEqual(['/group/7', '/group/7?invite=a', '/events/7'])
 })
 
-test('a sign-up gets the circle and the token', () => {
+test('a sign-up from a circle page gets the circle and the invitation token', () => {
   expect(parsePendingJoin('/group/7?invite=abc')).toEqual({ groupId: 7, invite: 'abc' })
   expect(parsePendingJoin('/group/7')).toEqual({ groupId: 7 })
   expect(parsePendingJoin('/events/7')).toBeUndefined()

@@ -1,7 +1,7 @@
 const circlePage = /^\/group\/(?<groupId>[1-9]\d{0,9})(?:\?invite=(?<invite>[\w-]{1,200}))?$/
 const eventPage = /^\/events\/[1-9]\d{0,9}(?:\?check-in=[\w-]{1,100})?$/
 
-/** The page to return to after signing in: '/auth?next=/messages/7' → '/messages/7'. Null if there is none, or if it is external. */
+/** The page to return to after signing in: '/auth?next=/messages/7' → '/messages/7'. Null if missing or external. */
 export function getNextPage(search = globalThis.location?.search ?? ''): string | null {
   const next = new URLSearchParams(search).get('next')
   return next !== null && isInternalPage(next) ? next : null
@@ -15,12 +15,11 @@ function isInternalPage(page: string): boolean {
   return isPlain && !/^\/(?:\/|(?:api|auth)(?:[/?#]|$))/.test(page)
 }
 
-/** Whether it is a circle or event page: most people who come to /auth from there are new. */
+/** Whether it is a circle or event page. Visitors from there are usually new. */
 export function isPublicPage(page: string | null): page is string {
   return page !== null && (circlePage.test(page) || eventPage.test(page))
 }
 
-/** The current URL, to return to. */
 export function getCurrentPage(): string {
   const { pathname, search, hash } = globalThis.location ?? { pathname: '/', search: '', hash: '' }
   return pathname + search + hash

@@ -1,6 +1,6 @@
 /** History state of links in the bell, so that closing their target goes back. */
-export const fromBell = { fromBell: true }
+export const fromBellState = { fromBellState: true }
 
-export function isOpenedFromBell(): boolean {
-  return (history.state as Partial<typeof fromBell> | null)?.fromBell === true
+export function wasOpenedFromBell(): boolean {
+  return (history.state as Partial<typeof fromBellState> | null)?.fromBellState === true
 }

@@ -3,26 +3,26 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 type StoredOutbox = { owner: number; items: unknown[] }
 
-/** This user's unsent messages. They outlive the tab, until sign-out. Another user's are ignored. */
-export function readOutbox(owner: number): unknown[] {
+/** This user's unsent messages. They survive the tab, but not a sign-out. */
+export function readOutbox(userId: number): unknown[] {
   const stored = tryOrUndefined(() => JSON.parse(localStorage.getItem(outboxKey) ?? 'null') as unknown)
-  return isStoredOutbox(stored) && stored.owner === owner ? stored.items : []
+  return isStoredOutbox(stored) && stored.owner === userId ? stored.items : []
 }
 
 /** @returns whether the browser could store it. */
-export function writeOutbox(owner: number, items: readonly unknown[]): boolean {
+export function writeOutbox(userId: number, items: readonly unknown[]): boolean {
   const stored = tryOrUndefined(() => {
     if (items.length === 0) localStorage.removeItem(outboxKey)
-    else localStorage.setItem(outboxKey, JSON.stringify({ owner, items }))
+    else localStorage.setItem(outboxKey, JSON.stringify({ owner: userId, items }))
     return true
   })
   return stored === true
 }
 
-/** Called when another tab changes the outbox. Returns a function that stops it. */
-export function onOutboxChange(changed: () => void): () => void {
+/** Calls `onChange` when another tab changes the outbox. Returns a function that stops it. */
+export function onOutboxChange(onChange: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
-    if (key === outboxKey) changed()
+    if (key === outboxKey) onChange()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -26,14 +26,14 @@ export function mapItems<Item>(paged: Paged<Item>, change: (item: Item) => Item)
   })
 }
 
-export function filterItems<Item>(paged: Paged<Item>, isKept: (item: Item) => boolean): Paged<Item> {
-  return mapPages(paged, (items) => (items.every(isKept) ? items : items.filter(isKept)))
+export function filterItems<Item>(paged: Paged<Item>, shouldKeep: (item: Item) => boolean): Paged<Item> {
+  return mapPages(paged, (items) => (items.every(shouldKeep) ? items : items.filter(shouldKeep)))
 }
 
 export function prependItem<Item>(paged: Paged<Item>, item: Item): Paged<Item> {
-  const [first, ...rest] = paged.pages
-  if (first === undefined) return paged
-  return { ...paged, pages: [{ ...first, items: [item, ...first.items] }, ...rest] }
+  const [firstPage, ...otherPages] = paged.pages
+  if (firstPage === undefined) return paged
+  return { ...paged, pages: [{ ...firstPage, items: [item, ...firstPage.items] }, ...otherPages] }
 }
 
 function mapPages<Item>(paged: Paged<Item>, change: (items: Item[]) => Item[]): Paged<Item> {

@@ -11,7 +11,7 @@ export const planQueryKeys = [
   queryKeys.threads,
 ] as const
 
-/** Invalidates them. Resolves once active ones have refetched. */
+/** Resolves once active queries have refetched. */
 export async function invalidatePlan(client: QueryClient): Promise<void> {
   await Promise.all(planQueryKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  /** The session ended elsewhere (signed out, password changed): the guard then leads to /auth, which says so. */
+  /** The session ended elsewhere (signed out, password changed). The guard redirects to /auth, which explains it. */
   function handleSessionEnd(error: Error): void {
     if (isApiError(error, 'not_signed_in')) clearSession(client)
   }

@@ -1,7 +1,4 @@
-/**
- * Keys of cache entries that several features share. `feed` covers both feeds. `circleFeed` and `ownGroups` hold pages
- * of circles, `peopleFeed` pages of people per filter, `conversations` pages of rows.
- */
+/** Keys of cache entries that several features share. `feed` covers both feeds. */
 export const queryKeys = {
   feed: ['feed'],
   circleFeed: ['feed', 'circles'],

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { queuedCallsKey } from './drafts.ts'
 import { isOffline, notifyQueued, waitUntilOnline } from './offline-cache/offline-state.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
-import { getSavedUserId } from './user-storage.ts'
+import { readSavedUserId } from './user-storage.ts'
 
 /** Idempotent calls, which may wait for the network. */
 type QueueableCall =
@@ -16,7 +16,7 @@ export type QueuedCall = { name: QueueableCall; id: string }
 
 type StoredCalls = { owner: number; calls: QueuedCall[] }
 
-/** Retries `work` once the server responds; rethrows `error` at once if the network isn't the cause. */
+/** Retries `run` once the server responds. Rethrows `error` if the browser isn't offline. */
 export async function runWhenOnline<T>(
   queuedCall: QueuedCall,
   run: () => Promise<T>,
@@ -51,12 +51,11 @@ export async function sendQueuedCalls(): Promise<ApiError[]> {
   return refused
 }
 
-/** The signed-in user's queued calls; ignores another user's. */
 export function readQueuedCalls(): QueuedCall[] {
   const stored = tryOrUndefined(
     () => JSON.parse(localStorage.getItem(queuedCallsKey) ?? 'null') as StoredCalls | null,
   )
-  return stored?.owner === getSavedUserId() && Array.isArray(stored?.calls) ? stored.calls : []
+  return stored?.owner === readSavedUserId() && Array.isArray(stored?.calls) ? stored.calls : []
 }
 
 function saveQueuedCall(queuedCall: QueuedCall): void {
@@ -70,16 +69,16 @@ function removeQueuedCall(queuedCall: QueuedCall): void {
 }
 
 function writeQueuedCalls(calls: QueuedCall[]): void {
-  const owner = getSavedUserId()
+  const owner = readSavedUserId()
   tryOrUndefined(() => {
     if (calls.length === 0 || owner === null) localStorage.removeItem(queuedCallsKey)
     else localStorage.setItem(queuedCallsKey, JSON.stringify({ owner, calls } satisfies StoredCalls))
   })
 }
 
-/** Whether two calls change the same thing, such as going to an event and not going. */
-function isSame(one: QueuedCall, other: QueuedCall): boolean {
-  return one.id === other.id && getPath(one) === getPath(other)
+/** Whether two calls change the same resource, such as going to an event and not going. */
+function isSame(first: QueuedCall, second: QueuedCall): boolean {
+  return first.id === second.id && getPath(first) === getPath(second)
 }
 
 function getPath({ name }: QueuedCall): string {

@@ -2,7 +2,6 @@ import type { ReportTarget } from '@coterie/contract/reports/reports'
 
 export type ReportSubject = {
   target: Exclude<ReportTarget, { kind: 'picture' }>
-  /** Its name or title. */
   name: string
   /** Whether it has a picture that can be reported separately; `only` reports just the picture. */
   picture?: boolean | 'only'

@@ -13,12 +13,12 @@ export const receivedRequestsQuery = infiniteQueryOptions({
 })
 
 /** The numbers of open requests and of their senders. */
-export const waitingRequestsQuery = queryOptions({
+export const pendingRequestCountsQuery = queryOptions({
   queryKey: [...queryKeys.requests, 'waiting'],
   queryFn: ({ signal }) => call('GET /api/friend-requests/waiting', { signal }),
 })
 
-/** One received request. It may have been answered elsewhere, so every visit refetches it. */
+/** One received request. Refetched on every visit, since another device may have answered it. */
 export const receivedRequestQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.requests, 'one', id],

@@ -3,7 +3,7 @@ const maxRetries = 3
 const maxWait = 5
 
 /** Sends a request and retries while the server is overloaded or restarting. A `Retry-After` header means a retry is safe. */
-export async function retryBusy(
+export async function retryWhenBusy(
   send: () => Promise<Response>,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {

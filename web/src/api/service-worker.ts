@@ -1,8 +1,8 @@
 const script = '/worker.js'
 
 /** Trusted Types: a worker's URL needs a policy, and the CSP allows this one. */
-const policies = window.trustedTypes?.createPolicy('coterie', { createScriptURL: () => script })
-const workerScript = policies?.createScriptURL('') ?? script
+const policy = window.trustedTypes?.createPolicy('coterie', { createScriptURL: () => script })
+const workerScript = policy?.createScriptURL('') ?? script
 
 declare global {
   interface Window {

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ada } from '../testing/stage.tsx'
+import { ada } from '../testing/test-app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
 let client: QueryClient
-const fetchMock = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,7 +27,7 @@ test('a 401 means signed out and is not retried', async () => {
 
 test('a failed lookup is retried three times, one second apart', async () => {
   fetchMock.mockImplementation(async () => new Response('broken', { status: 500 }))
-  const looking = client.fetchQuery(sessionQuery).catch((error: unknown) => error)
+  const lookup = client.fetchQuery(sessionQuery).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
   for (const tries of [1, 2, 3]) {
     expect(fetchMock).toHaveBeenCalledTimes(tries)
@@ -36,7 +36,7 @@ test('a failed lookup is retried three times, one second apart', async () => {
     await vi.advanceTimersByTimeAsync(1)
   }
   expect(fetchMock).toHaveBeenCalledTimes(4)
-  expect(await looking).toBeInstanceOf(Error)
+  expect(await lookup).toBeInstanceOf(Error)
 })
 
 test('a lookup times out after five seconds', async () => {
@@ -48,10 +48,10 @@ test('a lookup times out after five seconds', async () => {
         signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       ),
   )
-  const looking = client.fetchQuery({ ...sessionQuery, retry: false }).catch((error: unknown) => error)
+  const lookup = client.fetchQuery({ ...sessionQuery, retry: false }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
   limit.abort()
-  expect(await looking).toMatchObject({ name: 'TimeoutError', message: 'getUser timed out' })
+  expect(await lookup).toMatchObject({ name: 'TimeoutError', message: 'getUser timed out' })
   expect(timeout).toHaveBeenCalledWith(5000)
 })
 

@@ -10,24 +10,23 @@ import {
   clearUserData,
   isSigningOut,
   markSessionEnded,
-  getSavedUserId,
+  readSavedUserId,
   setSigningOut,
   saveSignedInUser,
   wasSignedIn,
 } from './user-storage.ts'
 
-const lookUpTimeout = 5000
+const lookupTimeout = 5000
 /** The timeout of a lookup after a failed one, and the pause between lookups (ms). */
-const [slowLookUpTimeout, lookUpInterval] = [30_000, 5000]
+const [slowLookupTimeout, lookupInterval] = [30_000, 5000]
 /** How long a page waits for the lookup (ms). */
-const lateAfter = 5000
-
-/** A page that opens right after the session was loaded need not load it again (ms). */
+const slowLookupThreshold = 5000
+/** Session data younger than this isn't refetched on mount (ms). */
 const staleTime = 5000
 
 /**
- * `unknown`: the lookup takes longer than 5 s or fails, and continues in the background. `isLikelySignedIn`: someone was
- * signed in here within the last hour. `hasSignedOut`: they signed out on this page.
+ * `unknown`: the lookup takes longer than 5 s or fails, and continues in the background. `isLikelySignedIn`: a user was
+ * signed in here within the last hour. `hasSignedOut`: the user signed out on this page.
  */
 export type Session =
   | { state: 'loading'; isLikelySignedIn: boolean }
@@ -44,22 +43,21 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** When the pending lookup began. */
-const lookUpStartedAt = new WeakMap<QueryClient, number>()
+const lookupStartedAt = new WeakMap<QueryClient, number>()
 const signedOutClients = new WeakSet<QueryClient>()
 
 /** The signed-in user, or null. A 401 isn't an error here. */
 async function loadUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   if (isSigningOut()) return finishSignOut()
-  const limit = getLookUpTimeout(client)
+  const limit = getLookupTimeout(client)
   try {
     const user = await withTimeout(limit, 'getUser timed out', fetchUser, signal)
     // Only on the first load: later, the user may have typed something that a reload would lose.
-    if (client.getQueryData(sessionQuery.queryKey) === undefined) noteFirstSession(user)
+    if (client.getQueryData(sessionQuery.queryKey) === undefined) acceptFirstSession(user)
     else saveSignedInUser(user)
     return user
   } catch (error) {
-    if (!(error instanceof ApiError)) return await orCachedUser(client, error, signal)
+    if (!(error instanceof ApiError)) return await getCachedUser(client, error, signal)
     if (error.status !== 401) throw error
     markSessionEnded()
     removeOtherQueries(client)
@@ -68,23 +66,23 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<Curre
 }
 
 /** For the first answer, which may come with the document: null means that no one is signed in. */
-export function noteFirstSession(user: CurrentUser | null): void {
+export function acceptFirstSession(user: CurrentUser | null): void {
   if (user === null) return markSessionEnded()
   saveSignedInUser(user)
   switchToUserLanguage(user)
 }
 
-/** Longer in the background, where no page waits for it. */
-function getLookUpTimeout(client: QueryClient): number {
+/** Longer in the background, where no page is waiting. */
+function getLookupTimeout(client: QueryClient): number {
   const { data, fetchFailureCount = 0 } = client.getQueryState(sessionQuery.queryKey) ?? {}
-  if (data !== undefined) return lookUpTimeout
-  if (!lookUpStartedAt.has(client)) lookUpStartedAt.set(client, Date.now())
-  return fetchFailureCount > 0 || isLate(client) ? slowLookUpTimeout : lookUpTimeout
+  if (data !== undefined) return lookupTimeout
+  if (!lookupStartedAt.has(client)) lookupStartedAt.set(client, Date.now())
+  return fetchFailureCount > 0 || isLookupSlow(client) ? slowLookupTimeout : lookupTimeout
 }
 
-/** Offline: the last user and their stored data. */
-async function orCachedUser(client: QueryClient, error: unknown, signal: AbortSignal): Promise<CurrentUser> {
-  if (signal.aborted || client.getQueryData(['user']) || getSavedUserId() === null) throw error
+/** Offline: restores the last user and their stored data. */
+async function getCachedUser(client: QueryClient, error: unknown, signal: AbortSignal): Promise<CurrentUser> {
+  if (signal.aborted || client.getQueryData(['user']) || readSavedUserId() === null) throw error
   const { restoreQueries } = await import('./offline-cache/restore-queries.ts')
   const user = await restoreQueries(client)
   if (user === null) throw error
@@ -125,35 +123,35 @@ export function useSession(): Session {
   const { data, isError } = useQuery({
     ...sessionQuery,
     refetchOnMount: false,
-    refetchInterval: (query) => query.state.data === undefined && lookUpInterval,
+    refetchInterval: (query) => query.state.data === undefined && lookupInterval,
   })
-  const isUserLate = useIsLate(client, data === undefined)
+  const isSlow = useIsLookupSlow(client, data === undefined)
   if (data) return { state: 'in', user: data }
   if (data === null) return { state: 'out', hasSignedOut: signedOutClients.has(client) }
-  return isUserLate || isError ? { state: 'unknown' } : { state: 'loading', isLikelySignedIn: wasSignedIn() }
+  return isSlow || isError ? { state: 'unknown' } : { state: 'loading', isLikelySignedIn: wasSignedIn() }
 }
 
 /** Whether the pending lookup has taken more than 5 seconds. */
-function useIsLate(client: QueryClient, waiting: boolean): boolean {
-  const [isUserLate, setIsUserLate] = useState(() => waiting && isLate(client))
+function useIsLookupSlow(client: QueryClient, waiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(() => waiting && isLookupSlow(client))
   useEffect(() => {
     if (!waiting) {
-      lookUpStartedAt.delete(client)
+      lookupStartedAt.delete(client)
       return undefined
     }
-    const startedAt = lookUpStartedAt.get(client) ?? Date.now()
-    const timer = setTimeout(() => setIsUserLate(true), startedAt + lateAfter - Date.now())
+    const startedAt = lookupStartedAt.get(client) ?? Date.now()
+    const timer = setTimeout(() => setIsSlow(true), startedAt + slowLookupThreshold - Date.now())
     return () => {
       clearTimeout(timer)
-      setIsUserLate(false)
+      setIsSlow(false)
     }
   }, [client, waiting])
-  return isUserLate
+  return isSlow
 }
 
-function isLate(client: QueryClient): boolean {
-  const startedAt = lookUpStartedAt.get(client)
-  return startedAt !== undefined && Date.now() - startedAt >= lateAfter
+function isLookupSlow(client: QueryClient): boolean {
+  const startedAt = lookupStartedAt.get(client)
+  return startedAt !== undefined && Date.now() - startedAt >= slowLookupThreshold
 }
 
 /** The signed-in user. Only for pages that require one. */
@@ -175,17 +173,15 @@ export function useCanLimitRange(): boolean {
   return usePremium() && place !== null
 }
 
-/** Sets the user after a sign-in or a saved profile. */
 export function setUser(client: QueryClient, user: CurrentUser): void {
   setSigningOut(false)
   saveSignedInUser(user)
   signedOutClients.delete(client)
-  // A pending lookup might still say that no one is signed in.
+  // A pending lookup might still return 401.
   void client.cancelQueries(sessionQuery)
   client.setQueryData(sessionQuery.queryKey, user)
 }
 
-/** Deletes everything of the user from memory and storage. */
 export function clearUser(client: QueryClient): void {
   clearUserData()
   signedOutClients.add(client)
@@ -204,7 +200,6 @@ function setSignedOut(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
 }
 
-/** Removes everything but the session query. */
 function removeOtherQueries(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -7,17 +7,16 @@ import { applyLiveUpdates } from './live-updates.ts'
 import { goOffline } from './offline-cache/offline-state.ts'
 import { clearSession } from './session.ts'
 
-/** Opens the live connection and applies its updates, until the returned function is called. */
 export function startLive(client: QueryClient): () => void {
   const unsubscribe = applyLiveUpdates(client)
-  const close = openLiveConnection({ ended: () => clearSession(client), isEnded: isSessionEnded })
+  const close = openLiveConnection({ onEnded: () => clearSession(client), checkEnded: isSessionEnded })
   return () => {
     close()
     unsubscribe()
   }
 }
 
-/** Whether the server says that no one is signed in. False if it is unreachable. */
+/** Whether the server reports that no one is signed in. False if it is unreachable. */
 async function isSessionEnded(): Promise<boolean> {
   return await call('GET /api/user').then(
     () => false,

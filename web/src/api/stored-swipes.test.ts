@@ -12,8 +12,8 @@ test('swipes are stored under two keys', () => {
   expect(readSwipes()).toEqual({ declined: [3, 7], accepted: [5] })
 })
 
-test.each(['', 'null', '{"a":1}', '[1,"2",null,1.5]', '[1'])('corrupt storage (%s) is ignored', (note) => {
-  localStorage.setItem('coterie-declined-groups', note)
+test.each(['', 'null', '{"a":1}', '[1,"2",null,1.5]', '[1'])('corrupt storage (%s) is ignored', (stored) => {
+  localStorage.setItem('coterie-declined-groups', stored)
   expect(readSwipes().declined.every(Number.isSafeInteger)).toBe(true)
 })
 

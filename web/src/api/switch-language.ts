@@ -5,7 +5,7 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 const storageKey = 'coterie-language-followed'
 
-/** Reloads the page if the user reads another language. If it comes back in the same one, it stays. */
+/** Reloads the page once if the user's language differs from the page's. */
 export function switchToUserLanguage({ language: preferred }: Pick<CurrentUser, 'language'>): void {
   const isPreferred = preferred === null || preferred === language
   const lastAttempt = tryOrUndefined(() => sessionStorage.getItem(storageKey))

@@ -2,11 +2,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/**
- * Runs `work` and aborts its signal after `ms` milliseconds. `outer` aborts it too.
- *
- * @throws TimeoutError with `message`.
- */
+/** Calls `run` with a signal that aborts after `ms` milliseconds or with `outerSignal`. Throws a TimeoutError. */
 export async function withTimeout<T>(
   ms: number,
   message: string,

@@ -30,22 +30,22 @@ test('a session that ended elsewhere is recorded in every tab, and drafts stay',
   expect([hasSessionEnded(), readDraft('circle')]).toEqual([false, 'Hikers'])
 })
 
-test('signing out records nothing and clears other tabs', () => {
+test('signing out is not recorded as an ended session, and clears other tabs', () => {
   saveSignedInUser(ada)
   clearUserData()
-  writeDraft('circle', 'of another tab')
+  writeDraft('circle', 'from another tab')
   markSessionEnded()
   expect([hasSessionEnded(), readDraft('circle')]).toEqual([false, ''])
 })
 
-test('a browser without an earlier session reports none', () => {
+test('a browser without an earlier session reports no ended session', () => {
   markSessionEnded()
   expect(hasSessionEnded()).toBe(false)
 })
 
-test("a user counts as likely signed in for an hour by the device's clock, whatever it shows", () => {
-  for (const off of [-hour, 0, hour]) {
-    const now = Date.now() + off
+test("a user counts as likely signed in for an hour, even if the device's clock is wrong", () => {
+  for (const offset of [-hour, 0, hour]) {
+    const now = Date.now() + offset
     saveSignedInUser(ada, now)
     expect([wasSignedIn(now + hour - 1), wasSignedIn(now + hour)]).toEqual([true, false])
   }

@@ -22,7 +22,7 @@ const keys = {
 /** Remembers that this user is signed in, for an hour from `now` (ms since the epoch). */
 export function saveSignedInUser(user: CurrentUser, now = Date.now()): void {
   const { id, email, name, avatar } = user
-  if (getSavedUserId() !== id) deleteUserCaches(id)
+  if (readSavedUserId() !== id) deleteUserCaches(id)
   claimDrafts(id)
   deleteItem(sessionEndedKey)
   writeItem(keys.login, 'true')
@@ -34,7 +34,7 @@ export function saveSignedInUser(user: CurrentUser, now = Date.now()): void {
 }
 
 /** The last user here who didn't sign out. */
-export function getSavedUserId(): number | null {
+export function readSavedUserId(): number | null {
   const id = Number(readItem(keys.id) ?? Number.NaN)
   return Number.isSafeInteger(id) ? id : null
 }
@@ -50,9 +50,9 @@ const sessionEndedKey = 'coterie-session-ended'
 /** Every key written here. None holds a secret. */
 export const storedKeys: readonly string[] = [...Object.values(keys), signingOutKey, sessionEndedKey]
 
-/** The server doesn't know of this sign-out yet. Until it does, this browser counts as signed out. */
-export function setSigningOut(leaving: boolean): void {
-  if (leaving) writeItem(signingOutKey, 'true')
+/** Marks a sign-out that hasn't reached the server. Meanwhile, this browser counts as signed out. */
+export function setSigningOut(isPending: boolean): void {
+  if (isPending) writeItem(signingOutKey, 'true')
   else deleteItem(signingOutKey)
 }
 
@@ -73,7 +73,7 @@ export const userCachePrefix = 'coterie-person-'
 
 /** Deletes the offline caches of all users but one. */
 function deleteUserCaches(exceptUserId?: number): void {
-  // Missing without TLS.
+  // Undefined without TLS.
   if (typeof caches === 'undefined') return
   const deleteCache = async () => {
     const names = await caches.keys()
@@ -85,10 +85,7 @@ function deleteUserCaches(exceptUserId?: number): void {
   deleteCache().catch(() => undefined)
 }
 
-/**
- * The server says that no one is signed in. After a session that ended without signing out here, the drafts stay for
- * the same user; another user's sign-in deletes them.
- */
+/** The session ended without signing out here: keeps the drafts for the same user. Another user's sign-in deletes them. */
 export function markSessionEnded(): void {
   if (readItem(keys.login) === 'true') writeItem(sessionEndedKey, 'true')
   if (!hasSessionEnded()) return clearUserData()

@@ -5,7 +5,6 @@ import { OwnReports } from '../features/reports/own-reports.tsx'
 import { AccountSettings } from '../features/settings/account-settings.tsx'
 import { InstallSection } from './offline/install-section.tsx'
 
-/** The account settings with billing, blocked people and this device. */
 export function AccountPage() {
   return (
     <AccountSettings

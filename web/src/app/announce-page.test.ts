@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { announcePages } from './announce-page.ts'
 
-const liveRegion = () => document.querySelector('[role=status]') ?? expect.unreachable('nothing says it')
+const liveRegion = () => document.querySelector('[role=status]') ?? expect.unreachable('no live region')
 
 beforeAll(() => {
   document.title = 'Coterie'
@@ -16,10 +16,10 @@ beforeEach(async () => {
   previous += 1
   go(`/groups/${previous}`)
   show('Groups', 'Find BFFs')
-  await isAnnounced('Groups. Find BFFs')
+  await waitForAnnouncement('Groups. Find BFFs')
 })
 
-const isAnnounced = (text: string) => vi.waitFor(() => expect(liveRegion().textContent).toBe(text))
+const waitForAnnouncement = (text: string) => vi.waitFor(() => expect(liveRegion().textContent).toBe(text))
 
 /** Replaces the page. */
 function show(title: string, heading?: string): void {
@@ -41,21 +41,21 @@ test('announces the title and the heading of a new page', async () => {
   await new Promise((resolve) => setTimeout(resolve, 250))
   expect(liveRegion().textContent).toBe('')
   show('Profile', 'Ada Lovelace')
-  await isAnnounced('Profile. Ada Lovelace')
+  await waitForAnnouncement('Profile. Ada Lovelace')
 })
 
-test('announces a shared text once', async () => {
+test('announces a heading equal to the title once', async () => {
   go('/events/3')
   show('Jazz in the courtyard', 'Jazz in the courtyard')
-  await isAnnounced('Jazz in the courtyard')
+  await waitForAnnouncement('Jazz in the courtyard')
 })
 
 test('announces a title that arrives later', async () => {
   go('/messages/u12')
   show('Messages', 'Messages')
-  await isAnnounced('Messages')
+  await waitForAnnouncement('Messages')
   document.title = 'Ada Lovelace · Coterie'
-  await isAnnounced('Ada Lovelace. Messages')
+  await waitForAnnouncement('Ada Lovelace. Messages')
 })
 
 test('does not announce changes within a page', async () => {

@@ -4,10 +4,7 @@ import { product } from '../i18n/product.ts'
 const headingTimeout = 3000
 const checkInterval = 100
 
-/**
- * Announces navigation to screen readers, as full page loads do: the page title, and the heading if it says more. A
- * title that arrives later is announced then.
- */
+/** Announces each new page's title and heading to screen readers, as full page loads do. Titles may arrive later. */
 export function announcePages(): void {
   const liveRegion = document.createElement('p')
   liveRegion.className = 'sr-only'
@@ -35,7 +32,7 @@ export function announcePages(): void {
     scheduleAnnouncement()
   }
   // wouter patches the first two. This must run before it renders the next page.
-  for (const kind of ['pushState', 'replaceState', 'popstate']) addEventListener(kind, onNavigation, true)
+  for (const name of ['pushState', 'replaceState', 'popstate']) addEventListener(name, onNavigation, true)
   const title = document.querySelector('title')
   if (title !== null) new MutationObserver(scheduleAnnouncement).observe(title, { childList: true })
 }
@@ -47,13 +44,12 @@ function findHeading(): Heading {
   return element && { element, text: element.textContent.trim() }
 }
 
-/** Whether there is a heading, and not that of the previous page. */
 function isNewHeading(previousHeading: Heading): boolean {
-  const now = findHeading()
+  const heading = findHeading()
   return (
-    now !== null &&
-    now.text !== '' &&
-    (now.element !== previousHeading?.element || now.text !== previousHeading.text)
+    heading !== null &&
+    heading.text !== '' &&
+    (heading.element !== previousHeading?.element || heading.text !== previousHeading.text)
   )
 }
 

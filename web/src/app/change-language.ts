@@ -5,7 +5,6 @@ import { saveLanguage } from '../api/save-language.ts'
 import { siteTexts } from '../i18n/site.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Reloads the page in another language, or shows an error. */
 export async function changeLanguage(language: Language): Promise<void> {
   try {
     await saveLanguage(language)

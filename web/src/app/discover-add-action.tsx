@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { AddButton } from '../features/discovery/add-button.tsx'
+import { AddToChatButton } from '../features/discovery/add-to-chat-button.tsx'
 import { MountOnceOpened } from '../ui/keep-mounted.tsx'
 import { lazy } from '../ui/lazy.ts'
 
@@ -20,7 +20,7 @@ export function AddAction({ card }: { card: Circle }) {
   }
   return (
     <>
-      <AddButton onAdd={add} />
+      <AddToChatButton onAdd={add} />
       <MountOnceOpened open={open}>
         <AddToChat
           key={circle.id}

@@ -5,7 +5,6 @@ import { lazy } from '../ui/lazy.ts'
 
 const AddAction = lazy(async () => ({ default: (await import('./discover-add-action.tsx')).AddAction }))
 
-/** The circle feed with the action that starts a vote. */
 export function DiscoverPage({ heading }: { heading?: ReactNode }) {
   return <Circles AddAction={AddAction} heading={heading} />
 }

@@ -1,14 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { getButtonClasses } from '../ui/button.tsx'
 
 type Props = { children: ReactNode }
 
-/**
- * Contains a page that fails to render. It also catches code that can't be loaded after a new version or offline;
- * reloading helps with both.
- */
+/** Contains a page that fails to render, or whose code can't be loaded after a new version or offline. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 
@@ -25,10 +22,10 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-24 text-center">
-        <h1 className="text-24">{problemTexts.crashed}</h1>
-        <p className="text-15 text-ink-soft">{problemTexts.crashedHint}</p>
+        <h1 className="text-24">{errorTexts.crashed}</h1>
+        <p className="text-15 text-ink-soft">{errorTexts.crashedHint}</p>
         <a href={location.href} className={getButtonClasses('primary')}>
-          {problemTexts.reload}
+          {errorTexts.reload}
         </a>
       </div>
     )

@@ -3,7 +3,7 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 
 import { hasStoredAuthForm } from '../api/drafts.ts'
 import { getAuthHref, getCurrentPage } from '../api/next-page.ts'
-import { noteFirstSession, sessionQuery } from '../api/session.ts'
+import { acceptFirstSession, sessionQuery } from '../api/session.ts'
 import { hasSessionEnded, isSigningOut } from '../api/user-storage.ts'
 
 /**
@@ -19,7 +19,7 @@ export function restoreFirstData(client: QueryClient, page: string | undefined):
   for (const { state } of cache.queries)
     Object.assign(state, { dataUpdatedAt: Date.now(), dataUpdateCount: 0 })
   hydrate(client, cache)
-  noteFirstSession(client.getQueryData<CurrentUser | null>(sessionQuery.queryKey) ?? null)
+  acceptFirstSession(client.getQueryData<CurrentUser | null>(sessionQuery.queryKey) ?? null)
   // The guard would lead there, too, but not before the first render.
   if (page === '/auth' && location.pathname !== page)
     history.replaceState(null, '', getAuthHref(getCurrentPage()))

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { unreadNotificationsQuery } from '../api/notifications.ts'
-import { waitingRequestsQuery } from '../api/request-queries.ts'
+import { pendingRequestCountsQuery } from '../api/request-queries.ts'
 import { circleFeed } from '../features/discovery/circle-feed.ts'
 import { feedOptions } from '../features/discovery/feed.ts'
 import { noFilter } from '../features/discovery/filter.ts'
@@ -18,7 +18,7 @@ function fetchHome(client: QueryClient): Promise<unknown>[] {
     client.fetchInfiniteQuery(feedOptions(circleFeed, noFilter)),
     client.fetchQuery(swipesLeftQuery),
     client.fetchQuery(unreadNotificationsQuery),
-    client.fetchQuery(waitingRequestsQuery),
+    client.fetchQuery(pendingRequestCountsQuery),
     client.fetchInfiniteQuery(conversationsQuery('unread')),
   ]
 }

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { isOpenedFromBell } from '../api/opened-from-bell.ts'
-import { receivedRequestsQuery, waitingRequestsQuery } from '../api/request-queries.ts'
+import { wasOpenedFromBell } from '../api/opened-from-bell.ts'
+import { receivedRequestsQuery, pendingRequestCountsQuery } from '../api/request-queries.ts'
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
 import { CirclesSkeleton } from '../features/groups/circles-skeleton.tsx'
 import { DiscoverMoreLink } from '../features/groups/discover-more-link.tsx'
@@ -42,7 +42,7 @@ export function GroupsPage() {
   return (
     <>
       <Tabs
-        label={bffsTexts.views}
+        label={bffsTexts.tabsLabel}
         tabs={views}
         value={value}
         onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
@@ -59,13 +59,13 @@ export function GroupsPage() {
 /** The request in the URL: /groups?view=circles&request=12. */
 function OpenRequest() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('request') ?? ''
-  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null
-  const [opened, setOpened] = useState(id !== null)
-  if (id !== null && !opened) setOpened(true)
-  if (!opened) return null
+  const requestParam = search.get('request') ?? ''
+  const id = /^[1-9]\d{0,9}$/.test(requestParam) ? Number(requestParam) : null
+  const [hasOpened, setHasOpened] = useState(id !== null)
+  if (id !== null && !hasOpened) setHasOpened(true)
+  if (!hasOpened) return null
   function close() {
-    if (isOpenedFromBell()) history.back()
+    if (wasOpenedFromBell()) history.back()
     else setSearch({ view: 'circles' }, { replace: true })
   }
   return (
@@ -75,21 +75,20 @@ function OpenRequest() {
   )
 }
 
-/** Proposed circles, the viewer's circles, and friend requests. */
 function MyCircles() {
   const [search, setSearch] = useSearchParams()
-  const isKnown = useIsKnown()
+  const hasLoaded = useHasLoaded()
   return (
     <>
-      {!isKnown && <CirclesSkeleton />}
-      <div hidden={!isKnown}>
+      {!hasLoaded && <CirclesSkeleton />}
+      <div hidden={!hasLoaded}>
         <PendingRequestsBar />
         <Suspense>
           <ProposalsView />
         </Suspense>
         <OwnCircles Footer={ShareCircleButton} />
         <FriendRequests
-          isScrolledTo={isKnown && search.get('request') === 'all'}
+          shouldScrollTo={hasLoaded && search.get('request') === 'all'}
           onScrolledTo={() => setSearch({ view: 'circles' }, { replace: true })}
         />
       </div>
@@ -97,17 +96,16 @@ function MyCircles() {
   )
 }
 
-/** Whether everything above the circles has loaded. Loading later would push the focused element down. */
-function useIsKnown(): boolean {
-  const above = [
-    useQuery(waitingRequestsQuery),
+/** Whether everything above the circles has loaded. Otherwise it would push the focused element down. */
+function useHasLoaded(): boolean {
+  const queries = [
+    useQuery(pendingRequestCountsQuery),
     useInfiniteQuery(receivedRequestsQuery),
     useQuery(openProposalsQuery),
   ]
-  return above.every(({ isPending }) => !isPending)
+  return queries.every(({ isPending }) => !isPending)
 }
 
-/** The friends list, loaded on first use. */
 function Friends() {
   return (
     <>

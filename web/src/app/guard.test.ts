@@ -39,10 +39,10 @@ const ada: CurrentUser = {
 const loading: Session = { state: 'loading', isLikelySignedIn: false }
 const unknown: Session = { state: 'unknown' }
 const signedOut: Session = { state: 'out', hasSignedOut: false }
-const left: Session = { state: 'out', hasSignedOut: true }
+const justSignedOut: Session = { state: 'out', hasSignedOut: true }
 const member: Session = { state: 'in', user: ada }
 const newcomer: Session = { state: 'in', user: { ...ada, onboarded: false } }
-const arriving: Session = { state: 'in', user: { ...ada, hasPendingJoin: true } }
+const joining: Session = { state: 'in', user: { ...ada, hasPendingJoin: true } }
 
 test('a member page waits 5 seconds for the session, then redirects to /auth', () => {
   expect(guardPage('member', loading)).toEqual({ show: 'spinner' })
@@ -52,11 +52,11 @@ test('a member page waits 5 seconds for the session, then redirects to /auth', (
 })
 
 test('/auth remembers the requested page, unless the user signed out on it', () => {
-  const asked = '/messages?filter=unread#7'
+  const requestedPath = '/messages?filter=unread#7'
   const go = '/auth?next=%2Fmessages%3Ffilter%3Dunread%237'
-  expect(guardPage('member', unknown, asked)).toEqual({ go })
-  expect(guardPage('member', signedOut, asked)).toEqual({ go })
-  expect(guardPage('member', left, asked)).toEqual({ go: '/auth' })
+  expect(guardPage('member', unknown, requestedPath)).toEqual({ go })
+  expect(guardPage('member', signedOut, requestedPath)).toEqual({ go })
+  expect(guardPage('member', justSignedOut, requestedPath)).toEqual({ go: '/auth' })
 })
 
 test('a user who has not finished onboarding is redirected there, once', () => {
@@ -72,13 +72,13 @@ test('an admin can open the admin pages and their account before onboarding', ()
   expect(guardPage('member', admin)).toEqual({ go: '/onboarding' })
   expect(guardPage('guest', admin, '/auth', '/admin')).toEqual({ go: '/admin' })
   expect(guardPage('member-or-admin', newcomer)).toEqual({ go: '/onboarding' })
-  expect(guardPage('member-or-admin', arriving)).toEqual({ go: '/arrival' })
+  expect(guardPage('member-or-admin', joining)).toEqual({ go: '/arrival' })
   expect(guardPage('member-or-admin', signedOut, '/admin')).toEqual({ go: '/auth?next=%2Fadmin' })
-  const byAddress = Object.fromEntries([...pages, ...rarePages].map(({ path, access }) => [path, access]))
-  expect([byAddress['/admin'], byAddress['/account']]).toEqual(['member-or-admin', 'member-or-admin'])
+  const accessByPath = Object.fromEntries([...pages, ...rarePages].map(({ path, access }) => [path, access]))
+  expect([accessByPath['/admin'], accessByPath['/account']]).toEqual(['member-or-admin', 'member-or-admin'])
 })
 
-test('/auth opens at once for new visitors and redirects signed-in users home', () => {
+test('/auth opens immediately for new visitors and redirects signed-in users home', () => {
   expect(guardPage('guest', loading)).toEqual({ show: 'page' })
   expect(guardPage('guest', { state: 'loading', isLikelySignedIn: true })).toEqual({ show: 'spinner' })
   expect(guardPage('guest', unknown)).toEqual({ show: 'page' })
@@ -91,8 +91,8 @@ test('signing in returns to the previous page, but after onboarding', () => {
 })
 
 test('a user with a pending join goes to the circle first, after onboarding', () => {
-  expect(guardPage('member', arriving)).toEqual({ go: '/arrival' })
-  expect(guardPage('arrival', arriving)).toEqual({ show: 'page' })
+  expect(guardPage('member', joining)).toEqual({ go: '/arrival' })
+  expect(guardPage('arrival', joining)).toEqual({ show: 'page' })
   expect(guardPage('arrival', newcomer)).toEqual({ go: '/onboarding' })
   expect(guardPage('arrival', signedOut)).toEqual({ go: '/auth' })
 })

@@ -2,26 +2,28 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 
 import { getAuthHref } from '../api/next-page.ts'
 import type { Session } from '../api/session.ts'
-import type { Access } from '../ui/page-type.ts'
+import type { PageAccess } from '../ui/page-type.ts'
 
 export type GuardResult = { show: 'page' | 'spinner' } | { go: string }
 
-/**
- * Whether a page opens for this session, waits, or redirects. `requestedPath` is the page to return to after signing
- * in; `next` is where signing in leads from /auth.
- */
-export function guardPage(access: Access, session: Session, requestedPath = '/', next = '/'): GuardResult {
+/** `requestedPath` is the page to return to after signing in; `next` is the page after signing in on /auth. */
+export function guardPage(
+  access: PageAccess,
+  session: Session,
+  requestedPath = '/',
+  next = '/',
+): GuardResult {
   if (access === 'anyone') return { show: 'page' }
   if (session.state === 'in') return guardMemberPage(access, session.user, next)
   if (session.state === 'loading') {
-    // Guest pages show at once, unless the user is probably signed in and would be redirected.
+    // Guest pages show immediately, unless the user is probably signed in and would be redirected.
     return { show: access === 'guest' && !session.isLikelySignedIn ? 'page' : 'spinner' }
   }
   if (access === 'guest') return { show: 'page' }
   return { go: session.state === 'out' && session.hasSignedOut ? '/auth' : getAuthHref(requestedPath) }
 }
 
-function guardMemberPage(access: Access, user: CurrentUser, next: string): GuardResult {
+function guardMemberPage(access: PageAccess, user: CurrentUser, next: string): GuardResult {
   const { onboarded, hasPendingJoin } = user
   const isAdmin = user.role === 'admin'
   if (access === 'guest') return { go: onboarded || isAdmin ? next : '/' }

@@ -25,7 +25,7 @@ function DesktopHome() {
       <Suspense fallback={<OverviewSlot />}>
         <Overview />
       </Suspense>
-      <section data-deck-place aria-labelledby="home-discover">
+      <section data-deck aria-labelledby="home-discover">
         <DiscoverPage
           heading={
             <h2 id="home-discover" className="mb-3 text-24">

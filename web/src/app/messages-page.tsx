@@ -7,12 +7,11 @@ const ActivityCard = lazy(async () => ({
   default: (await import('../features/activities/activity-card.tsx')).ActivityCard,
 }))
 
-const parts = { Activity: ActivityCard, Suggest: SuggestButton }
+const circleComponents = { Activity: ActivityCard, Suggest: SuggestButton }
 
-/** Conversations, with the votes of circles. */
 export function MessagesPage() {
   return (
-    <CircleComponentsContext value={parts}>
+    <CircleComponentsContext value={circleComponents}>
       <Conversations />
     </CircleComponentsContext>
   )

@@ -8,7 +8,7 @@ import { ReportSheet } from '../features/reports/report-sheet.tsx'
 let root: Root | undefined
 let renderCount = 0
 
-/** Opens the report form in a root of its own, because the page that asked for it may unmount. */
+/** Opens the report form in a separate root, because the page that opened it may unmount. */
 export function openReportDialog(client: QueryClient, reportSubject: ReportSubject): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   renderCount += 1

@@ -6,10 +6,7 @@ import { profilesPages } from '../features/profiles/pages.ts'
 import { titles } from '../i18n/titles.ts'
 import type { Page } from '../ui/page-type.ts'
 
-/**
- * Everyday pages; the first matching path wins. All others are in rare-pages.ts. A feature lists its pages in its
- * pages.ts; pages that combine features belong to the app.
- */
+/** Everyday pages; the first matching path wins. All others are in rare-pages.ts. */
 export const pages: readonly Page[] = [
   ...accountPages,
   ...profilesPages,

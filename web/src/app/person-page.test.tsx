@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { createStage, refuseWith } from '../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../testing/test-app.tsx'
 import { toast } from '../ui/toast.ts'
 import { PersonPage } from './person-page.tsx'
 
@@ -10,7 +10,7 @@ vi.mock('../features/presence/online-dot.tsx', () => ({ OnlineDot: () => null })
 vi.mock('../features/discovery/swipe-limit-sheet.tsx', () => ({
   SwipeLimitSheet: ({ open }: { open: boolean }) => open && 'You’re out of swipes for today',
 }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/people/5')
@@ -36,10 +36,10 @@ const page = (
   </Route>
 )
 
-test('a person met elsewhere can get a request; then the viewer waits and may say hello', async () => {
-  answers['GET /api/people/5'] = () => Response.json(person)
-  answers['POST /api/friend-requests'] = () => {
-    answers['GET /api/people/5'] = () => Response.json({ ...person, hasRequested: true })
+test('the viewer can send a request, then open its conversation while waiting', async () => {
+  responses['GET /api/people/5'] = () => Response.json(person)
+  responses['POST /api/friend-requests'] = () => {
+    responses['GET /api/people/5'] = () => Response.json({ ...person, hasRequested: true })
     return Response.json({ id: 9, status: 'pending' }, { status: 201 })
   }
   await show(page)
@@ -51,14 +51,14 @@ test('a person met elsewhere can get a request; then the viewer waits and may sa
   expect(document.querySelector('a[href="/messages/u5"]')?.textContent).toBe('Waiting for a reply')
 })
 
-test('a failed request shows why, including when there are no swipes left', async () => {
-  answers['GET /api/people/5'] = () => Response.json(person)
-  answers['POST /api/friend-requests'] = refuseWith(403, 'not_accepting_requests', 'Not from you.')
+test('a failed request shows the reason, or the swipe limit', async () => {
+  responses['GET /api/people/5'] = () => Response.json(person)
+  responses['POST /api/friend-requests'] = respondWithError(403, 'not_accepting_requests', 'Not from you.')
   await show(page)
   await press('Connect')
-  const failed = { title: 'Failed to send request', description: 'Not from you.', kind: 'destructive' }
-  expect(toast).toHaveBeenCalledWith(failed)
-  answers['POST /api/friend-requests'] = refuseWith(429, 'swipe_limit', 'None left.')
+  const failureToast = { title: 'Failed to send request', description: 'Not from you.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(failureToast)
+  responses['POST /api/friend-requests'] = respondWithError(429, 'swipe_limit', 'None left.')
   await press('Connect')
   expect(text()).toContain('You’re out of swipes for today')
 })
@@ -67,8 +67,8 @@ test.each([
   ['a friend', { friends: true, acceptsRequests: true }],
   ['a person who accepts no requests', { acceptsRequests: false }],
   ['the viewer', { id: 1 }],
-])('%s is not asked', async (_, facts) => {
-  answers['GET /api/people/5'] = () => Response.json({ ...person, ...facts })
+])('%s gets no Connect button', async (_, change) => {
+  responses['GET /api/people/5'] = () => Response.json({ ...person, ...change })
   await show(page)
   expect(text()).toContain('Mia')
   expect([...document.querySelectorAll('button')].map((button) => button.textContent)).not.toContain(

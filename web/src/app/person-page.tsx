@@ -1,14 +1,13 @@
 import type { PersonPage as Person } from '@coterie/contract/people'
 
 import { BlockPersonButton } from '../features/blocks/block-person-button.tsx'
-import { ConnectPerson } from '../features/discovery/connect-person.tsx'
+import { ConnectPersonButton } from '../features/discovery/connect-person-button.tsx'
 import { UnfriendButton } from '../features/friends/unfriend-button.tsx'
 import { PersonOrNotFound } from '../features/people/person-or-not-found.tsx'
 import { ReportPersonButton } from '../features/reports/report-person-button.tsx'
 
-/** Another person's page with actions to connect, block and report. */
 export function PersonPage() {
-  return <PersonOrNotFound Connect={ConnectPerson} Footer={FriendOrBlockActions} />
+  return <PersonOrNotFound Connect={ConnectPersonButton} Footer={FriendOrBlockActions} />
 }
 
 function FriendOrBlockActions({ person }: { person: Person }) {

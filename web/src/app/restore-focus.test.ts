@@ -29,18 +29,19 @@ function removeElement(focused: string, removed = focused): void {
   find(removed).remove()
 }
 
-const untilOn = (selector: string) => vi.waitFor(() => expect(document.activeElement).toBe(find(selector)))
+const waitForFocus = (selector: string) =>
+  vi.waitFor(() => expect(document.activeElement).toBe(find(selector)))
 
-test('a removed row passes the focus to the row in its place, or before it', async () => {
+test('a removed row passes the focus to the row that replaces it, or the one before', async () => {
   removeElement('#ada', 'li:first-child')
-  await untilOn('#ben')
+  await waitForFocus('#ben')
   removeElement('#ben', 'li:first-child')
-  await untilOn('section')
+  await waitForFocus('section')
 })
 
 test('a removed element passes the focus to its closest remaining ancestor', async () => {
   removeElement('#send')
-  await untilOn('form')
+  await waitForFocus('form')
   expect(find('form').tabIndex).toBe(-1)
   find('#menu').focus()
   expect(find('form').hasAttribute('tabindex')).toBe(false)
@@ -52,7 +53,7 @@ test('a disabled element passes the focus to its ancestor', async () => {
   // Browsers do both; happy-dom does not blur a disabled element.
   send.blur()
   send.setAttribute('disabled', '')
-  await untilOn('form')
+  await waitForFocus('form')
 })
 
 test('a hidden element passes the focus to its ancestor', async () => {
@@ -61,7 +62,7 @@ test('a hidden element passes the focus to its ancestor', async () => {
   find('ul').style.display = 'none'
   find('#ada').blur()
   find('section').append(document.createElement('article'))
-  await untilOn('section')
+  await waitForFocus('section')
 })
 
 test('a dialog whose row is gone returns the focus to the rows', async () => {
@@ -71,23 +72,23 @@ test('a dialog whose row is gone returns the focus to the rows', async () => {
   find('#delete').focus()
   find('li:first-child').remove()
   dialog.remove()
-  await untilOn('#ben')
+  await waitForFocus('#ben')
 })
 
-test('a dismissed toast returns the focus to where it was', async () => {
+test('a dismissed toast returns the focus to the previous element', async () => {
   find('#ben').focus()
   document.body.insertAdjacentHTML(
     'beforeend',
     '<section aria-live="polite"><div><button id="undo">Undo</button></div></section>',
   )
   removeElement('#undo', 'section div')
-  await untilOn('#ben')
+  await waitForFocus('#ben')
 })
 
 test('a new page gets the focus', async () => {
   removeElement('#send', 'main')
   document.body.append(document.createElement('main'))
-  await untilOn('main')
+  await waitForFocus('main')
 })
 
 test('an intentional blur, and a screen that sets the focus, are left alone', async () => {

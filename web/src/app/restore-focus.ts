@@ -1,19 +1,19 @@
 /** An element that had the focus, with its ancestors and its index in each, innermost first. */
 type FocusRecord = { element: Element; ancestors: { parent: Element; index: number }[] }
 
-/** The last few, latest first: after a menu and its dialog, the focus returns to what opened them. */
+/** Latest first. After a menu and its dialog, the focus returns to the element that opened them. */
 const focusRecords: FocusRecord[] = []
 const maxRecords = 6
 
 /** How long a screen may take to set the focus itself (ms). */
 const restoreTimeout = 100
 
-const lists = 'ul, ol, tbody, [role=list], [role=listbox]'
-const regions = 'section, article, form, li, main, aside, nav, header, dialog, [role=tabpanel]'
+const listSelector = 'ul, ol, tbody, [role=list], [role=listbox]'
+const regionSelector = 'section, article, form, li, main, aside, nav, header, dialog, [role=tabpanel]'
 
 /**
- * Restores the focus when the focused element disappears and the screen sets none: to the neighbour in a list, else to
- * the closest remaining ancestor, else to the main region.
+ * Restores the focus when the focused element disappears: to the neighbor in a list, else to the closest remaining
+ * ancestor, else to the main region.
  */
 export function restoreLostFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ function recordFocus(element: Element): void {
   const ancestors: FocusRecord['ancestors'] = []
   for (let child = element; child.parentElement !== null; child = child.parentElement)
     ancestors.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
-  focusRecords.unshift({ element, ancestors: ancestors })
+  focusRecords.unshift({ element, ancestors })
   focusRecords.splice(maxRecords)
 }
 
@@ -73,21 +73,21 @@ function placeFocus(): void {
     // From a dismissed toast, go back to where the focus was before.
     if (record?.parent.closest('[aria-live]')) continue
     if (record !== undefined && !record.parent.contains(main ?? null))
-      return findNearest(record.parent, record.index, main)
+      return focusNearest(record.parent, record.index, main)
     if (record?.parent === main) break
   }
   if (main !== null) focusRegion(main)
 }
 
-function findNearest(parent: Element, index: number, main: HTMLElement | null): void {
-  const list = parent.matches(lists) ? findNeighbour([...parent.children], index) : undefined
-  const region = parent.closest<HTMLElement>(regions) ?? main
-  if (list !== undefined) list.focus({ preventScroll: true })
+function focusNearest(parent: Element, index: number, main: HTMLElement | null): void {
+  const neighbor = parent.matches(listSelector) ? findNeighbor([...parent.children], index) : undefined
+  const region = parent.closest<HTMLElement>(regionSelector) ?? main
+  if (neighbor !== undefined) neighbor.focus({ preventScroll: true })
   else if (region !== null) focusRegion(region)
 }
 
-/** The first control in the row that took its place, or in a row before it. */
-function findNeighbour(rows: Element[], index: number): HTMLElement | undefined {
+/** The first control in the row that replaced it, or in a row before it. */
+function findNeighbor(rows: Element[], index: number): HTMLElement | undefined {
   const nearest = [...rows.slice(index), ...rows.slice(0, index).toReversed()]
   for (const row of nearest) {
     const control = row.querySelector<HTMLElement>('a[href], button:not(:disabled)')
@@ -95,7 +95,7 @@ function findNeighbour(rows: Element[], index: number): HTMLElement | undefined 
   }
 }
 
-/** Makes it focusable for as long as it has the focus. */
+/** Makes it focusable while it has the focus. */
 function focusRegion(region: HTMLElement): void {
   if (!region.hasAttribute('tabindex')) {
     region.tabIndex = -1

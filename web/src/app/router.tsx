@@ -60,7 +60,6 @@ function useCurrentPage(): LoadedPage | undefined {
   return page
 }
 
-/** Opens the page of the URL if the guard allows it. */
 export function AppRouter() {
   const page = useCurrentPage()
   useTitle(page?.title)
@@ -70,12 +69,12 @@ export function AppRouter() {
   useEffect(() => {
     if (isReady) globalThis.replayEarlyPress?.()
   }, [isReady])
-  if (page === undefined) return <Loading fullPage />
+  if (page === undefined) return <Loading isFullPage />
   return (
     <GuardedPage page={page}>
       <PageFrame page={page}>
         <ErrorBoundary key={page.path}>
-          <Suspense fallback={<Loading fullPage={page.frame === 'bare'} />}>
+          <Suspense fallback={<Loading isFullPage={page.frame === 'bare'} />}>
             <PageView page={page} onReady={setIsReady} />
           </Suspense>
         </ErrorBoundary>
@@ -91,15 +90,15 @@ function GuardedPage({ page, children }: PartProps) {
   const guardResult = guardPage(page.access, session, getCurrentPage(), getNextPage() ?? '/')
   // A Redirect works once, on mount: another target needs a new one.
   if ('go' in guardResult) return <Redirect key={guardResult.go} to={guardResult.go} replace />
-  return guardResult.show === 'spinner' ? <Loading fullPage /> : children
+  return guardResult.show === 'spinner' ? <Loading isFullPage /> : children
 }
 
 function PageFrame({ page, children }: PartProps) {
   const { state } = useSession()
   if (page.frame === 'bare' || state === 'out' || state === 'unknown') return children
-  if (state === 'loading') return <Loading fullPage />
+  if (state === 'loading') return <Loading isFullPage />
   return (
-    <Suspense fallback={<Loading fullPage />}>
+    <Suspense fallback={<Loading isFullPage />}>
       <Shell isWide={page.frame === 'spread'}>{children}</Shell>
     </Suspense>
   )

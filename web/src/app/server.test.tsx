@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../api/query-client.ts'
-import { ada } from '../testing/stage.tsx'
+import { ada } from '../testing/test-app.tsx'
 import { App } from './app.tsx'
 import { restoreFirstData } from './first-data.ts'
 import { hasFirstScreen, loadFirstScreen, setFetch } from './server.tsx'

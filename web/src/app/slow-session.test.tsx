@@ -5,22 +5,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery, setUser } from '../api/session.ts'
-import { ada } from '../testing/stage.tsx'
+import { ada } from '../testing/test-app.tsx'
 import { AppRouter } from './router.tsx'
 
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn(), prepareToasts: () => () => {} }))
 vi.mock('./start-background.ts', () => ({ startBackground: () => () => {} }))
 
-const requests = '/account?tab=privacy#sessions'
+const requestedPath = '/account?tab=privacy#sessions'
 const authPage = '/auth?next=%2Faccount%3Ftab%3Dprivacy%23sessions'
-const address = () => location.pathname + location.search + location.hash
-const isShowing = (words: string) => document.body.textContent?.includes(words)
+const getUrl = () => location.pathname + location.search + location.hash
+const isShown = (text: string) => document.body.textContent?.includes(text)
 const timedOut = 'authentication timed out'
 
 let root: Root
 let client: QueryClient
-/** How the server responds to lookups, one by one. */
-let countLookUps: { answer: (answer: Response) => void; signal: AbortSignal | null | undefined }[]
+/** The pending lookups, oldest first. */
+let lookups: { resolve: (response: Response) => void; signal: AbortSignal | null | undefined }[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,15 +31,15 @@ beforeEach(() => {
     setTimeout(() => limit.abort(), ms)
     return limit.signal
   })
-  countLookUps = []
+  lookups = []
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     if (path !== '/api/user') return Promise.resolve(new Response('', { status: 500 }))
-    return new Promise<Response>((answer, reject) => {
+    return new Promise<Response>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-      countLookUps.push({ answer, signal })
+      lookups.push({ resolve, signal })
     })
   })
-  history.replaceState(null, '', requests)
+  history.replaceState(null, '', requestedPath)
   client = createQueryClient()
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -66,54 +66,54 @@ async function advance(seconds: number) {
   await act(async () => vi.dynamicImportSettled())
 }
 
-const answer = (response: Response) => act(async () => countLookUps.at(-1)?.answer(response))
+const respond = (response: Response) => act(async () => lookups.at(-1)?.resolve(response))
 
-test('a lookup over 5 seconds redirects to /auth, which says so and returns once the server responds', async () => {
+test('a lookup over 5 seconds redirects to /auth, which explains it and returns once the server responds', async () => {
   await open()
   await advance(4.9)
-  expect(address()).toBe(requests)
+  expect(getUrl()).toBe(requestedPath)
   await advance(0.2)
-  expect([address(), isShowing(timedOut)]).toEqual([authPage, true])
+  expect([getUrl(), isShown(timedOut)]).toEqual([authPage, true])
   // It continues in the background with a longer timeout.
   await advance(20)
-  expect([address(), countLookUps.length, countLookUps[1]?.signal?.aborted]).toEqual([authPage, 2, false])
-  await answer(Response.json(ada))
+  expect([getUrl(), lookups.length, lookups[1]?.signal?.aborted]).toEqual([authPage, 2, false])
+  await respond(Response.json(ada))
   await advance(0)
-  expect(address()).toBe(requests)
+  expect(getUrl()).toBe(requestedPath)
 })
 
-test('a failing server is asked again until it responds', async () => {
+test('a failed lookup is repeated until the server responds', async () => {
   await open()
   for (let seconds = 0; seconds < 60; seconds += 1) {
-    await answer(new Response('broken', { status: 500 }))
+    await respond(new Response('broken', { status: 500 }))
     await advance(1)
   }
-  expect([address(), isShowing(timedOut)]).toEqual([authPage, true])
-  expect(countLookUps.length).toBeGreaterThan(20)
-  await answer(Response.json(ada))
+  expect([getUrl(), isShown(timedOut)]).toEqual([authPage, true])
+  expect(lookups.length).toBeGreaterThan(20)
+  await respond(Response.json(ada))
   await advance(0)
-  expect(address()).toBe(requests)
+  expect(getUrl()).toBe(requestedPath)
 })
 
 test('a signed-out user sees the normal form, and signing in returns to the requested page', async () => {
   await open()
   await advance(6)
-  await answer(new Response('', { status: 401 }))
+  await respond(new Response('', { status: 401 }))
   await advance(1)
-  expect([address(), isShowing(timedOut), isShowing('Forgot password')]).toEqual([authPage, false, true])
-  const looked = countLookUps.length
+  expect([getUrl(), isShown(timedOut), isShown('Forgot password')]).toEqual([authPage, false, true])
+  const previousCount = lookups.length
   await advance(60)
-  expect(countLookUps.length).toBe(looked)
+  expect(lookups.length).toBe(previousCount)
   await act(async () => setUser(client, ada))
   await advance(0)
-  expect(address()).toBe(requests)
+  expect(getUrl()).toBe(requestedPath)
 })
 
 test('signing in does not wait for the lookup, which can no longer sign out', async () => {
   await open()
   await advance(6)
   await act(async () => setUser(client, ada))
-  await answer(new Response('', { status: 401 }))
+  await respond(new Response('', { status: 401 }))
   await advance(0)
-  expect([address(), client.getQueryData(sessionQuery.queryKey)]).toEqual([requests, ada])
+  expect([getUrl(), client.getQueryData(sessionQuery.queryKey)]).toEqual([requestedPath, ada])
 })

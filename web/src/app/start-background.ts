@@ -5,7 +5,7 @@ import { startLive } from '../api/start-live.ts'
 import { watchGame } from '../features/game/watch-game.ts'
 import { renewSubscription } from '../features/notifications/push-subscription.ts'
 import { watchSanctions } from '../features/sanctions/watch-sanctions.ts'
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { reportsTexts } from '../i18n/reports.ts'
 import { prepareToasts, toast } from '../ui/toast.ts'
 import { enableTooltips } from '../ui/tooltips.ts'
@@ -13,7 +13,7 @@ import { startOffline } from './offline/start-offline.ts'
 
 /** Starts the background work of a signed-in user; returns a function that stops it. */
 export function startBackground(client: QueryClient, userId: number): () => void {
-  const stops = [
+  const cleanups = [
     startOffline(client, userId),
     startLive(client),
     watchGame(client),
@@ -22,21 +22,21 @@ export function startBackground(client: QueryClient, userId: number): () => void
     enableTooltips(),
     prepareToasts(),
   ]
-  // If it fails, the next start tries again.
+  // Best effort: the next start retries.
   void renewSubscription(userId).catch(() => undefined)
   return () => {
-    for (const stop of stops) stop()
+    for (const cleanUp of cleanups) cleanUp()
   }
 }
 
 function registerReportDialog(client: QueryClient): () => void {
-  return setReportOpener((reported) => {
+  return setReportOpener((subject) => {
     void import('./open-report-dialog.tsx')
-      .then(({ openReportDialog }) => openReportDialog(client, reported))
+      .then(({ openReportDialog }) => openReportDialog(client, subject))
       .catch(showUnreachableToast)
   })
 }
 
 function showUnreachableToast(): void {
-  toast({ title: reportsTexts.unreachable, description: problemTexts.unreachable, kind: 'destructive' })
+  toast({ title: reportsTexts.unreachable, description: errorTexts.serverUnreachable, kind: 'destructive' })
 }

@@ -5,7 +5,7 @@ export const themes = ['light', 'dark', 'high-contrast', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /** public/start.js reads this key before the first paint. */
-const key = 'coterie-theme'
+const storageKey = 'coterie-theme'
 const listeners = new Set<() => void>()
 const highContrastQuery = '(prefers-contrast: more)'
 const darkSchemeQuery = '(prefers-color-scheme: dark)'
@@ -36,13 +36,12 @@ function reapplyTheme(): void {
   applyTheme(readChoice())
 }
 
-/** Applies a theme and stores it on this device. */
 export function setTheme(choice: Theme): void {
   applyTheme(choice)
   try {
-    localStorage.setItem(key, choice)
+    localStorage.setItem(storageKey, choice)
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage, the choice is lost with the page.
   }
 }
 
@@ -51,7 +50,7 @@ export function watchTheme(): void {
   for (const query of [highContrastQuery, darkSchemeQuery])
     matchMedia(query).addEventListener('change', reapplyTheme)
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === key) applyTheme(parseTheme(event.newValue))
+    if (event.key === storageKey) applyTheme(parseTheme(event.newValue))
   })
 }
 

@@ -13,8 +13,8 @@ export function useBackground(isReady: boolean): void {
     if (userId === null) return undefined
     let stop: (() => void) | undefined
     let isCancelled = false
-    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-    idle(async () => {
+    const runWhenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+    runWhenIdle(async () => {
       const { startBackground } = await fetchCode(() => import('./start-background.ts'))
       if (!isCancelled) stop = startBackground(client, userId)
     })

@@ -4,7 +4,7 @@ import { product } from './product.ts'
 export const accountTexts = {
   tagline: 'Good company, close to home.',
   introduction: 'Meet people nearby who are into the same things as you, and get together in small circles.',
-  waysIn: 'Sign in or sign up',
+  tabsLabel: 'Sign in or sign up',
   login: 'Login',
   register: 'Register',
   email: 'Email',
@@ -18,12 +18,12 @@ export const accountTexts = {
   creatingAccount: 'Creating account...',
   welcomeBack: 'Welcome back!',
   loginFailed: 'Login failed',
-  waiting: 'Hold on a moment',
-  waitingHint:
+  throttled: 'Hold on a moment',
+  throttledHint:
     'There have been a lot of sign-in attempts on this account. We’ll keep trying for up to 30 seconds.',
   authenticationError: 'Authentication Error',
   failedToLogIn: 'Failed to log in. Please try again.',
-  authenticationTimedOut: 'authentication timed out',
+  lookupTimedOut: 'authentication timed out',
   stillTrying: `${product} is taking a while to respond. We’ll keep trying and take you back to your page as soon as it does.`,
   noResponse: 'No response data received from server',
   noData: 'Invalid login response: No data returned',
@@ -34,7 +34,7 @@ export const accountTexts = {
   accountCreated: 'Account created',
   welcome: `Welcome to ${product}!`,
   registrationFailed: 'Registration failed',
-  unexpected: 'An unexpected error occurred.',
+  unexpectedError: 'An unexpected error occurred.',
   emailInUseTitle: 'Email already in use',
   emailInUse: 'Email already in use. Please login instead.',
   emailRegistered: 'This email is already registered. Please login instead.',
@@ -43,9 +43,9 @@ export const accountTexts = {
   checkEmailHint: (email: string) =>
     `We sent a link to ${email}. Tap it to confirm your email. Check spam if it isn’t there in a minute.`,
   backToSignIn: 'Back to sign in',
-  sendAgain: 'Resend link',
-  sending: 'Sending...',
-  sentAgain: (email: string) =>
+  resendLink: 'Resend link',
+  sendingLink: 'Sending...',
+  linkResent: (email: string) =>
     `If ${email} needs confirming, we’ve sent a new link. Older links no longer work.`,
   confirmTitle: 'Confirm your email',
   confirmHint: 'One tap and you’re done.',
@@ -57,8 +57,8 @@ export const accountTexts = {
   verified: 'Email Verified',
   verifiedHint: 'You’re all set. Sign in to get started.',
   continueToLogin: 'Continue to Login',
-  ended: 'Your session has ended',
-  endedHint: 'Sign in again to pick up where you left off. Nothing you typed is lost.',
-  spentLink: 'This link no longer works',
-  spentLinkHint: 'It was already used, or there’s a newer one. Want us to send another?',
+  sessionEnded: 'Your session has ended',
+  sessionEndedHint: 'Sign in again to pick up where you left off. Nothing you typed is lost.',
+  linkExpired: 'This link no longer works',
+  linkExpiredHint: 'It was already used, or there’s a newer one. Want us to send another?',
 }

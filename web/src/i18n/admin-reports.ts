@@ -1,17 +1,19 @@
-const plural = (count: number, one: string, many: string) =>
+const pluralize = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** The report queue, its cases and decisions. */
-export const queueTexts = {
+export const reportQueueTexts = {
   tab: 'Reports',
-  states: 'Report status',
+  statusFilterLabel: 'Report status',
   state: {
-    open: (count: number) => (count === 0 ? 'Open' : `Open (${count > 98 ? '99+' : count})`),
-    appeals: (count: number) => (count === 0 ? 'Appeals' : `Appeals (${count > 98 ? '99+' : count})`),
+    open: (reportCount: number) =>
+      reportCount === 0 ? 'Open' : `Open (${reportCount > 98 ? '99+' : reportCount})`,
+    appeals: (reportCount: number) =>
+      reportCount === 0 ? 'Appeals' : `Appeals (${reportCount > 98 ? '99+' : reportCount})`,
     decided: 'Decided',
   },
-  kinds: 'Reported content',
-  all: 'Everything',
+  kindFilterLabel: 'Reported content',
+  allKinds: 'Everything',
   kind: { person: 'People', circle: 'Circles', event: 'Events', message: 'Messages', picture: 'Photos' },
   loading: 'Loading reports',
   failed: 'Couldn’t load reports',
@@ -23,10 +25,10 @@ export const queueTexts = {
   },
   noneOfKind: { title: 'No reports of this type', hint: 'Choose Everything to see all reports.' },
   list: 'Reports',
-  choose: 'Pick a report from the list to see the details and decide.',
-  back: 'Back to the list',
-  by: (name: string) => `by ${name}`,
-  count: (count: number) => plural(count, 'report', 'reports'),
+  chooseReport: 'Pick a report from the list to see the details and decide.',
+  backToList: 'Back to the list',
+  byAuthor: (name: string) => `by ${name}`,
+  reportCount: (reportCount: number) => pluralize(reportCount, 'report', 'reports'),
   weight: (weight: number) => `Weight ${weight.toLocaleString('en-US')}`,
   weightHint: 'Reports from people with a good track record rank higher. This only affects the order.',
   target: {
@@ -52,37 +54,37 @@ export const queueTexts = {
   upheld: 'Confirmed',
 }
 
-export const caseTexts = {
+export const reportCaseTexts = {
   loading: 'Loading the report',
   failed: 'Couldn’t load this report',
-  gone: 'This report no longer exists.',
-  open: 'Open in the app',
+  notFound: 'This report no longer exists.',
+  openInApp: 'Open in the app',
   evidence: 'Snapshot at the time of the report',
   noEvidence: 'The snapshot is no longer available.',
-  noWords: 'No text.',
+  noText: 'No text.',
   picture: 'Reported photo',
-  around: 'Messages before and after',
+  surroundingMessages: 'Messages before and after',
   reportedMessage: 'Reported',
-  nowGone: 'It has since been deleted or replaced.',
+  contentGone: 'It has since been deleted or replaced.',
   reports: 'Who reported it, and why',
-  hidden: 'The reported person never sees who reported them.',
-  more: (count: number) => `and ${plural(count, 'other', 'others')}`,
-  someone: 'A deleted account',
-  record: (upheld: number, declined: number) =>
+  reportersHidden: 'The reported person never sees who reported them.',
+  moreReporters: (count: number) => `and ${pluralize(count, 'other', 'others')}`,
+  deletedAccount: 'A deleted account',
+  reporterHistory: (upheld: number, declined: number) =>
     upheld + declined === 0
       ? 'No earlier reports'
       : `${upheld} of ${upheld + declined} earlier reports confirmed`,
-  since: (date: string) => `Member since ${date}`,
+  memberSince: (date: string) => `Member since ${date}`,
   author: 'Posted by',
   authorRecord: (upheld: number, dismissed: number) =>
     upheld + dismissed === 0
       ? 'No other reports decided in the past year'
-      : `Past year: ${plural(upheld, 'report', 'reports')} confirmed, ${dismissed.toLocaleString('en-US')} dismissed`,
-  shutOut: { suspended: 'Currently suspended', banned: 'Banned' },
-  history: 'Previous decisions',
-  noHistory: 'None.',
-  others: 'Also reported',
-  openState: 'Open',
+      : `Past year: ${pluralize(upheld, 'report', 'reports')} confirmed, ${dismissed.toLocaleString('en-US')} dismissed`,
+  sanctionStates: { suspended: 'Currently suspended', banned: 'Banned' },
+  previousDecisions: 'Previous decisions',
+  noPreviousDecisions: 'None.',
+  otherCases: 'Also reported',
+  stateOpen: 'Open',
   note: 'Note for other admins',
   saveNote: 'Save note',
   savingNote: 'Saving...',
@@ -94,17 +96,17 @@ export const caseTexts = {
   liftFailed: 'Couldn’t lift the sanction',
   until: (date: string) => `until ${date}`,
   overturned: 'Reversed',
-  lapsed: 'Ended',
-  inForce: 'Active',
-  removedToo: 'Content removed.',
+  ended: 'Ended',
+  active: 'Active',
+  contentRemoved: 'Content removed.',
   decidedBy: (name: string, date: string) => `Decided by ${name} on ${date}`,
-  somebody: 'someone',
-  toldAuthor: 'Message to the author',
+  unknownAdmin: 'someone',
+  messageToAuthor: 'Message to the author',
 }
 
-export const decideTexts = {
+export const decisionFormTexts = {
   title: 'Decide',
-  untouchable:
+  protectedTarget:
     'You can’t take action against yourself or the main admin. You can only dismiss these reports.',
   dismiss: 'Dismiss',
   remove: 'Remove',
@@ -127,17 +129,17 @@ export const decideTexts = {
     ban: 'They’re signed out for good, can’t sign up with this email again, and their plan is cancelled. We’ll email them why, and they can appeal once.',
   },
   reason: 'Reason',
-  words: 'Message to the author (optional)',
-  wordsHint: 'Never say who reported it.',
-  days: 'For how long?',
-  day: (days: number) => plural(days, 'day', 'days'),
-  removeToo: 'Also remove the reported content',
+  message: 'Message to the author (optional)',
+  messageHint: 'Never say who reported it.',
+  duration: 'For how long?',
+  dayCount: (duration: number) => pluralize(duration, 'day', 'days'),
+  alsoRemove: 'Also remove the reported content',
   tooLong: 'Keep it under 1,000 characters',
   cancel: 'Cancel',
   pending: 'One moment...',
   failed: 'Couldn’t save your decision',
-  late: 'Someone already decided this',
-  done: {
+  alreadyDecided: 'Someone already decided this',
+  decided: {
     dismiss: 'Reports dismissed',
     remove: 'Removed',
     warn: (name: string) => `${name} was warned`,
@@ -151,18 +153,18 @@ export const decideTexts = {
   undoFailed: 'Couldn’t undo the decision',
 }
 
-export const decideAppealTexts = {
+export const appealDecisionTexts = {
   title: 'Appeal',
-  said: (name: string) => `${name} says`,
+  appealBy: (name: string) => `${name} says`,
   uphold: 'Uphold',
   overturn: 'Reverse',
   upholdTitle: 'Uphold the decision?',
   overturnTitle: 'Reverse the decision?',
   upholdHint: 'We’ll tell both sides that you reviewed it again. They can’t appeal any further.',
   overturnHint: 'We’ll restore what was removed, end the sanction and tell both sides.',
-  words: 'Reply (optional)',
+  reply: 'Reply (optional)',
   upheld: 'Decision upheld',
   overturned: 'Decision reversed',
-  answer: 'Reply',
+  sentReply: 'Reply',
   failed: 'Couldn’t save your decision',
 }

@@ -1,7 +1,6 @@
-/** The admin console. */
 export const adminTexts = {
   title: 'Admin Dashboard',
-  lead: 'Manage users, groups, and monitor platform activity',
+  intro: 'Manage users, groups, and monitor platform activity',
   back: 'Back to App',
   tabsLabel: 'Admin sections',
   tabs: {
@@ -21,9 +20,9 @@ export const dashboardTexts = {
   loading: 'Loading the dashboard',
   failed: 'Failed to load dashboard statistics',
   totalUsers: 'Total Users',
-  active: (count: number) =>
+  activeUsers: (count: number) =>
     count === 1 ? '1 active user' : `${count.toLocaleString('en-US')} active users`,
-  activeHint: 'Active in the last 30 days',
+  activeUsersHint: 'Active in the last 30 days',
   totalGroups: 'Total Groups',
   interests: 'Unique Interests',
   newUsers: 'New Users',
@@ -33,7 +32,7 @@ export const dashboardTexts = {
   anonymous: 'Anonymous',
   noNewUsers: 'No recent users',
   byLocation: 'Users by Location',
-  morePlaces: 'Show more cities',
+  moreCities: 'Show more cities',
   elsewhere: (count: number) =>
     count === 1 ? '1 more elsewhere' : `${count.toLocaleString('en-US')} more elsewhere`,
 }

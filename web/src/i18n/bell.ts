@@ -1,8 +1,7 @@
-/** The notification bell. */
 export const bellTexts = {
-  none: 'No new notifications',
+  noNotifications: 'No new notifications',
   unread: 'New:',
-  readAll: 'Mark all as read',
+  markAllAsRead: 'Mark all as read',
   loading: 'Loading your notifications',
   failed: 'Couldn’t load your notifications',
 }

@@ -8,31 +8,31 @@ export const billingTexts = {
   planIs: (plan: string) => `You’re on the ${plan} plan.`,
   planLoading: 'Loading your plan',
   planFailed: 'Couldn’t load your plan',
-  free: 'Free forever. Upgrade or cancel any time.',
+  freeHint: 'Free forever. Upgrade or cancel any time.',
   renews: (day: string, price: string) => `Renews on ${day} for ${price}.`,
-  given: 'This plan is on us. You won’t be charged.',
-  endsOn: (day: string) => `Cancelled. You won’t be charged again, and you keep it until ${day}.`,
-  endedThere:
+  complimentary: 'This plan is on us. You won’t be charged.',
+  cancelledUntil: (day: string) => `Cancelled. You won’t be charged again, and you keep it until ${day}.`,
+  cancelledAtPaypal:
     'You cancelled this in PayPal, so it can’t be resumed. Subscribe again and we’ll credit the days you have left.',
   pastDue: (day: string) =>
     `Your last payment failed. You keep the plan until ${day}. Check your payment method in PayPal.`,
   paidUntil: (day: string) => `Paid until ${day}.`,
   statuses: { none: 'Free', active: 'Active', past_due: 'Payment failed', cancelled: 'Cancelled' },
 
-  method: 'Payment method',
-  manage: 'Update Payment Method',
-  addMethod: 'Add Payment Method',
-  addMethodHint: 'None yet. You’ll choose one in PayPal when you subscribe.',
-  manageHint: 'Your payment details are stored and managed in PayPal.',
+  paymentMethod: 'Payment method',
+  updatePaymentMethod: 'Update Payment Method',
+  addPaymentMethod: 'Add Payment Method',
+  noPaymentMethodHint: 'None yet. You’ll choose one in PayPal when you subscribe.',
+  paymentMethodHint: 'Your payment details are stored and managed in PayPal.',
 
   cancel: 'Cancel subscription',
   cancelTitle: (plan: string) => `Cancel ${plan}?`,
-  cancelUntil: (plan: string, day: string) =>
+  cancelHintUntil: (plan: string, day: string) =>
     `You keep ${plan} until ${day} and can resume any time before then. After that you’ll be on the Free plan. You won’t be charged again.`,
-  cancelNow: 'You won’t be charged again. You can resume until the plan ends.',
+  cancelHint: 'You won’t be charged again. You can resume until the plan ends.',
   cancelling: 'Cancelling...',
-  cancelIt: 'Cancel plan',
-  keep: 'Keep plan',
+  confirmCancel: 'Cancel plan',
+  keepPlan: 'Keep plan',
   cancelled: 'Subscription cancelled',
   cancelledDetail: (plan: string, day: string) => `You keep ${plan} until ${day}.`,
   cancelFailed: 'Couldn’t cancel the subscription',
@@ -49,8 +49,8 @@ export const billingTexts = {
   currentPlan: 'Current plan',
   upgradeTo: (plan: string) => `Upgrade to ${plan}`,
   switchTo: (plan: string) => `Switch to ${plan}`,
-  again: (plan: string) => `Subscribe to ${plan} again`,
-  toFree: 'Switch to Free',
+  resubscribeTo: (plan: string) => `Subscribe to ${plan} again`,
+  switchToFree: 'Switch to Free',
   changing: 'Changing...',
   freeFrom: (day: string) => `From ${day}`,
   updated: 'Subscription updated',
@@ -65,15 +65,15 @@ export const billingTexts = {
   noPaymentsHint: 'Your payments appear here, each with a receipt.',
   planPaid: (plan: string) => `${plan}, one month`,
   receipt: 'Receipt',
-  receiptOf: (plan: string, day: string) => `for ${plan}, ${day}`,
+  receiptLabel: (plan: string, day: string) => `for ${plan}, ${day}`,
 
   receiptTitle: 'Receipt',
   receiptFailed: 'Couldn’t load the receipt',
   number: 'Receipt number',
   date: 'Date',
   paidBy: 'Paid by',
-  paidTo: 'Paid to',
-  seller: product,
+  sellerLabel: 'Paid to',
+  sellerName: product,
   paidWith: 'Paid with',
   paypal: 'PayPal',
   tax: 'Tax',
@@ -82,7 +82,6 @@ export const billingTexts = {
   toBilling: 'Back to Billing & Plan',
 }
 
-/** Payment statuses. */
 export const paymentStatusTexts: Record<Payment['status'], string> = {
   completed: 'Paid',
   pending: 'Pending',

@@ -1,15 +1,14 @@
-/** Charts. */
 export const chartTexts = {
-  asTable: 'Show as table',
-  asChart: 'Show as chart',
+  showAsTable: 'Show as table',
+  showAsChart: 'Show as chart',
   day: 'Day',
-  unsaid: 'Fewer than 5',
+  fewerThanFive: 'Fewer than 5',
   range: 'Time range',
   loading: (title: string) => `Loading chart: ${title}`,
-  figures: (title: string) => `${title}, as a table`,
+  tableLabel: (title: string) => `${title}, as a table`,
   /** Accessible name of the plot. */
-  plot: (title: string) => `${title}, by day. Use the arrow keys to move between days.`,
+  plotLabel: (title: string) => `${title}, by day. Use the arrow keys to move between days.`,
   /** Read out for one day: 'Sat, Dec 5: Views 12, Likes 3'. */
-  point: (day: string, figures: readonly string[]) => `${day}: ${figures.join(', ')}`,
-  figure: (name: string, value: string) => `${name} ${value}`,
+  dayDescription: (day: string, values: readonly string[]) => `${day}: ${values.join(', ')}`,
+  seriesValue: (name: string, value: string) => `${name} ${value}`,
 }

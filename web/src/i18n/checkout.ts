@@ -1,6 +1,5 @@
 import { product } from './product.ts'
 
-/** /checkout. */
 export const checkoutTexts = {
   title: 'Checkout',
   back: 'Back to Account',
@@ -23,29 +22,29 @@ export const checkoutTexts = {
   payment: 'Payment Details',
   paymentHint: 'Pay with PayPal to subscribe',
   subscribe: 'Subscribe with PayPal',
-  opening: 'Waiting for PayPal...',
-  instead: 'Pay on PayPal’s website instead',
-  insteadHint: 'Use this if the PayPal window doesn’t open. You’ll come back to this page.',
+  waitingForPaypal: 'Waiting for PayPal...',
+  payOnPaypal: 'Pay on PayPal’s website instead',
+  payOnPaypalHint: 'Use this if the PayPal window doesn’t open. You’ll come back to this page.',
   loading: 'Loading PayPal',
 
   notSetUp: 'PayPal configuration required',
   notSetUpDetail: 'A PayPal client ID must be added to the environment before anyone can pay here.',
-  toAccount: 'Return to Account',
+  returnToAccount: 'Return to Account',
 
-  yours: (plan: string) => `You already have ${plan}`,
-  yoursDetail: 'There’s nothing to pay. Manage or cancel it in your account settings.',
+  alreadySubscribed: (plan: string) => `You already have ${plan}`,
+  alreadySubscribedDetail: 'There’s nothing to pay. Manage or cancel it in your account settings.',
 
   cancelled: 'Payment not completed',
   cancelledDetail: 'You weren’t charged. You can subscribe any time.',
   unreachable: 'Couldn’t reach PayPal',
   unreachableDetail: 'PayPal didn’t load on this page. You weren’t charged.',
-  windowFailed: 'PayPal didn’t open',
-  windowFailedDetail: 'You weren’t charged. Try again, or pay on PayPal’s website.',
-  notBegun: 'Couldn’t start the subscription',
+  paypalWindowFailed: 'PayPal didn’t open',
+  paypalWindowFailedDetail: 'You weren’t charged. Try again, or pay on PayPal’s website.',
+  startFailed: 'Couldn’t start the subscription',
 
   confirming: 'Confirming your payment with PayPal...',
-  waiting: 'PayPal is still processing your payment',
-  waitingDetail: 'Your plan starts as soon as PayPal confirms. You can leave this page.',
+  processing: 'PayPal is still processing your payment',
+  processingDetail: 'Your plan starts as soon as PayPal confirms. You can leave this page.',
   notConfirmed: 'Your payment isn’t confirmed yet',
   checkAgain: 'Check again',
   tryAgain: 'Try again',
@@ -53,6 +52,6 @@ export const checkoutTexts = {
   updated: 'Subscription updated',
   updatedDetail: 'Your plan has been updated successfully.',
 
-  secure: `Your payment is processed securely by PayPal. ${product} never sees your card or bank details.`,
-  manage: 'You can manage or cancel your subscription any time from your account settings.',
+  securityNote: `Your payment is processed securely by PayPal. ${product} never sees your card or bank details.`,
+  manageNote: 'You can manage or cancel your subscription any time from your account settings.',
 }

@@ -9,6 +9,6 @@ export const connectingTexts = {
   requestedDetail: (name: string) => `You've sent a friend request to ${name}`,
   connected: 'It’s a match!',
   connectedDetail: (name: string) => `You and ${name} both said yes. You’re friends now.`,
-  opening: 'Opening chat immediately',
-  openingDetail: (circle: string) => `Starting chat with ${circle}`,
+  openingChat: 'Opening chat immediately',
+  openingChatDetail: (circle: string) => `Starting chat with ${circle}`,
 }

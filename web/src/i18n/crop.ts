@@ -2,8 +2,8 @@
 export const cropTexts = {
   title: 'Crop photo',
   hint: 'Drag the photo and zoom with the slider, or use the arrow keys, + and -.',
-  area: 'Move the photo with the arrow keys',
+  cropAreaLabel: 'Move the photo with the arrow keys',
   zoom: 'Zoom',
-  done: 'Use photo',
+  confirm: 'Use photo',
   cancel: 'Cancel',
 }

@@ -9,5 +9,5 @@ export const documentTexts = {
     conversation: 'A conversation with a friend',
     event: 'An event: when, where and who’s going',
   },
-  needsScript: 'This page needs JavaScript.',
+  javascriptRequired: 'This page needs JavaScript.',
 }

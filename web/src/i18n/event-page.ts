@@ -1,12 +1,11 @@
 import { product } from './product.ts'
 
-/** The page of an event. */
 export const eventPageTexts = {
   loading: 'Opening the event',
   failed: 'Couldn’t open the event',
-  hidden: 'Event not available',
-  hiddenHint: 'It may have been removed, or it’s only for a circle’s members.',
-  home: `Go to ${product}`,
+  notAvailable: 'Event not available',
+  notAvailableHint: 'It may have been removed, or it’s only for a circle’s members.',
+  goHome: `Go to ${product}`,
   back: 'Back to events',
   about: `${product} is for people who live near each other and like the same things. Events are where they meet.`,
 
@@ -15,13 +14,13 @@ export const eventPageTexts = {
   signInToCheckIn: 'Sign in to check in',
 
   cancelled: 'This event is cancelled.',
-  begun: 'This event has started.',
-  begunFull: 'This event has started, and it’s full.',
-  over: 'This event is over.',
+  started: 'This event has started.',
+  startedAndFull: 'This event has started, and it’s full.',
+  ended: 'This event is over.',
   hostedBy: 'Hosted by',
   meetupOf: 'Meetup of',
-  addressLater: 'Exact address shown once you’re going.',
-  addressOpens: (when: string) => `You’ll see the exact address from ${when}`,
+  addressHiddenUntilRsvp: 'Exact address shown once you’re going.',
+  addressVisibleFrom: (when: string) => `You’ll see the exact address from ${when}`,
   series: {
     week: (position: number, total: number) => `Every week, ${position} of ${total}`,
     'two-weeks': (position: number, total: number) => `Every other week, ${position} of ${total}`,
@@ -32,10 +31,10 @@ export const eventPageTexts = {
   sponsors: 'Sponsored by',
 
   going: 'Who’s going',
-  nobody: 'No one yet. Be the first!',
-  strangers: 'RSVP to see who’s going.',
-  guestsOpen: (when: string) => `You’ll see the guest list from ${when}`,
-  whyLater: (events: number, hours: number) =>
+  noGuests: 'No one yet. Be the first!',
+  rsvpToSeeGuests: 'RSVP to see who’s going.',
+  guestsVisibleFrom: (when: string) => `You’ll see the guest list from ${when}`,
+  earlyAccessHint: (events: number, hours: number) =>
     `For your first ${events} upcoming events you see both right away. For the rest, you see them ${hours} hours before the start.`,
   seeAll: 'See all',
   friend: 'Friend',
@@ -43,15 +42,15 @@ export const eventPageTexts = {
   loadingPeople: 'Loading who’s going',
   peopleFailed: 'Couldn’t load who’s going',
   morePeopleFailed: 'Couldn’t load more people.',
-  came: 'Attended',
-  cameOf: (name: string) => `${name} attended`,
-  markHint:
+  attended: 'Attended',
+  attendedLabel: (name: string) => `${name} attended`,
+  attendanceHint:
     'Check off who came. It improves suggestions and stays private. Uncheck no-shows: their points don’t count on leaderboards.',
-  markFailed: 'Couldn’t save attendance',
+  attendanceFailed: 'Couldn’t save attendance',
 
   waitlist: 'Waitlist',
   waitlistHint: 'In the order they joined. Guests don’t see this list.',
-  nobodyWaits: 'No one is waiting for a spot.',
+  waitlistEmpty: 'No one is waiting for a spot.',
   offeredUntil: (until: string) => `Spot offered until ${until}`,
   loadingWaitlist: 'Loading the waitlist',
   waitlistFailed: 'Couldn’t load the waitlist',
@@ -61,7 +60,7 @@ export const eventPageTexts = {
   shareText: (title: string) => `Come along: ${title}`,
   shareHint: 'Anyone with the link can see this event, no account needed.',
   addToChat: 'Add to Group Chat',
-  more: 'Event options',
+  optionsLabel: 'Event options',
 
   checkInTitle: 'Are you here?',
   checkInHint: 'Check in to tell the host you made it.',
@@ -69,17 +68,17 @@ export const eventPageTexts = {
   checkingIn: 'Checking in...',
   checkedIn: 'You’re checked in',
   checkInFailed: 'Couldn’t check in',
-  youCame: 'You made it!',
+  youAttended: 'You made it!',
 
-  howWasIt: 'How was it?',
-  howHint: 'Only you can see this. It helps us suggest better events.',
+  feedbackTitle: 'How was it?',
+  feedbackHint: 'Only you can see this. It helps us suggest better events.',
   rating: 'Your rating',
-  words: 'A note to yourself',
+  feedbackNote: 'A note to yourself',
   save: 'Save',
   saving: 'Saving...',
-  saved: 'Note saved',
-  saveFailed: 'Couldn’t save your note',
-  chooseStars: 'Choose 1 to 5 stars',
+  feedbackSaved: 'Note saved',
+  feedbackFailed: 'Couldn’t save your note',
+  ratingRequired: 'Choose 1 to 5 stars',
 
   comments: 'Comments',
   commentsHint: 'For everyone who’s going.',
@@ -87,21 +86,21 @@ export const eventPageTexts = {
   commentsFailed: 'Couldn’t load comments',
   moreCommentsFailed: 'Couldn’t load earlier comments.',
   loadingComments: 'Loading comments',
-  write: 'Write a comment',
-  announce: 'Message everyone going',
-  announceHint: 'We’ll notify and email them right away.',
+  commentLabel: 'Write a comment',
+  announcementLabel: 'Message everyone going',
+  announcementHint: 'We’ll notify and email them right away.',
   send: 'Send',
   sending: 'Sending...',
   sendFailed: 'Couldn’t send your comment.',
   sendAgain: 'Send again',
   removeComment: 'Remove',
-  removeOf: (name: string) => `Remove ${name}’s comment`,
-  removeReally: 'Remove it?',
+  removeLabel: (name: string) => `Remove ${name}’s comment`,
+  confirmRemove: 'Remove it?',
   keepComment: 'Keep',
   removed: 'Comment removed',
   removeFailed: 'Couldn’t remove the comment',
-  tooLong: (over: number) =>
-    over === 1 ? '1 character over the limit' : `${over} characters over the limit`,
+  tooLong: (ended: number) =>
+    ended === 1 ? '1 character over the limit' : `${ended} characters over the limit`,
 }
 
 /** What hosts can do on the page of their event. */
@@ -110,7 +109,7 @@ export const hostTexts = {
   duplicate: 'Duplicate',
   analytics: 'Analytics',
   checkIn: 'Check-in code',
-  whoCame: 'Who came',
+  attendance: 'Who came',
   cancel: 'Cancel event',
 
   cancelTitle: (title: string) => `Cancel ${title}?`,
@@ -118,10 +117,10 @@ export const hostTexts = {
     count === 0
       ? 'No one is going yet. This can’t be undone.'
       : `${count === 1 ? 'The one person going' : `All ${count} people going`} will be notified and will lose the points for it. This can’t be undone.`,
-  scope: 'Which dates?',
+  scopeLabel: 'Which dates?',
   one: 'This date only',
   following: 'This and all later dates',
-  keep: 'Keep event',
+  keepEvent: 'Keep event',
   cancelling: 'Cancelling...',
   cancelled: 'Event cancelled',
   cancelledDetail: 'We’ve told everyone who was going.',
@@ -132,8 +131,8 @@ export const hostTexts = {
   starts: 'Starts',
   ends: 'Ends',
   timeHint: (zone: string) => `Local time in ${zone}.`,
-  create: 'Publish',
-  creating: 'Publishing...',
+  publish: 'Publish',
+  publishing: 'Publishing...',
   duplicated: 'Your copy is live!',
   duplicateFailed: 'Couldn’t duplicate the event',
 
@@ -141,7 +140,7 @@ export const hostTexts = {
   codeHint: 'Show this at the door. Guests scan it to check in.',
   codeLoading: 'Creating the code',
   codeFailed: 'Couldn’t load the code',
-  codeTimes: (from: string, to: string) => `Works from ${from} to ${to}.`,
+  codeValidFrom: (from: string, to: string) => `Works from ${from} to ${to}.`,
   codeLink: 'Check-in link',
-  qr: 'QR code of the check-in link',
+  qrLabel: 'QR code of the check-in link',
 }

@@ -1,4 +1,3 @@
-/** Times of events. */
 export const eventTimesTexts = {
   yourTime: (time: string) => `${time} your time`,
 }

@@ -1,10 +1,10 @@
 import { challenges } from '@coterie/contract/game/points'
 import { findInterest, interestName } from '@coterie/contract/i18n/es/interests'
-import { interestCatalogue, onboardingInterests } from '@coterie/contract/interests'
+import { interestCatalog, onboardingInterests } from '@coterie/contract/interests'
 import { expect, test } from 'vitest'
 
 import { connectingTexts } from './es/connecting.ts'
-import { gameNewsTexts } from './es/game-news.ts'
+import { gameToastTexts } from './es/game-toasts.ts'
 import { messagesTexts } from './es/messages.ts'
 import { findButtonTexts } from './testing/button-labels.ts'
 import { isText, collectTexts, type Texts } from './testing/texts.ts'
@@ -20,12 +20,11 @@ const spanishSources = import.meta.glob<string>('./es/*.ts', {
 })
 const pages = import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' })
 
-/** They hold no texts: the name that the operator gives, and how dates are written. */
+/** The product's name and the locale are not translated. */
 const withoutTexts = new Set(['./product.ts', './language.ts'])
-const names = Object.keys(english).filter((name) => !withoutTexts.has(name))
-const counterpart = (name: string) => name.replace(/[^/]+$/, 'es/$&')
+const moduleNames = Object.keys(english).filter((name) => !withoutTexts.has(name))
+const getSpanishModule = (name: string) => name.replace(/[^/]+$/, 'es/$&')
 
-/** What reads alike in both. */
 const sameInBoth = new Set([
   'Admin',
   'Beta',
@@ -46,87 +45,93 @@ const sameInBoth = new Set([
 ])
 const sameInterests = new Set(['Blockchain', 'Golf', 'Karaoke', 'Trivia', 'Yoga'])
 
-type Pair = { key: string; text: string; other: string }
+type Pair = { key: string; text: string; translation: string }
 
-const pairs: Pair[] = names.flatMap((name) => {
-  const theirs = new Map(collectTexts(spanish[counterpart(name)] ?? {}))
+const pairs: Pair[] = moduleNames.flatMap((name) => {
+  const spanishTexts = new Map(collectTexts(spanish[getSpanishModule(name)] ?? {}))
   return collectTexts(english[name] ?? {}).map(([key, text]) => ({
     key: `${name} ${key}`,
     text,
-    other: theirs.get(key) ?? '',
+    translation: spanishTexts.get(key) ?? '',
   }))
 })
-/** Without what a function was tried with. */
+/** The key without the sample arguments. */
 const getPath = ({ key }: Pair) => key.split(' ').slice(0, 2).join(' ')
-/** How many characters fit where the English text does. A name is longer than those that functions are tried with. */
-const room = ({ key, text }: Pair) => Math.max(16, 1.6 * (text.length + (key.endsWith(')') ? 6 : 0)))
+/** Maximum length of the Spanish text. Real names are longer than the sample names. */
+const getMaxLength = ({ key, text }: Pair) => Math.max(16, 1.6 * (text.length + (key.endsWith(')') ? 6 : 0)))
 
-const listKeys = (some: readonly Pair[]) => some.map(({ key, text, other }) => `${key}: ${text} → ${other}`)
+const describePairs = (list: readonly Pair[]) =>
+  list.map(({ key, text, translation }) => `${key}: ${text} → ${translation}`)
 
-test('every module of words has a counterpart', () => {
-  expect(names.filter((name) => !(counterpart(name) in spanish))).toEqual([])
-  const expected = new Set(Object.keys(english).map(counterpart))
+test('every English text module has a Spanish one', () => {
+  expect(moduleNames.filter((name) => !(getSpanishModule(name) in spanish))).toEqual([])
+  const expected = new Set(Object.keys(english).map(getSpanishModule))
   expect(Object.keys(spanish).filter((name) => !expected.has(name))).toEqual([])
 })
 
-test('every English text has one in Spanish, whatever the numbers and names in it', () => {
+test('every English text is translated, for all sample numbers and names', () => {
   expect(pairs.length).toBeGreaterThan(2000)
-  const said = new Set(pairs.filter(({ other }) => other.trim() !== '').map(getPath))
-  expect(listKeys(pairs.filter((pair) => !said.has(getPath(pair))))).toEqual([])
-  expect(listKeys(pairs.filter(({ other }) => /undefined|NaN|\[object/.test(other)))).toEqual([])
+  const translated = new Set(pairs.filter(({ translation }) => translation.trim() !== '').map(getPath))
+  expect(describePairs(pairs.filter((pair) => !translated.has(getPath(pair))))).toEqual([])
+  expect(
+    describePairs(pairs.filter(({ translation }) => /undefined|NaN|\[object/.test(translation))),
+  ).toEqual([])
 })
 
-test('no text is left in English', () => {
+test('no Spanish text contains English', () => {
   const same = pairs.filter(
-    ({ text, other }) => text === other && isText(text) && !sameInBoth.has(text.split(':')[0] ?? ''),
+    ({ text, translation }) =>
+      text === translation && isText(text) && !sameInBoth.has(text.split(':')[0] ?? ''),
   )
-  expect(listKeys(same)).toEqual([])
-  const strange = /\b(?:the|your|you|with|this|please|failed|could|cannot|of|and)\b/i
-  expect(listKeys(pairs.filter(({ other }) => strange.test(other)))).toEqual([])
+  expect(describePairs(same)).toEqual([])
+  const englishWords = /\b(?:the|your|you|with|this|please|failed|could|cannot|of|and)\b/i
+  expect(describePairs(pairs.filter(({ translation }) => englishWords.test(translation)))).toEqual([])
 })
 
-test('questions and exclamations begin with their mark', () => {
-  const halves = pairs.filter(
-    ({ other }) => other.includes('?') !== other.includes('¿') || other.includes('!') !== other.includes('¡'),
+test('Spanish questions and exclamations have an opening mark', () => {
+  const unbalanced = pairs.filter(
+    ({ translation }) =>
+      translation.includes('?') !== translation.includes('¿') ||
+      translation.includes('!') !== translation.includes('¡'),
   )
-  expect(listKeys(halves)).toEqual([])
+  expect(describePairs(unbalanced)).toEqual([])
 })
 
-test('no sentence ends with a time of the day: ‘11:30 p.m.’ has its point', () => {
-  const ends = /\$\{(?:time|when|from|to|at)\}\.[` ]/
-  const sentences = Object.values(spanishSources).flatMap((source) => source.split('\n'))
-  expect(sentences.filter((line) => line.includes('(time: string)')).length).toBeGreaterThan(0)
-  expect(sentences.filter((line) => ends.test(line))).toEqual([])
+test('no Spanish sentence ends with a time, because “p.m.” already ends with a period', () => {
+  const endsWithTime = /\$\{(?:time|when|from|to|at)\}\.[` ]/
+  const lines = Object.values(spanishSources).flatMap((source) => source.split('\n'))
+  expect(lines.filter((line) => line.includes('(time: string)')).length).toBeGreaterThan(0)
+  expect(lines.filter((line) => endsWithTime.test(line))).toEqual([])
 })
 
-test('what stands on a button or a tab is about as short as in English', () => {
-  const ways = findButtonTexts(Object.values(pages))
-  const onButtons = pairs.filter((pair) => ways.has(getPath(pair).split(' ')[1] ?? ''))
+test('Spanish button and tab labels are about as short as the English ones', () => {
+  const buttonTexts = findButtonTexts(Object.values(pages))
+  const onButtons = pairs.filter((pair) => buttonTexts.has(getPath(pair).split(' ')[1] ?? ''))
   expect(onButtons.length).toBeGreaterThan(150)
-  const long = onButtons.filter((pair) => pair.other.length > room(pair))
-  expect(listKeys(long)).toEqual([])
+  const tooLong = onButtons.filter((pair) => pair.translation.length > getMaxLength(pair))
+  expect(describePairs(tooLong)).toEqual([])
 })
 
-test('interests are called in Spanish, and understood in it', () => {
+test('interests are translated to Spanish and back', () => {
   const catalogue = [
-    ...Object.keys(interestCatalogue),
-    ...Object.values(interestCatalogue).flat(),
+    ...Object.keys(interestCatalog),
+    ...Object.values(interestCatalog).flat(),
     ...Object.values(onboardingInterests),
   ]
-  const left = catalogue.filter((name) => interestName(name) === name && !sameInterests.has(name))
-  expect(left).toEqual([])
+  const untranslated = catalogue.filter((name) => interestName(name) === name && !sameInterests.has(name))
+  expect(untranslated).toEqual([])
   for (const name of catalogue)
     expect(interestName(findInterest(interestName(name)))).toBe(interestName(name))
   expect(findInterest('natacion')).toBe('Swimming')
   expect(findInterest('Dibujo urbano')).toBe('Dibujo urbano')
 })
 
-test('challenges are called in Spanish', () => {
+test('challenges are translated', () => {
   const texts = challenges.flatMap(({ title, description }) => [title, description])
-  expect(texts.filter((text) => gameNewsTexts.challenge(text) === text)).toEqual([])
+  expect(texts.filter((text) => gameToastTexts.challengeText(text) === text)).toEqual([])
 })
 
-test('Spanish joins names as it is spoken: Ana e Inés', () => {
+test('Spanish joins names with “e” before an i sound', () => {
   expect(messagesTexts.typingTwo('Ana', 'Inés')).toBe('Ana e Inés están escribiendo…')
   expect(messagesTexts.typingTwo('Inés', 'Ana')).toBe('Inés y Ana están escribiendo…')
   expect(connectingTexts.connectedDetail('Irene')).toMatch(/^Tú e Irene /)

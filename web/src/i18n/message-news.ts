@@ -1,5 +1,5 @@
 /** News about messages, loaded with every page. */
 export const messageNewsTexts = {
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unreadCount: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   pictureLost: 'Your browser couldn’t keep the photo. Please choose it again.',
 }

@@ -6,10 +6,10 @@ export const passwordsTexts = {
   sending: 'Sending...',
   backToLogin: 'Back to login',
   requestFailed: 'Password reset failed',
-  mailedTitle: 'Check your email',
-  mailedHint: (email: string) =>
+  linkSentTitle: 'Check your email',
+  linkSentHint: (email: string) =>
     `If there’s an account for ${email}, a link is on its way. It works once, for one hour.`,
-  anotherAddress: 'Use another email',
+  tryAnotherEmail: 'Use another email',
 
   resetTitle: 'Choose a new password',
   resetHint: 'This signs you out in every browser.',
@@ -19,20 +19,21 @@ export const passwordsTexts = {
   resetting: 'Resetting...',
   updateFailed: 'Password update failed',
   failedToReset: 'Failed to reset password.',
-  doneTitle: 'Password changed',
-  doneHint: 'Sign in with your new password. Taking you there…',
+  changedTitle: 'Password changed',
+  changedHint: 'Sign in with your new password. Taking you there...',
   continue: 'Continue',
-  spentTitle: 'This link no longer works',
-  spentHint: 'It’s over an hour old, was already used, or there’s a newer one. Want us to send another?',
+  linkExpiredTitle: 'This link no longer works',
+  linkExpiredHint:
+    'It’s over an hour old, was already used, or there’s a newer one. Want us to send another?',
 
   confirmEmailTitle: 'Confirm your new email',
   confirmEmailHint: 'Confirm it, and you’ll sign in with this email from now on.',
-  confirmElsewhere: 'Enter your password',
-  confirmElsewhereHint: 'You’re not signed in to this account here. Enter its password to change the email.',
-  ownPassword: 'Password',
+  passwordRequiredTitle: 'Enter your password',
+  passwordRequiredHint: 'You’re not signed in to this account here. Enter its password to change the email.',
+  currentPassword: 'Password',
   emailChangedTitle: 'Your new email is confirmed',
   emailChangedHint: 'Sign in with it from now on. We’ve let your old email know.',
-  emailSpentHint:
+  emailLinkExpiredHint:
     'It’s over a day old, was already used, or there’s a newer one. You can request another in your account settings.',
   emailTakenTitle: 'This email is taken',
   emailTakenHint: 'Another account started using it in the meantime. Your email hasn’t changed.',

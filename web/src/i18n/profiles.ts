@@ -30,10 +30,10 @@ export const profilesTexts = {
   citiesFailed: 'Failed to load cities. Please try again later.',
   noCityMatches: 'No cities match your search',
   noCities: 'No cities available for this country.',
-  unknownCity: 'Choose a city from the list.',
-  myLocation: 'Use my location',
-  locating: 'Finding your location…',
-  located: (city: string, country: string) => `Found: ${city}, ${country}`,
+  cityUnknown: 'Choose a city from the list.',
+  shareLocation: 'Use my location',
+  locating: 'Finding your location...',
+  locationFound: (city: string, country: string) => `Found: ${city}, ${country}`,
   noGeolocation: 'Geolocation is not supported by your browser',
   geolocationError: (message: string) => `Geolocation error: ${message}`,
   /** For browsers that give only an error code. */
@@ -42,8 +42,8 @@ export const profilesTexts = {
     2: 'your location isn’t available',
     3: 'it took too long',
   } as Readonly<Record<number, string>>,
-  notPrecise: 'Could not determine your location precisely',
-  hereFailed: 'Failed to determine your location',
-  moreCities: (shown: number, total: number) =>
+  locationImprecise: 'Could not determine your location precisely',
+  locationFailed: 'Failed to determine your location',
+  cityResultsTruncated: (shown: number, total: number) =>
     `Showing ${shown} of ${total} cities. Refine your search to see more.`,
 }

@@ -6,8 +6,9 @@ export const proposalsTexts = {
   /** @param count The number of people, the reader included. */
   title: (count: number) => `You ${numbers[count] ?? count} would get along`,
   hint: 'If three of you say yes, we’ll open a group chat. No one sees who passes.',
-  alike: (interests: readonly string[]) => `You all like ${new Intl.ListFormat('en').format(interests)}.`,
-  near: (miles: number) =>
+  sharedInterests: (interests: readonly string[]) =>
+    `You all like ${new Intl.ListFormat('en').format(interests)}.`,
+  distance: (miles: number) =>
     miles === 0
       ? 'You all live in the same city.'
       : `Everyone lives within ${miles === 1 ? '1 mile' : `${miles} miles`} of you.`,
@@ -16,24 +17,24 @@ export const proposalsTexts = {
     circle: 'In a circle with you',
     mutual: 'Friend of a friend',
   },
-  saidYes: (count: number) => (count === 1 ? '1 person said yes' : `${count} people said yes`),
-  until: (date: string) => `Open until ${date}`,
+  yesCount: (count: number) => (count === 1 ? '1 person said yes' : `${count} people said yes`),
+  openUntil: (date: string) => `Open until ${date}`,
 
   yes: 'Yes',
   no: 'No',
-  yesTo: 'Yes, I’m in',
-  noTo: 'No, I’ll pass',
-  waiting: (count: number) =>
+  yesLabel: 'Yes, I’m in',
+  noLabel: 'No, I’ll pass',
+  waitingForYes: (count: number) =>
     count <= 0 ? 'Waiting for others' : `Waiting for ${numbers[count] ?? count} more to say yes`,
-  takeBack: 'Undo yes',
-  alive: (name: string) => `${name} is on!`,
-  aliveHint: 'Three of you said yes. You can still join.',
+  undoYes: 'Undo yes',
+  started: (name: string) => `${name} is on!`,
+  startedHint: 'Three of you said yes. You can still join.',
   join: 'Join',
-  joinOf: (name: string) => `Join ${name}`,
+  joinLabel: (name: string) => `Join ${name}`,
 
-  met: 'You’re a circle now!',
-  metDetail: (name: string) => `Say hi in ${name}`,
+  circleCreated: 'You’re a circle now!',
+  circleCreatedDetail: (name: string) => `Say hi in ${name}`,
   declined: 'You passed on this one',
   undo: 'Undo',
-  failedToAnswer: 'Couldn’t save your answer',
+  replyFailed: 'Couldn’t save your answer',
 }

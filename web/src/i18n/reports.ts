@@ -1,7 +1,7 @@
 /** Reporting something, and the status of your reports. */
 export const reportsTexts = {
   report: 'Report',
-  reportOf: (name: string) => `Report ${name}`,
+  reportLabel: (name: string) => `Report ${name}`,
   reportPicture: 'Report photo',
   title: {
     person: (name: string) => `Report ${name}`,
@@ -10,26 +10,26 @@ export const reportsTexts = {
     message: (name: string) => `Report ${name}’s message`,
     picture: 'Report this photo',
   },
-  lead: 'A real person reviews every report. We never say who reported.',
-  what: 'What are you reporting?',
-  whats: {
+  intro: 'A real person reviews every report. We never say who reported.',
+  whatTitle: 'What are you reporting?',
+  contentOptions: {
     person: 'Their behavior or profile text',
     circle: 'The circle',
     event: 'The event',
     message: 'The message text',
   },
-  whatPicture: {
+  pictureOptions: {
     person: 'Their photo',
     circle: 'Its photo',
     event: 'Its photo',
     message: 'The photo in it',
   },
-  why: 'Why?',
-  words: 'Anything else? (optional)',
-  wordsHint: 'What happened, and where else should we look?',
+  reasonTitle: 'Why?',
+  detailsLabel: 'Anything else? (optional)',
+  detailsHint: 'What happened, and where else should we look?',
   tooLong: 'Keep it under 1,000 characters',
   chooseReason: 'Choose a reason',
-  danger: 'If someone is in danger right now, call emergency services first.',
+  emergencyHint: 'If someone is in danger right now, call emergency services first.',
   unreachable: 'Couldn’t open the form',
   cancel: 'Cancel',
   send: 'Send report',
@@ -43,9 +43,9 @@ export const reportsTexts = {
   blocking: 'Blocking...',
   done: 'Done',
 
-  yours: 'Your reports',
-  yoursHint: 'What you’ve reported, and what we decided.',
-  none: 'You haven’t reported anything.',
+  yourReports: 'Your reports',
+  yourReportsHint: 'What you’ve reported, and what we decided.',
+  noReports: 'You haven’t reported anything.',
   listFailed: 'Couldn’t load your reports',
   kinds: {
     person: 'A person',
@@ -54,8 +54,8 @@ export const reportsTexts = {
     message: 'A message',
     picture: 'A photo',
   },
-  about: (kind: string, reason: string) => `${kind}: ${reason}`,
-  on: (date: string) => `Reported on ${date}`,
+  reportSummary: (kind: string, reason: string) => `${kind}: ${reason}`,
+  reportedOn: (date: string) => `Reported on ${date}`,
   states: {
     open: 'We’re reviewing it',
     acted: 'We took action',

@@ -3,27 +3,27 @@ export const requestsTexts = {
   title: 'Friend Requests',
   failed: 'Failed to fetch friend-requests',
   wouldLikeToConnect: 'Would like to connect with you',
-  groupOf: (name: string) => `${name}'s Group`,
+  ownersGroup: (name: string) => `${name}'s Group`,
   inCommon: 'In common:',
   accept: 'Accept',
   decline: 'Decline',
-  acceptOf: (name: string) => `Accept ${name}’s request`,
-  declineOf: (name: string) => `Decline ${name}’s request`,
+  acceptLabel: (name: string) => `Accept ${name}’s request`,
+  declineLabel: (name: string) => `Decline ${name}’s request`,
   accepted: 'Request accepted',
   acceptedDetail: "You've connected with a new friend circle!",
   declined: 'Request declined',
   answerFailed: 'Failed to process request',
 
-  waiting: (people: number, isMore: boolean) =>
-    people === 1
+  waitingCount: (count: number, isMore: boolean) =>
+    count === 1
       ? '1 person is waiting for your answer'
-      : `${people}${isMore ? '+' : ''} people are waiting for your answer`,
+      : `${count}${isMore ? '+' : ''} people are waiting for your answer`,
 
-  one: 'Request',
-  oneOfFriend: 'Friend request',
-  oneToJoin: 'Join request',
-  oneLoading: 'Loading the request',
-  oneFailed: 'Couldn’t load the request',
+  requestTitle: 'Request',
+  friendRequestTitle: 'Friend request',
+  joinRequestTitle: 'Join request',
+  requestLoading: 'Loading the request',
+  requestFailed: 'Couldn’t load the request',
   wouldLikeToJoin: (circle: string) => `Would like to join ${circle}`,
   sharedCircles: (names: string) => `You’re both in ${names}`,
   youAccepted: 'You accepted this request',

@@ -9,8 +9,8 @@ export const searchTexts = {
   conversations: 'Conversations',
   messages: 'Messages',
   events: 'Events',
-  nothing: (search: string) => `No results for “${search}”`,
-  nothingHint: 'This searches your friends, conversations and upcoming events.',
-  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  by: (name: string, what: string) => `${name}: ${what}`,
+  noResults: (search: string) => `No results for “${search}”`,
+  noResultsHint: 'This searches your friends, conversations and upcoming events.',
+  resultCount: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  messageFrom: (name: string, text: string) => `${name}: ${text}`,
 }

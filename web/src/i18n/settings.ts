@@ -1,8 +1,7 @@
-/** /account. */
 export const settingsTexts = {
   title: 'Account Settings',
   back: 'Back to Home',
-  parts: 'Settings sections',
+  sectionsLabel: 'Settings sections',
   billing: 'Billing & Plan',
   notifications: 'Notifications',
   privacy: 'Privacy & Security',
@@ -39,5 +38,5 @@ export const settingsTexts = {
   },
   premiumOnly: 'Premium',
   premiumOnlyHint: 'These settings come with Premium and Advertiser.',
-  stillHidden: 'Anything you’ve turned off stays off. You can turn it back on any time.',
+  turnedOffHint: 'Anything you’ve turned off stays off. You can turn it back on any time.',
 }

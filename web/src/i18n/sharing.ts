@@ -1,6 +1,5 @@
 import { product } from './product.ts'
 
-/** The share sheet. */
 export const sharingTexts = {
   title: 'Share with friends',
   subtitle: `Invite your friends to join ${product}`,

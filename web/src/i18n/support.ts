@@ -6,18 +6,18 @@ export const ticketTexts = {
   moreFailed: 'Couldn’t load more.',
   status: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   priority: 'Priority',
-  answer: 'Reply',
-  mailed: (email: string) => `We also emailed replies to ${email}.`,
+  reply: 'Reply',
+  repliesEmailed: (email: string) => `We also emailed replies to ${email}.`,
 }
 
 /** The admins' support queue. */
 export const supportTexts = {
-  shows: 'Filter messages',
-  show: { open: 'Open', closed: 'Closed' },
+  filterLabel: 'Filter messages',
+  filters: { open: 'Open', closed: 'Closed' },
   loading: 'Loading messages',
   failed: 'Couldn’t load messages',
   moreFailed: 'Couldn’t load more.',
-  none: {
+  noTickets: {
     open: {
       title: 'All caught up',
       hint: 'Messages from the contact form appear here.',
@@ -27,17 +27,17 @@ export const supportTexts = {
       hint: 'We keep messages here for a year after you close them.',
     },
   },
-  waiting: (open: number, priority: number) =>
+  openCount: (open: number, priority: number) =>
     priority === 0 ? `${open} open` : `${open} open, ${priority} with priority`,
-  member: 'Signed in',
-  stranger: 'Not signed in',
-  you: 'Your reply',
-  answer: 'Reply by email',
+  signedIn: 'Signed in',
+  signedOut: 'Not signed in',
+  yourReply: 'Your reply',
+  replyByEmail: 'Reply by email',
   send: 'Send',
   sending: 'Sending...',
   sent: 'Your reply is on its way',
   sendFailed: 'Your reply wasn’t sent',
-  keep: 'Not now',
+  cancelReply: 'Not now',
   close: 'Close',
   closing: 'Closing...',
   closed: 'Message closed',

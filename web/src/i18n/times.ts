@@ -1,4 +1,3 @@
-/** Relative times. */
 export const timesTexts = {
   justNow: 'Just now',
   hoursAgo: (hours: number) => `${hours}h ago`,

@@ -13,7 +13,6 @@ const tones = {
 
 type BadgeProps = { tone?: keyof typeof tones; icon?: LucideIcon; children: ReactNode }
 
-/** A short label: a state, an interest, a count with its noun. */
 export function Badge({ tone = 'plain', icon: Icon, children }: BadgeProps) {
   return (
     <span
@@ -27,7 +26,7 @@ export function Badge({ tone = 'plain', icon: Icon, children }: BadgeProps) {
 
 type CountBadgeProps = { count: number; className?: string }
 
-/** A count in a small disc: nothing at 0, '9+' above 9. Add the number as text for screen readers. */
+/** Hidden at 0, '9+' above 9. Screen readers need the number as separate text. */
 export function CountBadge({ count, className = '' }: CountBadgeProps) {
   if (count <= 0) return null
   return (
@@ -40,15 +39,15 @@ export function CountBadge({ count, className = '' }: CountBadgeProps) {
   )
 }
 
-type WaitingBadgeProps = CountBadgeProps & { toLabel: string }
+type WaitingBadgeProps = CountBadgeProps & { accessibleText: string }
 
-/** A count after a label, with a text for screen readers; nothing at 0. */
-export function WaitingBadge({ count, toLabel, className = '' }: WaitingBadgeProps) {
+/** A count with a text for screen readers. Hidden at 0. */
+export function LabeledCountBadge({ count, accessibleText, className = '' }: WaitingBadgeProps) {
   if (count <= 0) return null
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only"> {toLabel}</span>
+      <span className="sr-only"> {accessibleText}</span>
     </>
   )
 }

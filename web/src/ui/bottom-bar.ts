@@ -1,13 +1,13 @@
 /**
- * Marks a bar at the bottom of the window, such as a composer: `<form ref={trackBottomBar}>`. `--bottom-bar` is set to
- * its height, so that toasts stay above it.
+ * Ref for a bar at the bottom of the window: `<form ref={trackBottomBar}>`. Sets `--bottom-bar` to its height, so
+ * that toasts stay above it.
  */
 export function trackBottomBar(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
-    const coveredHeight = Number.parseFloat(getComputedStyle(element).bottom) || 0
-    style.setProperty('--bottom-bar', `${element.offsetHeight + coveredHeight}px`)
+    const bottomOffset = Number.parseFloat(getComputedStyle(element).bottom) || 0
+    style.setProperty('--bottom-bar', `${element.offsetHeight + bottomOffset}px`)
   })
   observer.observe(element)
   return () => {

@@ -1,6 +1,5 @@
 import { product } from '../i18n/product.ts'
 
-/** The logo: three overlapping discs. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden fill="none" className="shrink-0">
@@ -11,7 +10,6 @@ export function BrandMark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The logo and the name. */
 export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2 narrow:gap-1.5">

@@ -21,7 +21,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   danger: 'px-5 border-bad bg-transparent text-bad hover:bg-bad/10',
 }
 
-/** The classes of a button, for a label or link that must look like one. */
+/** For labels and links that look like buttons. */
 export function getButtonClasses(variant: ButtonVariant, fullWidth = false): string {
   return `${baseClasses} ${variantClasses[variant]} ${fullWidth ? 'w-full' : ''}`
 }
@@ -34,7 +34,7 @@ type CommonButtonProps = {
 }
 
 type ButtonProps = CommonButtonProps & {
-  /** Busy: the button keeps its size and focus, and ignores presses. */
+  /** The button keeps its size and focus, and ignores presses. */
   pending?: boolean
 } & Omit<ComponentProps<'button'>, 'children'>
 
@@ -47,7 +47,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { children, className = '', onClick, type = 'button', ...attributes } = rest
-  function showReason(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
@@ -57,7 +57,7 @@ export function Button({
       type={type}
       aria-disabled={pending || undefined}
       className={`${getButtonClasses(variant, fullWidth)} ${className}`}
-      onClick={showReason}
+      onClick={handleClick}
     >
       {pending ? <Spinner size={18} /> : Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       {children}
@@ -74,7 +74,6 @@ type ButtonLinkProps = CommonButtonProps & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** An internal link that looks like a button. */
 export function ButtonLink({ unavailableReason, ...props }: ButtonLinkProps) {
   if (unavailableReason !== undefined) return <UnavailableButton {...props} reason={unavailableReason} />
   const {

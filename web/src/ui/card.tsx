@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type CardProps = {
-  /** `invitation` has an engraved inner line: for the one card that a page is about. */
+  /** `invitation` has an inner line, for the main card of a page. */
   variant?: 'plain' | 'lifted' | 'invitation'
   as?: 'section' | 'article' | 'div' | 'li'
 } & ComponentProps<'div'>
@@ -12,7 +12,7 @@ const variantClasses = {
   invitation: 'invitation',
 }
 
-/** A surface without padding, so that pictures can reach its edge. */
+/** Has no padding, so that pictures can reach its edge. */
 export function Card({ variant = 'plain', as = 'div', className = '', ...rest }: CardProps) {
   const Tag = as as 'div'
   return <Tag {...rest} className={`${variantClasses[variant]} ${className}`} />

@@ -7,7 +7,6 @@ export function onChangeLanguage(handler: (language: Language) => void): void {
   languageHandler = handler
 }
 
-/** Reloads the page in another language. */
 export function changeLanguage(language: Language): void {
   languageHandler(language)
 }

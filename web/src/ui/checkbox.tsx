@@ -10,7 +10,6 @@ type ToggleProps = {
   disabled?: boolean
 }
 
-/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({ label, checked, onChange, ...input }: ToggleProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-15">
@@ -34,7 +33,7 @@ export function Checkbox({ label, checked, onChange, ...input }: ToggleProps) {
   )
 }
 
-/** A checkbox as a pill. A tick marks it, not only the colour, and does not change its width. */
+/** A tick marks the checked state, not only the color, and does not change the width. */
 export function Chip({ label, checked, onChange, ...input }: ToggleProps) {
   return (
     <label className="relative inline-flex min-h-11 items-center gap-1 rounded-full border border-ink-soft/60 bg-card px-4.5 text-15 font-medium select-none motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second has-checked:px-2 has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:border-2">

@@ -7,45 +7,44 @@ import { sortPrefixMatchesFirst } from './sort-prefix-matches.ts'
 
 export type ComboboxInputProps = {
   label: string
-  wiring: FieldAttributes
+  fieldAttributes: FieldAttributes
   name: string
-  /** The text in the field. The form decides whether it must be one of the items. */
+  /** The form decides whether it must be one of the items. */
   value: string
   onChange: (value: string) => void
   items: readonly string[]
-  /** The items are already filtered, by a server. Otherwise they are filtered and sorted here. */
-  isSearched?: boolean
+  /** Whether the server has already filtered the items. Otherwise they are filtered and sorted here. */
+  isFiltered?: boolean
   /** Shown above the items: how many there are, loading, or no match. */
-  note?: string | undefined
+  statusText?: string | undefined
   isBusy?: boolean
   disabled?: boolean
   autoComplete?: string
   onBlur?: () => void
 }
 
-/** The field and its list; loads with the first form that has one. */
 export function ComboboxInput({
-  wiring,
+  fieldAttributes,
   items,
-  note,
-  isSearched = false,
+  statusText,
+  isFiltered = false,
   isBusy = false,
   ...rest
 }: ComboboxInputProps) {
   const { label, name, value, onChange, disabled = false, autoComplete = 'off', onBlur } = rest
   return (
     <Autocomplete.Root
-      items={isSearched ? items : sortPrefixMatchesFirst(items, value)}
+      items={isFiltered ? items : sortPrefixMatchesFirst(items, value)}
       value={value}
       onValueChange={onChange}
       disabled={disabled}
       openOnInputClick
       autoHighlight
-      {...(isSearched && { filter: null })}
+      {...(isFiltered && { filter: null })}
     >
       <div className="relative">
         <Autocomplete.Input
-          {...wiring}
+          {...fieldAttributes}
           // The open list hides everything else from screen readers, including the visible label.
           aria-label={label}
           name={name}
@@ -57,18 +56,18 @@ export function ComboboxInput({
           {isBusy ? <Spinner size={18} /> : <ChevronsUpDown size={18} strokeWidth={1.75} aria-hidden />}
         </span>
       </div>
-      <List note={note} />
+      <List statusText={statusText} />
     </Autocomplete.Root>
   )
 }
 
-function List({ note }: Pick<ComboboxInputProps, 'note'>) {
+function List({ statusText }: Pick<ComboboxInputProps, 'statusText'>) {
   return (
     <Autocomplete.Portal>
       <Autocomplete.Positioner sideOffset={6} className="z-30 outline-none">
         <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 shadow-lift empty:hidden">
           <Autocomplete.Status className="px-3 text-13 text-ink-soft">
-            {note !== undefined && <span className="block py-2">{note}</span>}
+            {statusText !== undefined && <span className="block py-2">{statusText}</span>}
           </Autocomplete.Status>
           <Autocomplete.List>
             {(item: string) => (

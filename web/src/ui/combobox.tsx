@@ -6,7 +6,7 @@ import { lazy } from './lazy.ts'
 
 const ComboboxInput = lazy(async () => ({ default: (await import('./combobox-input.tsx')).ComboboxInput }))
 
-type ComboboxProps = FieldTexts & Omit<ComboboxInputProps, 'wiring'>
+type ComboboxProps = FieldTexts & Omit<ComboboxInputProps, 'fieldAttributes'>
 
 /** A text field with suggestions. Its code loads when it is first shown. */
 export function Combobox({ label, hint, error, ...input }: ComboboxProps) {
@@ -16,7 +16,7 @@ export function Combobox({ label, hint, error, ...input }: ComboboxProps) {
         <Suspense
           fallback={<input {...wiring} disabled value={input.value} className={`${controlClasses} h-12`} />}
         >
-          <ComboboxInput {...input} label={label} wiring={wiring} />
+          <ComboboxInput {...input} label={label} fieldAttributes={wiring} />
         </Suspense>
       )}
     </Field>

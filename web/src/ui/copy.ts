@@ -1,7 +1,6 @@
 import { sharingTexts } from '../i18n/sharing.ts'
 import { toast } from './toast.ts'
 
-/** Copies a link to the clipboard and shows whether that worked. */
 export async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)

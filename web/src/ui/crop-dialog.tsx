@@ -4,7 +4,7 @@ import { cropTexts } from '../i18n/crop.ts'
 import { Button } from './button.tsx'
 import { CropFrame } from './crop-frame.tsx'
 import { cropImage } from './crop-image.ts'
-import { maxZoom, initialCrop, zoomCrop, type Crop } from './crop.ts'
+import { maxZoom, createInitialCrop, zoomCrop, type Crop } from './crop.ts'
 import { Dialog } from './dialog.tsx'
 import { Loading } from './loading.tsx'
 
@@ -12,7 +12,6 @@ type CropDialogProps = {
   file: File
   onDone: (cropped: File) => void
   onCancel: () => void
-  /** The browser can't read the file. */
   onUnreadable: () => void
 }
 
@@ -20,7 +19,7 @@ type CropDialogProps = {
 export function CropDialog({ file, onDone, onCancel, onUnreadable }: CropDialogProps) {
   const [chosenCrop, setCrop] = useState<Crop>()
   const bitmap = useBitmap(file, onUnreadable)
-  const crop = bitmap && (chosenCrop ?? initialCrop(bitmap))
+  const crop = bitmap && (chosenCrop ?? createInitialCrop(bitmap))
 
   async function finish() {
     if (bitmap === undefined || crop === undefined) return
@@ -35,7 +34,7 @@ export function CropDialog({ file, onDone, onCancel, onUnreadable }: CropDialogP
         {cropTexts.cancel}
       </Button>
       <Button disabled={bitmap === undefined} onClick={() => void finish()}>
-        {cropTexts.done}
+        {cropTexts.confirm}
       </Button>
     </>
   )
@@ -74,23 +73,23 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   )
 }
 
-/** The decoded picture, upright; undefined while it loads. */
+/** Undefined while the picture is being decoded. */
 function useBitmap(file: File, onUnreadable: () => void): ImageBitmap | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap>()
   const fail = useEffectEvent(onUnreadable)
   useEffect(() => {
-    let isGone = false
-    let opened: ImageBitmap | undefined
-    async function open() {
-      opened = await createImageBitmap(file).catch(() => undefined)
-      if (isGone) opened?.close()
-      else if (opened === undefined) fail()
-      else setBitmap(opened)
+    let isUnmounted = false
+    let decoded: ImageBitmap | undefined
+    async function decode() {
+      decoded = await createImageBitmap(file).catch(() => undefined)
+      if (isUnmounted) decoded?.close()
+      else if (decoded === undefined) fail()
+      else setBitmap(decoded)
     }
-    void open()
+    void decode()
     return () => {
-      isGone = true
-      opened?.close()
+      isUnmounted = true
+      decoded?.close()
     }
   }, [file])
   return bitmap

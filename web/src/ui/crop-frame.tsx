@@ -19,10 +19,9 @@ const keyDirections: Readonly<Record<string, readonly [x: number, y: number]>> =
 
 type CropFrameProps = { bitmap: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }
 
-/** A preview of the square with the avatar's circle. Drag or use keys to move the picture. */
+/** Previews the crop and the avatar's circle. Dragging or arrow keys move the picture. */
 export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** The pointer position and the crop when dragging started. */
   const start = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const side = getCropSide(bitmap, crop)
 
@@ -38,12 +37,12 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
 
   function moveDrag({ currentTarget, isPrimary, clientX, clientY }: PointerEvent<HTMLElement>) {
     if (start.current === null || !isPrimary) return
-    const { x, y, crop: before } = start.current
+    const { x, y, crop: startCrop } = start.current
     const scale = side / currentTarget.clientWidth
-    onChange(moveCrop(bitmap, before, { x: (x - clientX) * scale, y: (y - clientY) * scale }))
+    onChange(moveCrop(bitmap, startCrop, { x: (x - clientX) * scale, y: (y - clientY) * scale }))
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const [x, y] = keyDirections[event.key] ?? []
     const zoom = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? -zoomStep : undefined
     if (x !== undefined && y !== undefined)
@@ -56,8 +55,8 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   return (
     <button
       type="button"
-      aria-label={cropTexts.area}
-      onKeyDown={press}
+      aria-label={cropTexts.cropAreaLabel}
+      onKeyDown={handleKeyDown}
       onPointerDown={startDrag}
       onPointerMove={moveDrag}
       onLostPointerCapture={() => (start.current = null)}

@@ -15,12 +15,11 @@ export function drawCroppedImage(canvas: HTMLCanvasElement, bitmap: ImageBitmap,
   context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The crop as a JPG of at most 960 px; null if the browser can't create one. */
 export async function cropImage(bitmap: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(Math.min(getCropSide(bitmap, crop), maxWidth)))
   canvas.height = canvas.width
   drawCroppedImage(canvas, bitmap, crop)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
   return blob && new File([blob], 'picture.jpg', { type: blob.type })
 }

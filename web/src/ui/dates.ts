@@ -10,7 +10,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 const day = { month: 'short', day: 'numeric' } as const
 const longDay = { month: 'long', day: 'numeric' } as const
 
-/** Every date format of the app, shown for November 28, 2026 at 7 p.m. */
+/** All date formats of the app. Examples are for November 28, 2026, 7 PM. */
 const dateStyles = {
   /** '7:00 PM' */
   clock,
@@ -76,8 +76,8 @@ const formatCache = new Map<string, Intl.DateTimeFormat>()
 /** Cached by style and time zone, because creating a format is slow. */
 export function getDateFormat(style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
   const key = `${style} ${timeZone ?? ''}`
-  const known = formatCache.get(key)
-  if (known !== undefined) return known
+  const cached = formatCache.get(key)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat(datesLocale, {
     ...dateStyles[style],
     ...(timeZone === undefined ? {} : { timeZone }),

@@ -8,12 +8,11 @@ import { useMediaQuery, wideQuery } from './media-queries.ts'
 import { Modal } from './modal.tsx'
 import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 
-/** The dialog itself; loads when the first one opens. */
 export function DialogPopup(props: DialogProps) {
   return (
-    <Parts
+    <DialogFrame
       {...props}
-      layer="veiled p-4"
+      layerClasses="dimmed p-4"
       extraClasses="max-h-full max-w-[32rem] rounded-card"
       getFirstFocus={findFirstField}
     />
@@ -23,35 +22,35 @@ export function DialogPopup(props: DialogProps) {
 export function SheetPopup(props: DialogProps) {
   const isWide = useMediaQuery(wideQuery)
   return (
-    <Parts
+    <DialogFrame
       {...props}
-      layer="veiled from-below"
+      layerClasses="dimmed from-below"
       extraClasses="max-h-[88dvh] max-w-[34rem] rounded-t-card pb-[env(safe-area-inset-bottom)] wide:rounded-card"
       getFirstFocus={focusDialog}
-      hasHandle={!isWide && <Handle onSwipeAway={props.onClose} />}
+      handle={!isWide && <Handle onSwipeAway={props.onClose} />}
     />
   )
 }
 
-type PartsProps = DialogProps & {
-  layer: string
+type DialogFrameProps = DialogProps & {
+  layerClasses: string
   extraClasses: string
   getFirstFocus: (dialog: HTMLElement) => HTMLElement | null
-  hasHandle?: ReactNode
+  handle?: ReactNode
 }
 
-function Parts({
+function DialogFrame({
   open,
   onClose,
   title,
   description,
   footer,
-  layer,
+  layerClasses,
   extraClasses,
   getFirstFocus,
-  hasHandle,
+  handle,
   ...rest
-}: PartsProps) {
+}: DialogFrameProps) {
   const { focusAfter, children } = rest
   const id = useId()
   return (
@@ -60,16 +59,16 @@ function Parts({
       onClose={onClose}
       focusAfter={focusAfter}
       focusFirst={getFirstFocus}
-      className={layer}
+      className={layerClasses}
       aria-labelledby={`${id}title`}
       aria-describedby={description === undefined ? undefined : `${id}about`}
     >
       <div
         tabIndex={-1}
-        className={`stands flex w-full flex-col border border-line bg-card shadow-lift [@media(height<32rem)]:overflow-y-auto ${extraClasses}`}
+        className={`layer-card flex w-full flex-col border border-line bg-card shadow-lift [@media(height<32rem)]:overflow-y-auto ${extraClasses}`}
       >
-        {hasHandle}
-        <Head id={id} title={title} descriptionText={description} onClose={onClose} />
+        {handle}
+        <DialogHeader id={id} title={title} descriptionText={description} onClose={onClose} />
         {children && (
           <div className="overflow-y-auto overscroll-contain px-6 pb-6 [@media(height<32rem)]:overflow-visible">
             {children}
@@ -85,9 +84,14 @@ function Parts({
   )
 }
 
-type HeadProps = { id: string; title: string; descriptionText: string | undefined; onClose: () => void }
+type DialogHeaderProps = {
+  id: string
+  title: string
+  descriptionText: string | undefined
+  onClose: () => void
+}
 
-function Head({ id, title, descriptionText, onClose }: HeadProps) {
+function DialogHeader({ id, title, descriptionText, onClose }: DialogHeaderProps) {
   return (
     <header className="flex items-start gap-2 py-4 pr-3 pl-6">
       <div className="grow pt-2">
@@ -105,22 +109,23 @@ function Head({ id, title, descriptionText, onClose }: HeadProps) {
   )
 }
 
-/** The handle of a sheet that can be swiped down. */
 function Handle({ onSwipeAway }: { onSwipeAway: () => void }) {
-  const line = useRef<HTMLDivElement>(null)
+  const handleRef = useRef<HTMLDivElement>(null)
   const requestClose = useEffectEvent(onSwipeAway)
   useEffect(() => {
-    const card = line.current?.parentElement
+    const card = handleRef.current?.parentElement
     return card ? enableSwipeToDismiss(card, ['down'], () => requestClose()) : undefined
   }, [])
-  return <div ref={line} aria-hidden className="mx-auto mt-2 -mb-1 h-1 w-10 shrink-0 rounded-full bg-line" />
+  return (
+    <div ref={handleRef} aria-hidden className="mx-auto mt-2 -mb-1 h-1 w-10 shrink-0 rounded-full bg-line" />
+  )
 }
 
-/** Focuses the first field of a form. Not on phones, whose keyboard would cover the rest: there the card gets the focus. */
+/** Focuses the first field. On phones, where the keyboard would cover the dialog, it focuses the card instead. */
 function findFirstField(dialog: HTMLElement): HTMLElement | null {
   return focusDialog(dialog) ?? dialog.querySelector('input, textarea')
 }
 
 function focusDialog(dialog: HTMLElement): HTMLElement | null {
-  return matchMedia('(pointer: coarse)').matches ? dialog.querySelector('.stands') : null
+  return matchMedia('(pointer: coarse)').matches ? dialog.querySelector('.layer-card') : null
 }

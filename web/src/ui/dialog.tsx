@@ -5,7 +5,6 @@ import { lazy } from './lazy.ts'
 const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
 const SheetPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).SheetPopup }))
 
-/** A modal dialog. Traps the focus and restores it. */
 export function Dialog(props: DialogProps) {
   return (
     <MountOnceOpened open={props.open}>
@@ -14,7 +13,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A dialog at the bottom of a phone, for short tasks; centred on desktops. */
+/** For short tasks. At the bottom of the screen on phones, centered on desktops. */
 export function Sheet(props: DialogProps) {
   return (
     <MountOnceOpened open={props.open}>

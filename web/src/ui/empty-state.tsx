@@ -5,15 +5,12 @@ import { Illustration, type IllustrationName } from './illustration.tsx'
 type EmptyStateProps = {
   scene: IllustrationName
   title: string
-  /** What the user can do about it, as a sentence. */
   hint?: string
-  /** The next step: buttons. */
   children?: ReactNode
   /** 1 if it is the whole page. */
   level?: 1 | 2
 }
 
-/** An empty state: a drawing, a sentence and a next step. */
 export function EmptyState({ scene, title, hint, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

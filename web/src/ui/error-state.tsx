@@ -1,18 +1,17 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { Button } from './button.tsx'
 
 type ErrorStateProps = {
   /** What failed: 'Failed to fetch groups'. */
   title: string
-  /** Why, as a sentence: `getErrorText(error)`. */
+  /** The reason, as a sentence: `getErrorText(error)`. */
   detail?: string
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** Replaces what could not be loaded and offers a retry. */
 export function ErrorState({ title, detail, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
@@ -21,7 +20,7 @@ export function ErrorState({ title, detail, onRetry, isRetrying = false }: Error
       {detail !== undefined && <p className="text-15 text-ink-soft">{detail}</p>}
       {onRetry && (
         <Button variant="secondary" icon={RotateCw} pending={isRetrying} onClick={onRetry} className="mt-2">
-          {problemTexts.tryAgain}
+          {errorTexts.tryAgain}
         </Button>
       )}
     </div>

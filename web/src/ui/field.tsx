@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** The error, read out with the field and announced when it appears. */
+  /** Announced when it appears. */
   error?: string | undefined
 }
 
@@ -33,7 +33,6 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 type FieldNoteProps = { id: string } & Pick<FieldTexts, 'hint' | 'error'>
 
-/** The hint or error below a control. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error !== undefined) {
     return (
@@ -50,6 +49,6 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   )
 }
 
-/** The look of text inputs, and of a date input with its picker focused. 17 px, so that phones don't zoom in. */
+/** The text size of 17 px keeps phones from zooming in. */
 export const controlClasses =
   'w-full rounded-control border border-ink-soft/75 bg-card px-3.5 text-17 text-ink motion-feedback placeholder:text-ink-soft high-contrast:placeholder:italic high-contrast:placeholder:opacity-75 hover:border-ink focus-within:border-second focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-second aria-invalid:border-bad high-contrast:border-2 high-contrast:border-ink'

@@ -6,21 +6,18 @@ type FilterPillProps = {
   label: string
   /** The number of active filters, shown instead of the icon; repeat it in `aria-label`. */
   count?: number
-  /** A filter is set. */
   isActive?: boolean
-  /** It opens a popup. */
   opensPopup?: boolean
 } & Omit<ComponentProps<'button'>, 'children'>
 
-/** The classes of a pill, for a link that must look like one. */
+/** For links that look like pills. */
 export function getPillClasses(isActive: boolean): string {
-  const extraClasses = isActive
+  const stateClasses = isActive
     ? 'border-second bg-second/10 text-second high-contrast:border-2'
     : 'border-ink-soft/60 bg-card text-ink hover:border-ink high-contrast:border-ink'
-  return `inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap no-underline motion-feedback ${extraClasses}`
+  return `inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap no-underline motion-feedback ${stateClasses}`
 }
 
-/** A button of a filter bar, highlighted when its filter is set. */
 export function FilterPill({
   icon: Icon,
   label,

@@ -10,16 +10,16 @@ type HeartButtonProps = {
   onPress: () => void
 }
 
-/** A like button for use on pictures. */
+/** Readable on pictures. */
 export function HeartButton({ label, isLiked, count, onPress }: HeartButtonProps) {
-  const [isPressed, press] = useState(false)
+  const [wasPressed, setWasPressed] = useState(false)
   return (
     <button
       type="button"
       aria-pressed={isLiked}
       aria-label={label}
       onClick={() => {
-        press(true)
+        setWasPressed(true)
         onPress()
       }}
       className={`group/like inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-card text-15 font-semibold text-ink tabular-nums motion-feedback hover:text-accent high-contrast:border-2 ${count === undefined ? '' : 'px-3.5'}`}
@@ -32,7 +32,7 @@ export function HeartButton({ label, isLiked, count, onPress }: HeartButtonProps
       />
       {/* A new key restarts the animation. */}
       {count !== undefined && (
-        <span key={count} className={isPressed ? 'animate-[rise_300ms_var(--ease-in)]' : ''}>
+        <span key={count} className={wasPressed ? 'animate-[rise_300ms_var(--ease-in)]' : ''}>
           {count}
         </span>
       )}

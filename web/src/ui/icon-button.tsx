@@ -7,7 +7,7 @@ type IconButtonProps = {
   icon: LucideIcon
   /** The action, as accessible name and tooltip. */
   label: string
-  /** A count on its corner: nothing at 0, '9+' above 9. */
+  /** Shown in its corner. Hidden at 0, '9+' above 9. */
   count?: number
   variant?: 'quiet' | 'ringed'
 } & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
@@ -17,7 +17,6 @@ const variantClasses = {
   ringed: 'border-line bg-card hover:border-ink-soft',
 }
 
-/** A round 44 px button with an icon. */
 export function IconButton({ icon: Icon, label, count = 0, variant = 'quiet', ...rest }: IconButtonProps) {
   const { className = '', type = 'button', ...attributes } = rest
   return (

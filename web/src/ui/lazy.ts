@@ -1,28 +1,26 @@
 import { lazy as lazyOnce, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** Delays between checks whether the server responds again (ms): together longer than a start takes. */
+/** Delays between checks whether the server is reachable (ms). Their sum exceeds the server's startup time. */
 const retryDelays = [500, 1000, 2000, 4000]
-/** At most one reload within this time (ms). */
+/** Minimum time between reloads (ms). */
 const reloadInterval = 60_000
 
 /**
- * Loads code after the first screen, such as `() => import('./part.ts')`. Browsers may cache a failed import for the
- * life of the page, so a failure reloads the page once the server responds, which a new version does at once. Drafts and
- * unsent messages are stored elsewhere. Rethrows the error if the server doesn't respond within 7.5 s, or if the page
- * was reloaded within the last minute.
+ * Loads code on demand. Browsers may cache a failed import for the life of the page, so a failure reloads the page
+ * once the server responds. Drafts and unsent messages survive that. Rethrows the error if the server doesn't respond
+ * within 7.5 s, or if the page was reloaded within the last minute.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
-    if (isRecentNavigation() || !(await waitForServer())) throw error
+    if (wasJustReloaded() || !(await waitForServer())) throw error
     location.reload()
-    // The page is about to reload.
     return await new Promise(() => undefined)
   }
 }
 
-/** Preloads code that may be needed soon. Failures are ignored. Not tried offline, because browsers may cache a failed import. */
+/** Ignores failures. Does nothing offline, because browsers may cache a failed import. */
 export function prefetchCode(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined)
 }
@@ -34,14 +32,14 @@ export function lazy<Props>(
   return lazyOnce(() => fetchCode(load))
 }
 
-function isRecentNavigation(): boolean {
+function wasJustReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' && performance.now() < reloadInterval
 }
 
 async function waitForServer(): Promise<boolean> {
-  for (const pause of retryDelays) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
+  for (const delay of retryDelays) {
+    await new Promise((resolve) => setTimeout(resolve, delay))
     if (await isServerReachable()) return true
   }
   return false

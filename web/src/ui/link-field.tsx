@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { copyLink } from './copy.ts'
 import { controlClasses } from './field.tsx'
 
-/** A link to copy: the field selects itself, the button copies. */
+/** Selects the link on focus. */
 export function LinkField({ label, link }: { label: string; link: string }) {
   const id = useId()
   return (

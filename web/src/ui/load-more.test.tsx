@@ -1,26 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
-import { createStage } from '../testing/stage.tsx'
+import { createTestApp } from '../testing/test-app.tsx'
 import { LoadMore } from './load-more.tsx'
 
-const { show, press } = createStage()
+const { show, press } = createTestApp()
 
 const pages = [['Ada', 'Ben'], ['Cleo', 'Dan'], ['Eve']]
-const focused = () => document.activeElement?.textContent
+const getFocusedText = () => document.activeElement?.textContent
 
-let isGone = false
+let isFailing = false
 
 /** A list of links, two per page. */
 function People() {
   const list = useInfiniteQuery({
     queryKey: ['people'],
     queryFn: ({ pageParam }) => {
-      if (isGone) throw new Error('not now')
+      if (isFailing) throw new Error('not now')
       return pages[pageParam] ?? []
     },
     initialPageParam: 0,
-    getNextPageParam: (_, all) => (all.length < pages.length ? all.length : undefined),
+    getNextPageParam: (_, loadedPages) =>
+      loadedPages.length < pages.length ? loadedPages.length : undefined,
     retry: false,
     initialData: { pages: [['Ada', 'Ben']], pageParams: [0] },
   })
@@ -33,32 +34,37 @@ function People() {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} problem={list.error?.message} />
+      <LoadMore list={list} errorText={list.error?.message} />
     </section>
   )
 }
 
 async function pressLoadMore(): Promise<void> {
-  const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
-  more?.focus()
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Show more',
+  )
+  button?.focus()
   await press('Show more')
 }
 
-test('loading more moves the focus to the first new item, also at the end of the list', async () => {
+test('loading more moves the focus to the first new item, even on the last page', async () => {
   await show(<People />)
   await pressLoadMore()
-  expect(focused()).toBe('Cleo')
+  expect(getFocusedText()).toBe('Cleo')
   await pressLoadMore()
-  expect(focused()).toBe('Eve')
+  expect(getFocusedText()).toBe('Eve')
   expect(document.querySelector('button')).toBeNull()
 })
 
 test('a failed load keeps the focus on the button', async () => {
   await show(<People />)
-  isGone = true
+  isFailing = true
   await pressLoadMore()
-  isGone = false
-  expect([focused(), document.querySelector('[role=alert]')?.textContent]).toEqual(['Show more', 'not now'])
+  isFailing = false
+  expect([getFocusedText(), document.querySelector('[role=alert]')?.textContent]).toEqual([
+    'Show more',
+    'not now',
+  ])
   await press('Show more')
-  expect(focused()).toBe('Cleo')
+  expect(getFocusedText()).toBe('Cleo')
 })

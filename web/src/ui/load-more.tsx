@@ -4,15 +4,13 @@ import { uiTexts } from '../i18n/ui.ts'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
-  /** An infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** Why the next page failed to load, as a sentence. */
-  problem: string | undefined
+  errorText: string | undefined
   fullWidth?: boolean
 }
 
-/** Loads the next page of a list and shows errors. After a press by keyboard, the focus moves to the first new item. */
-export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
+/** After a keyboard press, the focus moves to the first new item. */
+export function LoadMore({ list, errorText, fullWidth = false }: LoadMoreProps) {
   const focusFirstNew = useRef<() => void>(null)
   useLayoutEffect(() => {
     if (list.isFetchingNextPage) return
@@ -20,22 +18,23 @@ export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
     focusFirstNew.current = null
   })
   function loadMore({ currentTarget: button }: MouseEvent<HTMLElement>) {
-    const around = button.parentElement
-    const controls = () => around?.querySelectorAll<HTMLElement>('a, button') ?? []
-    // The first new item takes the button's place; if nothing came, the button keeps it.
-    const at = [...controls()].indexOf(button)
+    const parent = button.parentElement
+    const getControls = () => parent?.querySelectorAll<HTMLElement>('a, button') ?? []
+    // The first new item takes the button's index. If none was loaded, that is still the button.
+    const buttonIndex = [...getControls()].indexOf(button)
     focusFirstNew.current = () => {
       const { activeElement, body } = document
-      if (activeElement === button || activeElement === body) controls()[at]?.focus({ preventScroll: true })
+      if (activeElement === button || activeElement === body)
+        getControls()[buttonIndex]?.focus({ preventScroll: true })
     }
     void list.fetchNextPage()
   }
   if (!list.hasNextPage) return null
   return (
     <>
-      {problem !== undefined && (
+      {errorText !== undefined && (
         <p role="alert" className="text-center text-15 text-bad">
-          {problem}
+          {errorText}
         </p>
       )}
       <Button variant="quiet" fullWidth={fullWidth} pending={list.isFetchingNextPage} onClick={loadMore}>

@@ -1,6 +1,6 @@
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 
-/** A spinner without text; put it beside words that say what is loading. */
+/** Has no text of its own, so put it beside a label. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="animate-turn">
@@ -16,12 +16,12 @@ export function Spinner({ size = 24 }: { size?: number }) {
   )
 }
 
-type LoadingProps = { label?: string; /** As tall as the window, in its middle. */ fullPage?: boolean }
+type LoadingProps = { label?: string; /** As tall as the window, in its middle. */ isFullPage?: boolean }
 
-/** A centred spinner. For lists, use a skeleton instead. */
-export function Loading({ label = problemTexts.loading, fullPage = false }: LoadingProps) {
+/** For lists, use a skeleton instead. */
+export function Loading({ label = errorTexts.loading, isFullPage = false }: LoadingProps) {
   return (
-    <output className={`grid place-items-center text-second ${fullPage ? 'min-h-dvh' : 'py-16'}`}>
+    <output className={`grid place-items-center text-second ${isFullPage ? 'min-h-dvh' : 'py-16'}`}>
       <Spinner size={32} />
       <span className="sr-only">{label}</span>
     </output>

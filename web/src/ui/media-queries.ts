@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, updated when it changes: `useMediaQuery(wideQuery)`. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
     // The server renders for phones.
@@ -14,9 +13,9 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** The desktop bar and columns; narrower screens get the phone layout. The same as `wide:` in classes. */
+/** The desktop layout. The same as `wide:` in classes. */
 export const wideQuery = '(min-width: 48rem)'
-/** The third column. The same as `frame:` in classes. */
+/** The layout with a side panel. The same as `frame:` in classes. */
 export const frameQuery = '(min-width: 72rem)'
-/** A desktop: wide, and higher than a phone in landscape. */
+/** Excludes phones in landscape. */
 export const desktopQuery = '(min-width: 48rem) and (min-height: 30rem)'

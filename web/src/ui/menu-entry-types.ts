@@ -3,18 +3,18 @@ import type { RefObject } from 'react'
 
 type Option = { value: string; label: string }
 
-/** One part of a menu; `separated` draws a line before it. */
-export type MenuEntry = { separated?: boolean } & Part
+/** `separated` draws a line above the entry. */
+export type MenuEntry = { separated?: boolean } & MenuEntryContent
 
-type Part =
+type MenuEntryContent =
   | { kind: 'action'; label: string; icon?: LucideIcon; danger?: boolean; onSelect: () => void }
   | {
       kind: 'link'
       label: string
       icon?: LucideIcon
       href: string
-      /** A count; `toLabel` gives the text read out after the label. */
-      waiting?: { count: number; toLabel: string }
+      /** A count and its text for screen readers. */
+      waiting?: { count: number; accessibleText: string }
     }
   | {
       kind: 'choice'
@@ -31,10 +31,10 @@ type Part =
       onChange: (checked: string[]) => void
     }
   | { kind: 'text'; label: string; detail?: string }
-  /** Many entries, which scroll within 200 px. */
+  /** For many entries, which scroll. */
   | { kind: 'scroll'; label: string; entries: readonly MenuEntry[] }
 
-/** The state of a menu. Components that provide their own entries pass it to MenuPopup. */
+/** Components that provide their own entries pass it to MenuPopup. */
 export type MenuState = {
   label: string
   align: 'start' | 'end'

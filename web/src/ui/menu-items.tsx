@@ -2,7 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { WaitingBadge } from './badge.tsx'
+import { LabeledCountBadge } from './badge.tsx'
 import type { MenuEntry } from './menu-entry-types.ts'
 
 type MenuItemsProps = {
@@ -23,8 +23,8 @@ export function MenuItems({ entries, onDone }: MenuItemsProps) {
 const rowClasses =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-15 no-underline outline-none focus:bg-ink/7 high-contrast:focus:outline-2 high-contrast:focus:-outline-offset-2'
 
-/** The focus follows the pointer. */
-const itemClasses = {
+/** Moves the focus with the pointer. */
+const itemProps = {
   tabIndex: -1,
   onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) =>
     currentTarget.focus({ preventScroll: true }),
@@ -37,7 +37,7 @@ function MenuItem({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
     case 'link':
       return (
         <Link
-          {...itemClasses}
+          {...itemProps}
           role="menuitem"
           className={`${rowClasses} text-ink`}
           href={entry.href}
@@ -45,13 +45,13 @@ function MenuItem({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
         >
           <Icon icon={entry.icon} />
           {entry.label}
-          {entry.waiting !== undefined && <WaitingBadge {...entry.waiting} className="ml-auto" />}
+          {entry.waiting !== undefined && <LabeledCountBadge {...entry.waiting} className="ml-auto" />}
         </Link>
       )
     case 'action':
       return (
         <button
-          {...itemClasses}
+          {...itemProps}
           type="button"
           role="menuitem"
           className={`${rowClasses} ${entry.danger ? 'text-bad' : 'text-ink'}`}
@@ -109,7 +109,7 @@ function RadioItems({ label, value, options, onChange }: Extract<MenuEntry, { ki
     <Group label={label}>
       {options.map((option) => (
         <button
-          {...itemClasses}
+          {...itemProps}
           key={option.value}
           type="button"
           role="menuitemradio"
@@ -127,7 +127,7 @@ function RadioItems({ label, value, options, onChange }: Extract<MenuEntry, { ki
 
 function CheckItems({ label, checked, options, onChange }: Extract<MenuEntry, { kind: 'checks' }>) {
   function toggle(value: string) {
-    onChange(checked.includes(value) ? checked.filter((one) => one !== value) : [...checked, value])
+    onChange(checked.includes(value) ? checked.filter((item) => item !== value) : [...checked, value])
   }
   return (
     <Group
@@ -137,7 +137,7 @@ function CheckItems({ label, checked, options, onChange }: Extract<MenuEntry, { 
     >
       {options.map((option) => (
         <button
-          {...itemClasses}
+          {...itemProps}
           key={option.value}
           type="button"
           role="menuitemcheckbox"

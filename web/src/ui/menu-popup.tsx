@@ -13,7 +13,6 @@ type MenuPopupProps = MenuState & {
   focusAfter?: () => HTMLElement | null
 }
 
-/** The open menu; loads when a pointer first reaches a menu's button. */
 export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, focusAfter }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => onOpenChange(false)
@@ -21,7 +20,7 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
     if (menu.current !== null && anchor.current !== null)
       positionPopup(menu.current, anchor.current, { align })
   }
-  const { place: element, ref } = useLayer<HTMLDivElement>({
+  const { container, ref } = useLayer<HTMLDivElement>({
     open,
     focusAfter: () => focusAfter?.() ?? anchor.current,
     hide: (layer) => layer.hidePopover(),
@@ -37,13 +36,13 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
     container: () => anchor.current?.closest('dialog'),
   })
   useRepositionOnResize(updatePosition)
-  if (element === null) return null
+  if (container === null) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same
     <div
       ref={ref}
       popover="auto"
-      className="layer beside"
+      className="layer anchored"
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
       // The browser closes it on Escape and when a dialog opens.
       onBeforeToggle={({ newState }) => newState === 'closed' && close()}
@@ -54,12 +53,12 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
         tabIndex={-1}
         aria-label={label}
         onKeyDown={(event) => handleKey(event, close)}
-        className="stands min-w-56 p-2"
+        className="layer-card min-w-56 p-2"
       >
         <MenuItems entries={entries} onDone={close} />
       </div>
     </div>,
-    element,
+    container,
   )
 }
 

@@ -24,8 +24,8 @@ type MenuProps = {
   children: (trigger: MenuTrigger) => ReactNode
 } & ({ entries: readonly MenuEntry[] } | { Popup: ComponentType<MenuState> })
 
-/** A button with a menu. The menu's code loads when a pointer first reaches the button. */
-export function Menu({ label, align = 'end', children, ...given }: MenuProps) {
+/** The menu's code loads when a pointer first reaches the trigger button. */
+export function Menu({ label, align = 'end', children, ...props }: MenuProps) {
   const [open, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   const trigger: MenuTrigger = {
@@ -41,7 +41,7 @@ export function Menu({ label, align = 'end', children, ...given }: MenuProps) {
     <>
       {children(trigger)}
       <MountOnceOpened open={open}>
-        {'Popup' in given ? <given.Popup {...state} /> : <MenuPopup {...state} entries={given.entries} />}
+        {'Popup' in props ? <props.Popup {...state} /> : <MenuPopup {...state} entries={props.entries} />}
       </MountOnceOpened>
     </>
   )

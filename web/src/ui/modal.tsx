@@ -13,7 +13,7 @@ type ModalProps = {
   focusAfter?: (() => HTMLElement | null) | undefined
   /** The element to focus first; default: the first focusable one. */
   focusFirst?: (dialog: HTMLElement) => HTMLElement | null
-  /** Called once it can be measured. */
+  /** Called once the dialog can be measured. */
   onShow?: () => void
   'aria-label'?: string
   'aria-labelledby'?: string
@@ -25,7 +25,7 @@ type ModalProps = {
 export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow, ...rest }: ModalProps) {
   const { children, ...labelProps } = rest
   const pressedBackdrop = useRef<EventTarget>(null)
-  const { place: element, ref } = useLayer<HTMLDialogElement>({
+  const { container, ref } = useLayer<HTMLDialogElement>({
     open,
     focusAfter,
     hide: (dialog) => dialog.close(),
@@ -35,7 +35,7 @@ export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow
       focusFirst?.(dialog)?.focus({ preventScroll: true })
     },
   })
-  if (element === null) return null
+  if (container === null) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
@@ -55,11 +55,11 @@ export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow
     >
       {children}
     </dialog>,
-    element,
+    container,
   )
 }
 
-/** Events of its content bubble up, such as the `cancel` of a file input. */
+/** Events of the content bubble up, such as the `cancel` event of a file input. */
 function isOnBackdrop({ target, currentTarget }: SyntheticEvent): boolean {
   return target === currentTarget
 }

@@ -2,28 +2,28 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const tones = {
-  bad: { variant: 'border-bad/50 bg-bad/6', IconComponent: 'text-bad', Icon: CircleAlert },
-  good: { variant: 'border-good/50 bg-good/6', IconComponent: 'text-good', Icon: CircleCheck },
-  plain: { variant: 'border-second/40 bg-second/6', IconComponent: 'text-second', Icon: Info },
+  bad: { boxClasses: 'border-bad/50 bg-bad/6', iconClasses: 'text-bad', Icon: CircleAlert },
+  good: { boxClasses: 'border-good/50 bg-good/6', iconClasses: 'text-good', Icon: CircleCheck },
+  plain: { boxClasses: 'border-second/40 bg-second/6', iconClasses: 'text-second', Icon: Info },
 }
 
 type NoticeProps = {
   tone?: keyof typeof tones
   title?: string
   children: ReactNode
-  /** What the user can do about it: a button. */
+  /** A button that helps with the problem. */
   action?: ReactNode
 }
 
 /** An inline message, announced when it appears. */
 export function Notice({ tone = 'plain', title, children, action }: NoticeProps) {
-  const { variant, IconComponent, Icon } = tones[tone]
+  const { boxClasses, iconClasses, Icon } = tones[tone]
   return (
     <div
       role="alert"
-      className={`flex items-start gap-3 rounded-control border px-4 py-3 high-contrast:border-2 ${variant}`}
+      className={`flex items-start gap-3 rounded-control border px-4 py-3 high-contrast:border-2 ${boxClasses}`}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${IconComponent}`} />
+      <Icon size={20} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${iconClasses}`} />
       <div className="grid min-w-0 justify-items-start gap-1 text-15">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p>{children}</p>
@@ -33,11 +33,11 @@ export function Notice({ tone = 'plain', title, children, action }: NoticeProps)
   )
 }
 
-/** The error of a form. Scrolls into view, because on small screens the button is far below it. */
-export function FormProblem({ children }: { children: ReactNode }) {
-  return <div ref={comeIntoView}>{children}</div>
+/** Scrolls into view, because on small screens the submit button is far below it. */
+export function FormError({ children }: { children: ReactNode }) {
+  return <div ref={scrollIntoView}>{children}</div>
 }
 
-function comeIntoView(problem: HTMLElement | null): void {
-  problem?.scrollIntoView({ block: 'nearest' })
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,24 +1,23 @@
 import type { ComponentType } from 'react'
 
 /**
- * Who can open a page: `member`, a signed-in user who finished onboarding; `member-or-admin`, also an admin who hasn't;
- * `newcomer`, a signed-in user who hasn't; `arrival`, a `member` or a user with a pending join; `guest`, a signed-out
- * visitor; `anyone`.
+ * Who can open a page. `member`: users who finished onboarding. `member-or-admin`: also admins who haven't.
+ * `newcomer`: users who haven't finished onboarding. `arrival`: members, and users with a pending join. `guest`:
+ * signed-out visitors.
  */
-export type Access = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
+export type PageAccess = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
 
-/** A page. Features list theirs in pages.ts; app/pages.ts and app/rare-pages.ts combine them. */
+/** Features list their pages in pages.ts; app/pages.ts and app/rare-pages.ts combine them. */
 export type Page = {
   /** '/messages/:id'; the page reads parameters with wouter's useParams. */
   path: string
   /** The document title before the product's name. */
   title: string
-  access: Access
+  access: PageAccess
   /**
-   * `shell`: with header, navigation and side panel; visitors see the page alone. `spread`: the same, but the page also
-   * uses the side panel's space. `bare`: the page alone.
+   * `shell`: with header, navigation and side panel, except for visitors. `spread`: the page also uses the side
+   * panel's space. `bare`: only the page.
    */
   frame: 'shell' | 'spread' | 'bare'
-  /** Loads the page's code. */
   load: () => Promise<ComponentType>
 }

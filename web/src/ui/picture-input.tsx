@@ -6,11 +6,11 @@ import { uiTexts } from '../i18n/ui.ts'
 import { Button, getButtonClasses } from './button.tsx'
 import { FieldNote } from './field.tsx'
 
-const kinds = ['image/jpeg', 'image/png']
+const acceptedTypes = ['image/jpeg', 'image/png']
 
-/** Why a file can't be used; undefined if it can. The server also checks its content. */
-export function checkPicture(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!kinds.includes(file.type)) return uiTexts.pictureKind
+/** Returns why a file can't be used; undefined if it can. The server also checks its content. */
+export function getPictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!acceptedTypes.includes(file.type)) return uiTexts.pictureKind
   return file.size > pictureMaximumBytes ? uiTexts.pictureSize : undefined
 }
 
@@ -19,24 +19,30 @@ type PictureInputProps = {
   hint: string
   value: File | null
   /** The saved picture, shown until another one is chosen. */
-  current?: string | null
+  savedPicture?: string | null
   onChange: (file: File | null) => void
   /** Removes the chosen and the saved picture. Without it, only a new choice can be undone. */
   onRemove?: () => void
   error?: string | undefined
 }
 
-/** A JPG or PNG of at most 2 MB, chosen or dropped, with a preview. */
-export function PictureInput({ label, hint, value, current = null, onChange, ...rest }: PictureInputProps) {
+export function PictureInput({
+  label,
+  hint,
+  value,
+  savedPicture = null,
+  onChange,
+  ...rest
+}: PictureInputProps) {
   const { onRemove, error } = rest
   const noteId = useId()
   const [problem, setProblem] = useState<string>()
   const preview = usePreview(value)
   function handleFile(file: File | undefined) {
     if (file === undefined) return
-    const why = checkPicture(file)
-    setProblem(why)
-    if (why === undefined) onChange(file)
+    const reason = getPictureProblem(file)
+    setProblem(reason)
+    if (reason === undefined) onChange(file)
   }
   function reject() {
     setProblem(uiTexts.pictureUnreadable)
@@ -46,15 +52,15 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
       <DropZone onDrop={handleFile}>
-        <Preview source={preview ?? current} onUnreadable={reject} />
+        <Preview source={preview ?? savedPicture} onUnreadable={reject} />
         <div className="grid min-w-0 grow basis-36 justify-items-start gap-2">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <FileChooser
               noteId={noteId}
-              isReplacing={preview !== null || current !== null}
+              isReplacing={preview !== null || savedPicture !== null}
               onChoose={handleFile}
             />
-            {(value !== null || (current !== null && onRemove)) && (
+            {(value !== null || (savedPicture !== null && onRemove)) && (
               <Button variant="link" onClick={onRemove ?? (() => onChange(null))}>
                 {uiTexts.removePicture}
               </Button>
@@ -70,21 +76,21 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
 type FileHandler = (file: File | undefined) => void
 
 function DropZone({ onDrop, children }: { onDrop: FileHandler; children: ReactNode }) {
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   function handleDrop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     onDrop(event.dataTransfer.files[0])
   }
   function handleDragOver(event: DragEvent) {
     event.preventDefault()
-    setOver(true)
+    setDraggedOver(true)
   }
   return (
     <div
-      className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${over ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
+      className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${isDraggedOver ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
       onDragOver={handleDragOver}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={handleDrop}
     >
       {children}
@@ -113,7 +119,7 @@ function FileChooser({
     >
       <input
         type="file"
-        accept={kinds.join(',')}
+        accept={acceptedTypes.join(',')}
         aria-describedby={noteId}
         className="sr-only"
         onInput={choose}
@@ -135,12 +141,12 @@ function Preview({ source, onUnreadable }: { source: string | null; onUnreadable
   )
 }
 
-/** An object URL for the file, revoked when it is no longer shown. */
+/** Returns an object URL and revokes it on unmount. */
 function usePreview(file: File | null): string | null {
-  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  const objectUrl = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
   useEffect(() => {
-    if (address === null) return undefined
-    return () => URL.revokeObjectURL(address)
-  }, [address])
-  return address
+    if (objectUrl === null) return undefined
+    return () => URL.revokeObjectURL(objectUrl)
+  }, [objectUrl])
+  return objectUrl
 }

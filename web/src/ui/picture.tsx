@@ -1,9 +1,9 @@
-import { sourceSet } from '@coterie/contract/pictures'
+import { toSrcSet } from '@coterie/contract/pictures'
 import type { ComponentProps } from 'react'
 
 type PictureProps = { src: string; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'>
 
-/** An uploaded picture in the size that it needs. Describe its width in `sizes`: '100vw', '44px'. */
+/** Loads an uploaded picture in the size described by `sizes`: '100vw', '44px'. */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   return (
     <img
@@ -12,7 +12,7 @@ export function Picture({ src, alt, ...rest }: PictureProps) {
       draggable={false}
       {...rest}
       src={src}
-      srcSet={sourceSet(src)}
+      srcSet={toSrcSet(src)}
       alt={alt}
     />
   )

@@ -8,10 +8,10 @@ type PlainFrameProps = {
   children: ReactNode
 }
 
-/** A public text page, signed in or not. */
+/** The frame of a public text page. */
 export function PlainFrame({ title, intro, children }: PlainFrameProps) {
   return (
-    <PublicFrame width="max-w-[44rem]" centered="py-8" bordered>
+    <PublicFrame widthClasses="max-w-[44rem]" mainClasses="py-8" hasBorder>
       <div className="grid gap-2">
         <h1 className="text-32 wide:text-44">{title}</h1>
         {intro !== undefined && <p className="text-17 text-ink-soft">{intro}</p>}

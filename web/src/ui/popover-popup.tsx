@@ -14,7 +14,6 @@ type AnchoredPopupProps = PopupPlacement & {
   children: ReactNode
 }
 
-/** A card next to its trigger. */
 export function AnchoredPopup({
   anchor,
   align,
@@ -25,13 +24,14 @@ export function AnchoredPopup({
 }: AnchoredPopupProps) {
   const card = useRef<HTMLDivElement>(null)
   function updatePosition() {
-    const at = anchor()
-    if (card.current !== null && at !== null) positionPopup(card.current, at, { align, above })
+    const anchorElement = anchor()
+    if (card.current !== null && anchorElement !== null)
+      positionPopup(card.current, anchorElement, { align, above })
   }
   useRepositionOnResize(updatePosition)
   return (
-    <Modal {...modal} className="beside" onShow={updatePosition}>
-      <div ref={card} className={`stands ${className}`}>
+    <Modal {...modal} className="anchored" onShow={updatePosition}>
+      <div ref={card} className={`layer-card ${className}`}>
         {children}
       </div>
     </Modal>
@@ -46,12 +46,11 @@ type PopoverPopupProps = {
   children: ReactNode
 }
 
-/** The open popover; loads when a pointer first reaches a popover's button. */
 export function PopoverPopup({ title, onClose, children, ...rest }: PopoverPopupProps) {
   const id = useId()
   return (
     <AnchoredPopup {...rest} align="end" onClose={onClose} className="w-[22rem] p-4" aria-labelledby={id}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the links in it */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are focusable */}
       <div
         onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
         onSubmit={onClose}

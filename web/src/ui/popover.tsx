@@ -24,7 +24,7 @@ type PopoverProps = {
   children: (trigger: PopoverTrigger) => ReactNode
 }
 
-/** A button with a small card to read or to set one thing. For actions, use a Menu. */
+/** A button with a small card for a text or a form. For actions, use a Menu. */
 export function Popover({ title, content, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ const edge = 12
 
 export type PopupPlacement = { align: 'start' | 'center' | 'end'; above?: boolean }
 
-/** Places a popup below its trigger, or above it if there is no room, always inside the window. */
+/** Positions a popup below its trigger, or above it if there is no room, always inside the window. */
 export function positionPopup(
   card: HTMLElement,
   anchor: Element,
@@ -23,12 +23,12 @@ export function positionPopup(
     : [available.below, available.above]
   const isAbove = (preferredSpace < card.scrollHeight && oppositeSpace > preferredSpace) !== above
   const width = card.offsetWidth
-  const lefts = {
+  const leftByAlign = {
     start: anchorRect.left,
     center: (anchorRect.left + anchorRect.right - width) / 2,
     end: anchorRect.right - width,
   }
-  const left = Math.max(edge, Math.min(lefts[align], clientWidth - width - edge))
+  const left = Math.max(edge, Math.min(leftByAlign[align], clientWidth - width - edge))
   Object.assign(card.style, {
     left: `${left}px`,
     top: isAbove ? 'auto' : `${anchorRect.bottom + gap}px`,

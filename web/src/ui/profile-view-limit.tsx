@@ -1,4 +1,4 @@
-import { problemTexts } from '../i18n/problems.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -12,9 +12,9 @@ type ProfileViewLimitProps = {
 /** Replaces a list of people when the viewer has reached the daily limit (`profile_view_limit`). */
 export function ProfileViewLimit({ detail, level = 2 }: ProfileViewLimitProps) {
   return (
-    <EmptyState scene="nobody-left" title={problemTexts.peopleLimit} hint={detail} level={level}>
+    <EmptyState scene="nobody-left" title={errorTexts.profileViewLimitTitle} hint={detail} level={level}>
       <ButtonLink href="/groups?view=circles" variant="secondary">
-        {problemTexts.toCircles}
+        {errorTexts.goToCircles}
       </ButtonLink>
     </EmptyState>
   )

@@ -2,8 +2,7 @@ import { uiTexts } from '../i18n/ui.ts'
 
 type ProgressStepsProps = { step: number; total: number }
 
-/** 'Step 2 of 3' above a bar with three parts. */
-export function ProgressSteps({ step, total }: ProgressStepsProps) {
+export function StepIndicator({ step, total }: ProgressStepsProps) {
   const text = uiTexts.step(step, total)
   return (
     <div className="grid gap-2">

@@ -6,20 +6,20 @@ import { Brand } from './brand.tsx'
 import { SiteLinks } from './site-links.tsx'
 
 type PublicFrameProps = {
-  /** Classes of the frame: its maximum width. */
-  width: string
-  /** Classes of the main part: its vertical spacing. */
-  centered: string
-  /** A line above the links. */
-  bordered?: boolean
+  /** Classes for the maximum width of the frame. */
+  widthClasses: string
+  /** Classes for the vertical spacing of the main part. */
+  mainClasses: string
+  /** Whether there is a line above the links. */
+  hasBorder?: boolean
   children: ReactNode
 }
 
-/** The frame of a public page, signed in or not: brand, content and links. */
-export function PublicFrame({ width, centered, bordered = false, children }: PublicFrameProps) {
+/** The frame of a page that is also visible without an account. */
+export function PublicFrame({ widthClasses, mainClasses, hasBorder = false, children }: PublicFrameProps) {
   return (
     <div
-      className={`mx-auto grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-4 pt-4 pb-6 ${width}`}
+      className={`mx-auto grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-4 pt-4 pb-6 ${widthClasses}`}
     >
       <header>
         <Link
@@ -30,8 +30,8 @@ export function PublicFrame({ width, centered, bordered = false, children }: Pub
           <Brand />
         </Link>
       </header>
-      <main className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${centered}`}>{children}</main>
-      <footer className={bordered ? 'border-t border-line pt-2' : ''}>
+      <main className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${mainClasses}`}>{children}</main>
+      <footer className={hasBorder ? 'border-t border-line pt-2' : ''}>
         <SiteLinks showsLanguages />
       </footer>
     </div>

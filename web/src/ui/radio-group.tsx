@@ -7,7 +7,7 @@ type Option<Value extends string> = { value: Value; label: string; hint?: string
 
 type RadioGroupProps<Value extends string> = {
   label: string
-  /** If a heading already says it. */
+  /** For groups that already have a heading. */
   hideLabel?: boolean
   value: Value | null
   options: readonly Option<Value>[]
@@ -16,7 +16,7 @@ type RadioGroupProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A vertical radio group. The error is above the options, where reading starts. */
+/** The error is above the options, so that it is read first. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel,
@@ -34,24 +34,24 @@ export function RadioGroup<Value extends string>({
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-1 text-15 font-semibold'}>{label}</legend>
       {error !== undefined && <FieldNote id={errorId} error={error} />}
-      {options.map((one) => (
+      {options.map((option) => (
         <label
-          key={one.value}
-          lang={one.lang}
+          key={option.value}
+          lang={option.lang}
           className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-15"
         >
           <input
             type="radio"
             name={name}
-            value={one.value}
-            checked={one.value === value}
-            onChange={() => onChange(one.value)}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
             className="mt-0.5 size-5 shrink-0 accent-second"
           />
           <span className="grid">
-            {one.label}
-            {one.hint !== undefined && one.hint !== '' && (
-              <span className="text-13 text-ink-soft">{one.hint}</span>
+            {option.label}
+            {option.hint !== undefined && option.hint !== '' && (
+              <span className="text-13 text-ink-soft">{option.hint}</span>
             )}
           </span>
         </label>

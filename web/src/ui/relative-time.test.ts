@@ -16,6 +16,6 @@ test.each([
   ['a day', day, '1d ago'],
   ['seven days', 7 * day + hour, '7d ago'],
   ['eight days', 8 * day, new Date(now - 8 * day).toLocaleDateString()],
-])('%s', (_, age, words) => {
-  expect(formatRelativeTime(new Date(now - age).toISOString(), now)).toBe(words)
+])('%s', (_, age, expected) => {
+  expect(formatRelativeTime(new Date(now - age).toISOString(), now)).toBe(expected)
 })

@@ -6,8 +6,8 @@ const day = 24 * hour
 const maxRelativeDays = 7
 
 /**
- * A time as lists show it: 'Just now' within the hour, '3h ago' within the day, '5d ago' for up to 7 days, then the
- * local date. `instant` is ISO 8601, `now` is in ms.
+ * 'Just now' within the hour, '3h ago' within the day, '5d ago' for up to 7 days, then the local date. `instant` is
+ * ISO 8601, `now` is in ms.
  */
 export function formatRelativeTime(instant: string, now: number): string {
   const age = now - Date.parse(instant)

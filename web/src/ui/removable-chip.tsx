@@ -7,7 +7,6 @@ type RemovableChipProps = {
   onRemove: () => void
 }
 
-/** A short text as a pill with a remove button. */
 export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <li className="inline-flex min-h-11 max-w-full items-center rounded-full border border-second bg-second pl-4 text-15 font-medium text-card high-contrast:border-2">

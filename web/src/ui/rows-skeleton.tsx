@@ -1,14 +1,12 @@
 import { Skeleton } from './loading.tsx'
 
 type RowsSkeletonProps = {
-  /** For screen readers. */
   label: string
   rows?: number
   /** Whether there is a second line below each name. */
   twoLines?: boolean
 }
 
-/** The skeleton of a list of people. */
 export function RowsSkeleton({ label, rows = 4, twoLines = true }: RowsSkeletonProps) {
   return (
     <div className="grid gap-5 py-2">

@@ -8,9 +8,9 @@ import { IconButton } from './icon-button.tsx'
 type SearchFieldProps = {
   label: string
   /** The placeholder; default: the label. */
-  hint?: string
-  /** A low pill shape, for a bar or above a list. */
-  round?: boolean
+  placeholder?: string
+  /** Pill shape, for a bar or above a list. */
+  isRound?: boolean
   value: string
   maxLength: number
   onChange: (value: string) => void
@@ -24,10 +24,10 @@ const variants = {
   plain: { field: 'h-12 pr-12 pl-11', icon: 'top-3.5', size: 20, clear: 'top-0.5 right-0.5' },
 }
 
-/** A search input. A button and Escape clear it and keep the focus. */
-export function SearchField({ label, hint, round, onChange, onClear, ...input }: SearchFieldProps) {
+/** A button and Escape clear the field and keep the focus. */
+export function SearchField({ label, placeholder, isRound, onChange, onClear, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const variantClasses = variants[round === true ? 'round' : 'plain']
+  const variantClasses = variants[isRound === true ? 'round' : 'plain']
   const clear = () => {
     onChange('')
     onClear?.()
@@ -48,7 +48,7 @@ export function SearchField({ label, hint, round, onChange, onClear, ...input }:
         autoComplete="off"
         enterKeyHint="search"
         aria-label={label}
-        placeholder={hint ?? label}
+        placeholder={placeholder ?? label}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && input.value !== '' && !event.defaultPrevented) clear()

@@ -10,7 +10,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A section of the settings. */
 export function Section({ title, hint, action, children }: SectionProps) {
   const id = useId()
   return (

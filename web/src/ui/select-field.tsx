@@ -10,7 +10,6 @@ type SelectFieldProps = FieldTexts & {
   required?: boolean
 }
 
-/** A native select. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -11,17 +11,16 @@ const links = [
   { href: '/contact', label: siteTexts.contact },
 ]
 
-const otherLanguages = languages.filter((one) => one !== language)
+const otherLanguages = languages.filter((other) => other !== language)
 const linkClasses =
   'inline-flex min-h-11 items-center px-2 text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline high-contrast:underline'
 
 type SiteLinksProps = {
   onFollow?: () => void
-  /** Also links other languages, on pages for visitors without an account. */
+  /** Whether to offer other languages, on pages that don't need an account. */
   showsLanguages?: boolean
 }
 
-/** Links to Terms, Privacy and Contact. */
 export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) {
   return (
     <nav aria-label={siteTexts.links}>

@@ -4,21 +4,20 @@ type SliderProps = {
   label: string
   hint?: string
   value: number
-  minimum: number
-  maximum: number
+  min: number
+  max: number
   step: number
-  /** The value as text: '25 miles'. Shown beside the label and read out. */
+  /** The value as text: '25 miles'. Shown beside the label and announced. */
   valueText: string
   onChange: (value: number) => void
-  /** What the two ends mean. */
-  ends?: readonly [string, string]
+  /** Labels of the two ends. */
+  endLabels?: readonly [string, string]
 }
 
-/** A range input. */
-export function Slider({ label, hint, valueText, ends, minimum, maximum, onChange, ...input }: SliderProps) {
+export function Slider({ label, hint, valueText, endLabels, min, max, onChange, ...input }: SliderProps) {
   const id = useId()
-  const filled = ((input.value - minimum) / (maximum - minimum)) * 100
-  const hasNote = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  const filledPercent = ((input.value - min) / (max - min)) * 100
+  const describedBy = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   return (
     <div className="grid gap-0.5">
       <div className="flex items-baseline justify-between gap-4 text-15">
@@ -36,20 +35,20 @@ export function Slider({ label, hint, valueText, ends, minimum, maximum, onChang
       )}
       <input
         {...input}
-        {...hasNote}
+        {...describedBy}
         id={id}
         type="range"
-        min={minimum}
-        max={maximum}
+        min={min}
+        max={max}
         aria-valuetext={valueText}
         onChange={(event) => onChange(Number(event.target.value))}
-        style={{ '--filled': `${filled}%` } as CSSProperties}
+        style={{ '--filled': `${filledPercent}%` } as CSSProperties}
         className="slider"
       />
-      {ends !== undefined && (
+      {endLabels !== undefined && (
         <div aria-hidden className="-mt-1 flex justify-between text-13 text-ink-soft">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
+          <span>{endLabels[0]}</span>
+          <span>{endLabels[1]}</span>
         </div>
       )}
     </div>

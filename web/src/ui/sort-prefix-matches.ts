@@ -1,11 +1,11 @@
 import { locale } from '../i18n/language.ts'
 
 /** Ignores case and accents. */
-const typed = new Intl.Collator(locale, { sensitivity: 'base', usage: 'search' })
+const collator = new Intl.Collator(locale, { sensitivity: 'base', usage: 'search' })
 
 /** Puts items that start with the text first: 'ger' means Germany rather than Algeria. */
 export function sortPrefixMatchesFirst(items: readonly string[], text: string): string[] {
-  const start = text.trim()
-  const isPrefixMatch = (item: string) => typed.compare(item.slice(0, start.length), start) === 0
+  const prefix = text.trim()
+  const isPrefixMatch = (item: string) => collator.compare(item.slice(0, prefix.length), prefix) === 0
   return [...items.filter(isPrefixMatch), ...items.filter((item) => !isPrefixMatch(item))]
 }

@@ -2,15 +2,15 @@ import { useId, useState } from 'react'
 
 import { uiTexts } from '../i18n/ui.ts'
 
-/** The size of a star, in px at a 16 px font size. */
+/** Size of a star (px) and its class. */
 const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const
-/** The touch target of a star, in px: width and height. */
+/** Width and height of a star's touch target (px). */
 const touchSize = [44, 44] as const
-/** A star in a 24 × 24 box. */
-const shape = 'M12 2.2 15 8.4l6.8 1-4.9 4.7 1.2 6.8-6.1-3.2-6.1 3.2 1.2-6.8L2.2 9.4l6.8-1z'
+/** In a 24 × 24 box. */
+const starPath = 'M12 2.2 15 8.4l6.8 1-4.9 4.7 1.2 6.8-6.1-3.2-6.1 3.2 1.2-6.8L2.2 9.4l6.8-1z'
 
 type StarsProps = {
-  /** What is rated, for screen readers. */
+  /** For screen readers. */
   label: string
   /** Full stars; fractions are rounded. 0 is unrated. */
   value: number
@@ -20,26 +20,30 @@ type StarsProps = {
   size?: keyof typeof sizes
 }
 
-/** A star rating. Hover previews; a click or the arrow keys set it. */
+/** Hovering previews a rating; a click or the arrow keys set it. */
 export function Stars({ label, value, onRate, maximum = 5, size = 'default' }: StarsProps) {
-  const full = Math.round(value)
-  const [star, height] = sizes[size]
-  if (onRate !== undefined) return <RatingInput {...{ label, full, onRate, maximum, star }} />
+  const fullCount = Math.round(value)
+  const [starSize, height] = sizes[size]
+  if (onRate !== undefined) return <RatingInput {...{ label, fullCount, onRate, maximum, starSize }} />
   return (
     <span className="inline-flex">
       <span className="sr-only">{`${label} ${uiTexts.stars(value, maximum)}`}</span>
-      <Row {...{ full, maximum, star }} dimensions={[star + 2, star]} className={height} />
+      <StarRow
+        {...{ fullCount, maximum, starSize }}
+        dimensions={[starSize + 2, starSize]}
+        className={height}
+      />
     </span>
   )
 }
 
 type RatingInputProps = Required<Pick<StarsProps, 'label' | 'onRate' | 'maximum'>> & {
-  full: number
-  star: number
+  fullCount: number
+  starSize: number
 }
 
-/** Native radio buttons as large as a finger, over one drawing. */
-function RatingInput({ label, full, onRate, maximum, star }: RatingInputProps) {
+/** Radio buttons with touch-sized targets on top of one drawing. */
+function RatingInput({ label, fullCount, onRate, maximum, starSize }: RatingInputProps) {
   const name = useId()
   const [preview, setPreview] = useState<number | null>(null)
   return (
@@ -49,9 +53,9 @@ function RatingInput({ label, full, onRate, maximum, star }: RatingInputProps) {
       className="relative inline-flex max-w-full"
       onPointerLeave={() => setPreview(null)}
     >
-      <Row
-        full={preview ?? full}
-        {...{ maximum, star }}
+      <StarRow
+        fullCount={preview ?? fullCount}
+        {...{ maximum, starSize }}
         dimensions={touchSize}
         className="absolute inset-0 size-full"
       />
@@ -62,7 +66,7 @@ function RatingInput({ label, full, onRate, maximum, star }: RatingInputProps) {
           name={name}
           value={count}
           aria-label={uiTexts.star(count)}
-          checked={full === count}
+          checked={fullCount === count}
           onChange={() => {
             setPreview(null)
             onRate(count)
@@ -75,17 +79,17 @@ function RatingInput({ label, full, onRate, maximum, star }: RatingInputProps) {
   )
 }
 
-type RowProps = {
-  full: number
+type StarRowProps = {
+  fullCount: number
   maximum: number
-  star: number
+  starSize: number
   /** Of one star, in px: width and height. */
   dimensions: readonly [number, number]
   className: string
 }
 
-/** All stars in one drawing, which is cheaper to paint while a swipe card moves. */
-function Row({ full, maximum, star, dimensions: [width, height], className }: RowProps) {
+/** Draws all stars at once, which is cheaper to paint while a swipe card moves. */
+function StarRow({ fullCount, maximum, starSize, dimensions: [width, height], className }: StarRowProps) {
   return (
     <svg
       aria-hidden
@@ -97,9 +101,9 @@ function Row({ full, maximum, star, dimensions: [width, height], className }: Ro
       {getRange(maximum).map((count) => (
         <path
           key={count}
-          d={shape}
-          transform={`translate(${(count - 0.5) * width - star / 2} ${(height - star) / 2}) scale(${star / 24})`}
-          className={count <= full ? 'fill-sun-bright' : ''}
+          d={starPath}
+          transform={`translate(${(count - 0.5) * width - starSize / 2} ${(height - starSize) / 2}) scale(${starSize / 24})`}
+          className={count <= fullCount ? 'fill-sun-bright' : ''}
         />
       ))}
     </svg>

@@ -6,14 +6,14 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Saving: ignores presses but keeps the focus, which `disabled` would drop. */
+  /** Ignores presses while saving but keeps the focus, unlike `disabled`. */
   pending?: boolean
 }
 
-/** A setting that saves at once. The whole line can be pressed. */
+/** For settings that are saved immediately. */
 export function Switch({ label, hint, checked, onChange, disabled = false, pending = false }: SwitchProps) {
   const id = useId()
-  const hasNote = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  const describedBy = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   return (
     <div className="relative flex min-h-11 items-center gap-4 py-2">
       <div className="grid grow gap-0.5">
@@ -28,7 +28,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false, pendi
       </div>
       <span className="relative grid h-7 w-12 shrink-0 items-center">
         <input
-          {...hasNote}
+          {...describedBy}
           id={id}
           type="checkbox"
           role="switch"

@@ -3,46 +3,53 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 type Tab<Value extends string> = { value: Value; label: ReactNode }
 
 type TabsProps<Value extends string> = {
-  /** What the tabs select, for screen readers. */
+  /** For screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** For more tabs than fit on a phone, where they scroll. */
+  /** For more tabs than fit on a phone. */
   isScrollable?: boolean
   /** The panel of the selected tab. */
   children: ReactNode
 }
 
 /** Tabs above one panel. Arrow keys, Home and End select. */
-export function Tabs<Value extends string>({ children, ...row }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ children, ...tabListProps }: TabsProps<Value>) {
   const id = useId()
-  useScrollIntoView(`${id}-${row.value}`)
+  useScrollIntoView(`${id}-${tabListProps.value}`)
   return (
     <>
-      <Row id={id} {...row} />
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${row.value}`}>
+      <TabList id={id} {...tabListProps} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabListProps.value}`}>
         {children}
       </div>
     </>
   )
 }
 
-type RowProps<Value extends string> = Omit<TabsProps<Value>, 'children'> & { id: string }
+type TabListProps<Value extends string> = Omit<TabsProps<Value>, 'children'> & { id: string }
 
-function Row<Value extends string>({ id, label, tabs, value, onChange, isScrollable }: RowProps<Value>) {
+function TabList<Value extends string>({
+  id,
+  label,
+  tabs,
+  value,
+  onChange,
+  isScrollable,
+}: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  function move(event: KeyboardEvent) {
-    const next = getNeighbourIndex(
+  function handleKeyDown(event: KeyboardEvent) {
+    const nextIndex = getNextIndex(
       event.key,
       tabs.findIndex((tab) => tab.value === value),
       tabs.length,
     )
-    const chosen = next === null ? undefined : tabs[next]
-    if (next === null || chosen === undefined) return
+    const nextTab = nextIndex === null ? undefined : tabs[nextIndex]
+    if (nextIndex === null || nextTab === undefined) return
     event.preventDefault()
-    onChange(chosen.value)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    onChange(nextTab.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[nextIndex]?.focus()
   }
   return (
     <div
@@ -61,7 +68,7 @@ function Row<Value extends string>({ id, label, tabs, value, onChange, isScrolla
           aria-controls={`${id}-panel`}
           tabIndex={tab.value === value ? 0 : -1}
           className="-mb-px min-h-11 focus-visible:-outline-offset-2 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4"
-          onKeyDown={move}
+          onKeyDown={handleKeyDown}
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
@@ -71,7 +78,6 @@ function Row<Value extends string>({ id, label, tabs, value, onChange, isScrolla
   )
 }
 
-/** Scrolls the selected tab into view. */
 function useScrollIntoView(tabId: string) {
   useEffect(() => {
     const tab = document.getElementById(tabId)
@@ -82,7 +88,7 @@ function useScrollIntoView(tabId: string) {
 }
 
 /** The index that a key selects, wrapping around; null for other keys. */
-function getNeighbourIndex(key: string, index: number, count: number): number | null {
+function getNextIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count
   if (key === 'Home') return 0

@@ -10,11 +10,11 @@ type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'classNa
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(fieldAttributes) => (
         <input
           type="text"
           {...input}
-          {...wiring}
+          {...fieldAttributes}
           className={`${controlClasses} h-12 disabled:border-line disabled:bg-ink/5 disabled:text-ink-soft`}
         />
       )}
@@ -28,11 +28,11 @@ type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'class
 export function TextArea({ label, hint, error, rows = 3, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(fieldAttributes) => (
         <textarea
           rows={rows}
           {...area}
-          {...wiring}
+          {...fieldAttributes}
           className={`${controlClasses} field-sizing-content max-h-80 min-h-24 resize-y py-2.5`}
         />
       )}
@@ -42,27 +42,26 @@ export function TextArea({ label, hint, error, rows = 3, ...area }: TextAreaProp
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>
 
-/** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(fieldAttributes) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...input}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
+            {...fieldAttributes}
+            type={isVisible ? 'text' : 'password'}
             className={`${controlClasses} h-12 pr-12`}
           />
           <button
             type="button"
-            aria-label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+            aria-label={isVisible ? uiTexts.hidePassword : uiTexts.showPassword}
             className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden />
           </button>

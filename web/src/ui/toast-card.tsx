@@ -6,57 +6,55 @@ import { getButtonClasses } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 import type { ToastMessage } from './toast-message.ts'
-import { hasFinishedClosing } from './use-layer.ts'
+import { waitForExitTransitions } from './use-layer.ts'
 
 /** How long a toast shows (ms); longer with an action. */
 const showTime = 4000
 const showTimeWithAction = 8000
 
 type ToastCardProps = ToastMessage & {
-  /** Shown for the first time and announced. */
+  /** Whether it is shown for the first time and announced. */
   isNew: boolean
   isLeaving: boolean
-  /** The timer is paused. */
   isPaused: boolean
-  /** Others are waiting. */
-  hasQueued: boolean
-  /** `close` dismisses it for good; otherwise it returns after the others. */
+  hasQueuedToasts: boolean
+  /** Without `close`, the toast returns after the others. */
   onDismiss: (close: boolean) => void
   onExited: () => void
 }
 
-/** A temporary message. Errors stay until they are closed, but make room for newer ones. */
+/** Errors stay until they are closed, but let newer toasts go first. */
 export function ToastCard({ title, description, kind, action, isLeaving, ...rest }: ToastCardProps) {
-  const { isNew, isPaused, hasQueued, onDismiss, onExited, stays = false } = rest
+  const { isNew, isPaused, hasQueuedToasts, onDismiss, onExited } = rest
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
-  const failed = kind === 'destructive'
-  const duration = failed || stays
-  const Icon = failed ? CircleAlert : CircleCheck
+  const isError = kind === 'destructive'
+  const isPersistent = isError || rest.isPersistent === true
+  const Icon = isError ? CircleAlert : CircleCheck
   const close = () => onDismiss(true)
-  const isOver = useTimer(action === undefined ? showTime : showTimeWithAction, isPaused)
-  const ends = isOver && !isPaused && (hasQueued || !duration)
-  const end = useEffectEvent(() => onDismiss(!duration))
+  const isTimeUp = useTimer(action === undefined ? showTime : showTimeWithAction, isPaused)
+  const shouldDismiss = isTimeUp && !isPaused && (hasQueuedToasts || !isPersistent)
+  const dismiss = useEffectEvent(() => onDismiss(!isPersistent))
   useEffect(() => {
-    if (ends) end()
-  }, [ends])
+    if (shouldDismiss) dismiss()
+  }, [shouldDismiss])
   useSwipeToDismiss(card, close)
   useExit(card, isLeaving, onExited)
   return (
     <div
       ref={card}
-      role={failed && isNew ? 'alert' : 'group'}
+      role={isError && isNew ? 'alert' : 'group'}
       aria-labelledby={id}
       inert={isLeaving}
       data-leaving={isLeaving || undefined}
-      className={`toast rounded-card border bg-card text-ink shadow-lift ${failed ? 'border-bad' : 'border-line'}`}
+      className={`toast rounded-card border bg-card text-ink shadow-lift ${isError ? 'border-bad' : 'border-line'}`}
     >
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
         <Icon
           size={20}
           strokeWidth={1.75}
           aria-hidden
-          className={`mt-2 shrink-0 ${failed ? 'text-bad' : 'text-good'}`}
+          className={`mt-2 shrink-0 ${isError ? 'text-bad' : 'text-good'}`}
         />
         <div className="min-w-0 grow py-2">
           <h2 id={id} className="font-text text-15 leading-5 font-semibold tracking-normal">
@@ -89,36 +87,36 @@ function ToastAction({ label, onPress, onDismiss }: ToastActionProps) {
 }
 
 function useSwipeToDismiss(card: RefObject<HTMLElement | null>, onAway: () => void): void {
-  const startDismiss = useEffectEvent(onAway)
+  const dismiss = useEffectEvent(onAway)
   useEffect(
     () =>
       card.current === null
         ? undefined
-        : enableSwipeToDismiss(card.current, ['down', 'left', 'right', 'up'], () => startDismiss()),
+        : enableSwipeToDismiss(card.current, ['down', 'left', 'right', 'up'], () => dismiss()),
     [card],
   )
 }
 
-/** Calls `onExited` after the exit animation. */
 function useExit(card: RefObject<HTMLElement | null>, isLeaving: boolean, onExited: () => void): void {
   const handleExited = useEffectEvent(onExited)
   useEffect(() => {
-    if (isLeaving && card.current !== null) void hasFinishedClosing(card.current).then(() => handleExited())
+    if (isLeaving && card.current !== null)
+      void waitForExitTransitions(card.current).then(() => handleExited())
   }, [card, isLeaving])
 }
 
-/** Whether the time is up. The timer stops while it is paused. */
+/** Whether the time is up. Paused time does not count. */
 function useTimer(time: number, isPaused: boolean): boolean {
-  const [isOver, setOver] = useState(false)
+  const [isTimeUp, setTimeUp] = useState(false)
   const left = useRef(time)
   useEffect(() => {
     if (isPaused) return
-    const started = Date.now()
-    const timer = setTimeout(() => setOver(true), left.current)
+    const startedAt = Date.now()
+    const timer = setTimeout(() => setTimeUp(true), left.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - started
+      left.current -= Date.now() - startedAt
     }
   }, [isPaused])
-  return isOver
+  return isTimeUp
 }

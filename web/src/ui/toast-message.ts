@@ -3,10 +3,10 @@ export type ToastKind = 'plain' | 'destructive'
 export type ToastMessage = {
   title: string
   description?: string
-  /** `destructive` for errors: they stay until they are closed. */
+  /** `destructive` is for errors, which stay until they are closed. */
   kind?: ToastKind
-  /** It stays until it is closed. */
-  stays?: boolean
-  /** An action button. Pressing it closes the toast. */
+  /** Whether the toast stays until it is closed. */
+  isPersistent?: boolean
+  /** A button. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
 }

@@ -4,26 +4,23 @@ import type { ToastMessage } from './toast-message.ts'
 const loadToasts = () => import('./toasts.tsx')
 
 /**
- * Shows a temporary message:
- * `toast({ title: 'Logged out', description: 'You have been logged out successfully.' })`.
- * Can be called from anywhere. Its code loads with the first toast.
+ * Shows a temporary message. Can be called from anywhere. The code loads with the first toast.
  */
 export function toast(message: ToastMessage): void {
   void fetchCode(loadToasts).then(({ showToast }) => showToast(message))
 }
 
 /**
- * Loads the toast code on the first interaction, so that it can report a lost network.
- *
- * @returns a function that stops waiting for one.
+ * Loads the toast code on the first interaction, so that toasts can report a lost connection. Returns a function that
+ * cancels this.
  */
 export function prepareToasts(): () => void {
-  const waiting = new AbortController()
+  const controller = new AbortController()
   const loadNow = () => {
     if (!navigator.onLine) return
-    waiting.abort()
+    controller.abort()
     prefetchCode(loadToasts)
   }
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, loadNow, waiting)
-  return () => waiting.abort()
+  for (const eventName of ['pointerdown', 'keydown']) addEventListener(eventName, loadNow, controller)
+  return () => controller.abort()
 }

@@ -23,98 +23,98 @@ async function showAll(...messages: ToastMessage[]): Promise<void> {
   await act(async () => messages.forEach((message) => show(message)))
   await advance(150)
 }
-const titles = () => [...document.querySelectorAll('.toast h2')].map(({ textContent }) => textContent)
-const card = () => document.querySelector('.toast') ?? expect.unreachable('there is no toast')
+const getTitles = () => [...document.querySelectorAll('.toast h2')].map(({ textContent }) => textContent)
+const findCard = () => document.querySelector('.toast') ?? expect.unreachable('there is no toast')
 const press = (label: string) =>
   act(async () => document.querySelector<HTMLElement>(`.toast [aria-label=${label}]`)?.click())
 
-const first = { title: 'Opening chat immediately' }
-const second = { title: 'Connection request sent!' }
-const failure = { title: 'Failed to send request', kind: 'destructive' } as const
+const firstToast = { title: 'Opening chat immediately' }
+const secondToast = { title: 'Connection request sent!' }
+const errorToast = { title: 'Failed to send request', kind: 'destructive' } as const
 
 test('toasts are shown one at a time, for four seconds each', async () => {
-  await showAll(first, second)
-  expect(titles()).toEqual(['Opening chat immediately'])
+  await showAll(firstToast, secondToast)
+  expect(getTitles()).toEqual(['Opening chat immediately'])
   await advance(3800)
-  expect(titles()).toEqual(['Opening chat immediately'])
+  expect(getTitles()).toEqual(['Opening chat immediately'])
   await advance(200)
-  expect(titles()).toEqual(['Connection request sent!'])
+  expect(getTitles()).toEqual(['Connection request sent!'])
   await advance(4100)
-  expect(titles()).toEqual([])
+  expect(getTitles()).toEqual([])
 })
 
 test('an error stays until it is closed', async () => {
-  await showAll(failure)
+  await showAll(errorToast)
   await advance(60_000)
-  expect(titles()).toEqual(['Failed to send request'])
+  expect(getTitles()).toEqual(['Failed to send request'])
   await press('Dismiss')
   await advance(100)
-  expect(titles()).toEqual([])
+  expect(getTitles()).toEqual([])
 })
 
-test('an error makes room for newer toasts and returns until it is closed', async () => {
-  await showAll(failure)
+test('newer toasts go before an error, which then returns until it is closed', async () => {
+  await showAll(errorToast)
   await advance(4000)
-  await showAll(second)
-  expect(titles()).toEqual(['Connection request sent!'])
+  await showAll(secondToast)
+  expect(getTitles()).toEqual(['Connection request sent!'])
   await advance(4100)
-  expect(titles()).toEqual(['Failed to send request'])
+  expect(getTitles()).toEqual(['Failed to send request'])
   await advance(60_000)
   await press('Dismiss')
   await advance(100)
-  expect(titles()).toEqual([])
+  expect(getTitles()).toEqual([])
 })
 
-test('two errors are closed one after the other', async () => {
-  await showAll(failure, { ...failure, title: 'Failed to create group' })
+test('two errors are shown one after the other', async () => {
+  await showAll(errorToast, { ...errorToast, title: 'Failed to create group' })
   await advance(60_000)
-  expect(titles()).toEqual(['Failed to create group'])
+  expect(getTitles()).toEqual(['Failed to create group'])
   await press('Dismiss')
   await advance(100)
-  expect(titles()).toEqual(['Failed to send request'])
+  expect(getTitles()).toEqual(['Failed to send request'])
 })
 
 test('a repeated message is not queued twice', async () => {
-  await showAll(failure, failure, failure)
+  await showAll(errorToast, errorToast, errorToast)
   await press('Dismiss')
   await advance(100)
-  expect(titles()).toEqual([])
+  expect(getTitles()).toEqual([])
 })
 
 test.each(['pointerover', 'focusin'])('the timer pauses on %s', async (event) => {
-  await showAll(first)
+  await showAll(firstToast)
   const list = document.querySelector('.toasts') ?? expect.unreachable('there is no list')
-  const isThere = vi.spyOn(list, 'matches').mockReturnValue(true)
+  const isHovered = vi.spyOn(list, 'matches').mockReturnValue(true)
   await act(async () => void list.dispatchEvent(new Event(event, { bubbles: true })))
   await advance(20_000)
-  expect(titles()).toEqual(['Opening chat immediately'])
-  isThere.mockReturnValue(false)
+  expect(getTitles()).toEqual(['Opening chat immediately'])
+  isHovered.mockReturnValue(false)
   await act(async () => void list.dispatchEvent(new Event('pointerout', { bubbles: true })))
   await advance(4100)
-  expect(titles()).toEqual([])
+  expect(getTitles()).toEqual([])
 })
 
 test('a toast with an action stays longer, and the action closes it', async () => {
   const onPress = vi.fn()
-  await showAll({ ...first, action: { label: 'Undo', onPress } })
+  await showAll({ ...firstToast, action: { label: 'Undo', onPress } })
   await advance(7000)
   await act(async () =>
-    [...card().querySelectorAll('button')].find((one) => one.textContent === 'Undo')?.click(),
+    [...findCard().querySelectorAll('button')].find((button) => button.textContent === 'Undo')?.click(),
   )
   await advance(100)
-  expect([onPress.mock.calls.length, titles()]).toEqual([1, []])
+  expect([onPress.mock.calls.length, getTitles()]).toEqual([1, []])
 })
 
-test('screen readers get each toast once: errors at once, others politely', async () => {
-  const politely = () => card().closest('[aria-live=polite]') !== null
-  await showAll(first)
-  expect([card().getAttribute('role'), politely()]).toEqual(['group', true])
+test('screen readers announce each toast once: errors assertively, others politely', async () => {
+  const isPolite = () => findCard().closest('[aria-live=polite]') !== null
+  await showAll(firstToast)
+  expect([findCard().getAttribute('role'), isPolite()]).toEqual(['group', true])
   await advance(4100)
-  await showAll(failure)
-  expect([card().getAttribute('role'), politely()]).toEqual(['alert', false])
+  await showAll(errorToast)
+  expect([findCard().getAttribute('role'), isPolite()]).toEqual(['alert', false])
   await advance(4000)
-  await showAll(second)
+  await showAll(secondToast)
   await advance(4100)
-  expect(titles()).toEqual(['Failed to send request'])
-  expect([card().getAttribute('role'), politely()]).toEqual(['group', false])
+  expect(getTitles()).toEqual(['Failed to send request'])
+  expect([findCard().getAttribute('role'), isPolite()]).toEqual(['group', false])
 })

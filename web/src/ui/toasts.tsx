@@ -9,7 +9,7 @@ import { attachToTopLayer } from './top-layer.ts'
 type QueuedToast = ToastMessage & { id: number; isNew: boolean }
 type ShownToast = { toast: QueuedToast; isLeaving: boolean }
 
-/** The current toast and the waiting ones, in order. */
+/** The current toast and the queued ones, in order. */
 let queue: readonly QueuedToast[] = []
 let shown: ShownToast | null = null
 let lastId = 0
@@ -18,14 +18,14 @@ const container = document.createElement('div')
 container.className = 'contents'
 const root = createRoot(container)
 
-/** Screen readers announce changes only in a live region that they know already (ms). */
+/** In ms. Screen readers announce changes only in a live region that already exists. */
 const liveRegionDelay = 100
-let regionReady: Promise<void> | undefined
+let mounted: Promise<void> | undefined
 
-/** Shows a toast after those before it. */
+/** Queues a toast. */
 export function showToast(message: ToastMessage): void {
-  regionReady ??= mountToasts()
-  void regionReady.then(() => enqueueToast(message))
+  mounted ??= mountToasts()
+  void mounted.then(() => enqueueToast(message))
 }
 
 async function mountToasts(): Promise<void> {
@@ -34,7 +34,7 @@ async function mountToasts(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, liveRegionDelay))
 }
 
-/** The same message again takes the place of the earlier one, so that repeated failures don't pile up. */
+/** A repeated message replaces the earlier one, so that repeated failures don't pile up. */
 function enqueueToast(message: ToastMessage): void {
   const others = queue.filter((queuedToast) => !isSame(queuedToast, message))
   queue = [...others, { ...message, id: (lastId += 1), isNew: true }]
@@ -53,7 +53,7 @@ function isSame(queuedToast: ToastMessage, other: ToastMessage): boolean {
   )
 }
 
-/** New toasts first; then those that wait to be closed, latest first. */
+/** New toasts first, then those that must be closed, latest first. */
 function showNext(): void {
   const toast = queue.find(({ isNew }) => isNew) ?? queue.at(-1)
   queue = queue.map((queuedToast) => (queuedToast === toast ? { ...queuedToast, isNew: false } : queuedToast))
@@ -76,7 +76,7 @@ function renderToasts(): void {
 
 type ToastsProps = { shown: ShownToast | null; hasQueued: boolean }
 
-/** One at a time. A returning toast is outside the live regions, because it was announced before. */
+/** A returning toast is outside the live regions, because it has already been announced. */
 function Toasts({ shown: current, hasQueued }: ToastsProps) {
   const list = useRef<HTMLElement>(null)
   const isPaused = usePaused(list, current?.toast.id)
@@ -87,7 +87,7 @@ function Toasts({ shown: current, hasQueued }: ToastsProps) {
       key={current.toast.id}
       isLeaving={current.isLeaving}
       isPaused={isPaused}
-      hasQueued={hasQueued}
+      hasQueuedToasts={hasQueued}
       onDismiss={dismissToast}
       onExited={showNext}
     />
@@ -100,27 +100,28 @@ function Toasts({ shown: current, hasQueued }: ToastsProps) {
   )
 }
 
-/** Whether timers pause: while the pointer or the focus is on the toast, or the window is inactive. F6 focuses the toast. */
+/** Timers pause while the toast has the pointer or the focus, or the window is inactive. F6 focuses the toast. */
 function usePaused(list: RefObject<HTMLElement | null>, toastId: number | undefined): boolean {
   const [isPaused, setPaused] = useState(false)
-  const check = useEffectEvent(() =>
+  const updatePaused = useEffectEvent(() =>
     setPaused(!document.hasFocus() || list.current?.matches(':hover, :focus-within') === true),
   )
   // The previous toast may have had the pointer or the focus.
   useEffect(() => {
     if (toastId === undefined) return
-    const soon = setTimeout(() => check())
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => updatePaused())
+    return () => clearTimeout(timer)
   }, [toastId])
   useEffect(() => {
-    const listening = new AbortController()
-    const look = () => check()
-    for (const change of ['blur', 'focus'] as const) addEventListener(change, look, listening)
-    for (const change of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
-      list.current?.addEventListener(change, () => setTimeout(look), listening)
-    const goTo = ({ key }: KeyboardEvent) => key === 'F6' && list.current?.querySelector('button')?.focus()
-    addEventListener('keydown', goTo, listening)
-    return () => listening.abort()
+    const controller = new AbortController()
+    const checkLater = () => updatePaused()
+    for (const eventName of ['blur', 'focus'] as const) addEventListener(eventName, checkLater, controller)
+    for (const eventName of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
+      list.current?.addEventListener(eventName, () => setTimeout(checkLater), controller)
+    const focusToast = ({ key }: KeyboardEvent) =>
+      key === 'F6' && list.current?.querySelector('button')?.focus()
+    addEventListener('keydown', focusToast, controller)
+    return () => controller.abort()
   }, [list])
   return isPaused
 }

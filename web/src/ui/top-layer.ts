@@ -1,4 +1,4 @@
-/** Fired when something opens over the page or closes. */
+/** Fired when a layer opens or closes. */
 const changeEvent = 'layers'
 
 /** The open dialog, if any: everything outside it is inert. */
@@ -6,7 +6,7 @@ export function getTopLayer(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 }
 
-/** Keeps an element on top, whatever opens or closes. */
+/** Keeps an element in the top layer while dialogs open and close. */
 export function attachToTopLayer(element: HTMLElement): void {
   const moveToTop = () => {
     const top = getTopLayer()

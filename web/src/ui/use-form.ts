@@ -11,7 +11,7 @@ export type LoadSchema<Values extends TextValues> = () => Promise<Schema<Values>
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined }
 export type FieldIssues = readonly { path: string | PropertyKey[]; message: string }[]
 
-/** The first message of each field, from our own check (`['place', 'city']`) or the server's (`place.city`). */
+/** The first message per field, from our schema (`['place', 'city']`) or the server (`place.city`). */
 function toFieldErrors<Values>(issues: FieldIssues): FieldErrors<Values> {
   const byField = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -32,15 +32,15 @@ function isTextControl(element: Element): element is HTMLInputElement | HTMLText
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-type FormState<Values> = readonly [values: Values, hold: (values: Values) => void]
+type FormValuesState<Values> = readonly [values: Values, setValues: (values: Values) => void]
 
 /**
- * A form of text fields with a zod/mini schema. The caller holds the values, so they outlive the form. Errors appear on
- * the first submit and disappear as soon as a field is valid.
+ * A form of text fields with a zod/mini schema. The caller keeps the values, so they outlive the form. Errors appear
+ * on the first submit and disappear as soon as a field is valid.
  */
 export function useForm<Values extends TextValues>(
   load: LoadSchema<Values>,
-  [values, setValues]: FormState<Values>,
+  [values, setValues]: FormValuesState<Values>,
 ) {
   const [schema, setSchema] = useState<Schema<Values>>()
   const [errors, setErrors] = useState<FieldErrors<Values>>({})

@@ -11,7 +11,7 @@ type Names = {
 
 let known: Names | undefined
 
-/** All countries that Intl knows, which brings their names along: read when the first is asked for, in a few milliseconds. */
+/** The country names of Intl. Read on first use, which takes a few milliseconds. */
 function names(): Names {
   known ??= readNames()
   return known
@@ -24,15 +24,15 @@ function readNames(): Names {
   const pairs = letters
     .flatMap((first) => letters.map((second) => first + second))
     .map((code) => [english?.of(code) ?? code, spanish?.of(code) ?? code] as const)
-    // What it does not know it calls by its code.
+    // Intl returns the code of an unknown region.
     .filter(([name]) => name.length > 2)
   return {
     spanish: new Map(pairs),
-    english: new Map(pairs.map(([name, called]) => [folded(called), name])),
+    english: new Map(pairs.map(([name, spanishName]) => [folded(spanishName), name])),
   }
 }
 
-/** The text with the country after its last comma changed; as it is where there is none. */
+/** Changes the country after the last comma. A text without one stays unchanged. */
 function withCountry(text: string, change: (country: string) => string): string {
   const comma = text.lastIndexOf(',')
   const country = text.slice(comma + 1).trim()

@@ -85,7 +85,6 @@ const names: Readonly<Record<string, string>> = {
   'Eco-Tourism': 'Ecoturismo',
   'Solo Travel': 'Viajes en solitario',
 
-  // Those that onboarding alone offers.
   Reading: 'Lectura',
   Gaming: 'Juegos',
   Art: 'Arte',
@@ -94,7 +93,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const meanings = new Map(Object.entries(names).map(([english, spanish]) => [folded(spanish), english]))
+const englishNames = new Map(Object.entries(names).map(([english, spanish]) => [folded(spanish), english]))
 
 export const interestName: typeof English.interestName = (name) => names[name] ?? name
-export const findInterest: typeof English.findInterest = (typed) => meanings.get(folded(typed)) ?? typed
+export const findInterest: typeof English.findInterest = (typed) => englishNames.get(folded(typed)) ?? typed

@@ -1,61 +1,72 @@
 import type { NotificationTexts } from '../notifications.ts'
-import { reasonWords } from './reports.ts'
+import { reasonTexts } from './reports.ts'
 
 const kinds: NotificationTexts['kinds'] = {
-  'friend-request': ({ who, several }) => [`${who} ${several ? 'quieren' : 'quiere'} conectar contigo`, null],
-  'friend-made': ({ who, several }) => [
-    `${who} ${several ? 'aceptaron' : 'aceptó'} tu solicitud`,
+  'friend-request': ({ actors, isPlural }) => [
+    `${actors} ${isPlural ? 'quieren' : 'quiere'} conectar contigo`,
+    null,
+  ],
+  'friend-made': ({ actors, isPlural }) => [
+    `${actors} ${isPlural ? 'aceptaron' : 'aceptó'} tu solicitud`,
     '¡Saluda!',
   ],
-  'join-request': ({ who, what, several }) => `${who} ${several ? 'quieren' : 'quiere'} entrar en ${what}`,
-  'let-in': ({ what }) => [`¡Ya estás dentro! Te damos la bienvenida a ${what}`, 'Aceptaron tu solicitud.'],
-  'member-joined': ({ who, what, several }) => `${who} ${several ? 'entraron' : 'entró'} en ${what}`,
-  'became-admin': ({ what }) => `Ahora ayudas a organizar ${what}`,
-  'became-holder': ({ what }) => [`Ahora estás a cargo de ${what}`, null],
-  removed: ({ what }) => `Ya no eres miembro de ${what}`,
-  'circle-deleted': ({ what }) => `Se eliminó ${what}`,
-  'vote-opened': ({ who, named, what, place }) => [
-    named ? `${who} propuso “${what}”. ¿Puedes ir?` : `Nuevo plan: “${what}”. ¿Puedes ir?`,
-    place,
+  'join-request': ({ actors, subject, isPlural }) =>
+    `${actors} ${isPlural ? 'quieren' : 'quiere'} entrar en ${subject}`,
+  'let-in': ({ subject }) => [
+    `¡Ya estás dentro! Te damos la bienvenida a ${subject}`,
+    'Aceptaron tu solicitud.',
   ],
-  'vote-closed': ({ what, place }) => [`Terminó la votación de “${what}”`, place],
-  'meetup-fixed': ({ what, place }) => [`Confirmado: “${what}”`, place],
-  'meetup-cancelled': ({ what, place }) => [`Se canceló “${what}”`, place],
+  'member-joined': ({ actors, subject, isPlural }) =>
+    `${actors} ${isPlural ? 'entraron' : 'entró'} en ${subject}`,
+  'became-admin': ({ subject }) => `Ahora ayudas a organizar ${subject}`,
+  'became-holder': ({ subject }) => [`Ahora estás a cargo de ${subject}`, null],
+  removed: ({ subject }) => `Ya no eres miembro de ${subject}`,
+  'circle-deleted': ({ subject }) => `Se eliminó ${subject}`,
+  'vote-opened': ({ actors, hasActors, subject, schedule }) => [
+    hasActors ? `${actors} propuso “${subject}”. ¿Puedes ir?` : `Nuevo plan: “${subject}”. ¿Puedes ir?`,
+    schedule,
+  ],
+  'vote-closed': ({ subject, schedule }) => [`Terminó la votación de “${subject}”`, schedule],
+  'meetup-fixed': ({ subject, schedule }) => [`Confirmado: “${subject}”`, schedule],
+  'meetup-cancelled': ({ subject, schedule }) => [`Se canceló “${subject}”`, schedule],
   'proposal-made': () => [
     'Encontramos personas con las que te llevarías bien',
     '¿Quieres armar un círculo con ellas?',
   ],
-  'proposal-alive': ({ what }) => [
-    `¡${what} ya es un círculo!`,
+  'proposal-alive': ({ subject }) => [
+    `¡${subject} ya es un círculo!`,
     'Suficientes personas dijeron que sí. ¡Saluda!',
   ],
-  messages: ({ who, what, count }) =>
-    what === ''
-      ? `${who} te envió ${count === 1 ? 'un mensaje' : `${count} mensajes`}`
-      : [count === 1 ? `Un mensaje nuevo en ${what}` : `${count} mensajes nuevos en ${what}`, `De ${who}`],
-  'event-changed': ({ what, place }) => [`Nueva hora o nuevo lugar: “${what}”`, place],
-  'event-cancelled': ({ what, place }) => [`Se canceló “${what}”`, place],
-  'place-offered': ({ what, claimBy }) => [
-    `Se liberó un lugar en “${what}”`,
+  messages: ({ actors, subject, count }) =>
+    subject === ''
+      ? `${actors} te envió ${count === 1 ? 'un mensaje' : `${count} mensajes`}`
+      : [
+          count === 1 ? `Un mensaje nuevo en ${subject}` : `${count} mensajes nuevos en ${subject}`,
+          `De ${actors}`,
+        ],
+  'event-changed': ({ subject, schedule }) => [`Nueva hora o nuevo lugar: “${subject}”`, schedule],
+  'event-cancelled': ({ subject, schedule }) => [`Se canceló “${subject}”`, schedule],
+  'place-offered': ({ subject, claimBy }) => [
+    `Se liberó un lugar en “${subject}”`,
     claimBy === null
       ? null
       : `Tienes hasta ${/^1\D/.test(claimBy) ? 'la' : 'las'} ${claimBy} para tomarlo; después pasa a la siguiente persona.`,
   ],
-  'event-comment': ({ who, what, count }) => [
-    count === 1 ? `Un comentario nuevo en “${what}”` : `${count} comentarios nuevos en “${what}”`,
-    `De ${who}`,
+  'event-comment': ({ actors, subject, count }) => [
+    count === 1 ? `Un comentario nuevo en “${subject}”` : `${count} comentarios nuevos en “${subject}”`,
+    `De ${actors}`,
   ],
-  'host-comment': ({ who, what, count, writers, comment }) => [
-    `${who}, que ${writers > 1 ? 'organizan' : 'organiza'} “${what}”, ${writers > 1 ? 'enviaron' : 'envió'} ${count === 1 ? 'un mensaje' : `${count} mensajes`}`,
+  'host-comment': ({ actors, subject, count, actorCount, comment }) => [
+    `${actors}, que ${actorCount > 1 ? 'organizan' : 'organiza'} “${subject}”, ${actorCount > 1 ? 'enviaron' : 'envió'} ${count === 1 ? 'un mensaje' : `${count} mensajes`}`,
     comment,
   ],
-  'event-soon': ({ what, place }) => [`Pronto: “${what}”`, place],
-  'home-safe': ({ what }) => [
+  'event-soon': ({ subject, schedule }) => [`Pronto: “${subject}”`, schedule],
+  'home-safe': ({ subject }) => [
     '¿Llegaste bien?',
-    `Pensabas volver de “${what}” antes de esta hora. Toca para avisar.`,
+    `Pensabas volver de “${subject}” antes de esta hora. Toca para avisar.`,
   ],
   'content-removed': () => [
-    'Quitamos algo que publicaste',
+    'Eliminamos algo que publicaste',
     'No cumplía nuestras condiciones. Mira qué fue y apela si no estás de acuerdo.',
   ],
   warned: () => [
@@ -68,23 +79,23 @@ const kinds: NotificationTexts['kinds'] = {
     'Rechazamos tu apelación',
     'Revisamos de nuevo nuestra decisión y la mantenemos.',
   ],
-  'decision-overturned': () => ['Anulamos una decisión sobre ti', 'Fue un error. Lo sentimos.'],
+  'decision-overturned': () => ['Revocamos una decisión sobre ti', 'Fue un error. Lo sentimos.'],
   'report-stands': () => [
     'La decisión sobre tu reporte se mantiene',
     'La revisamos de nuevo tras una apelación.',
   ],
-  'report-reversed': () => ['Se anuló la decisión sobre tu reporte', 'La revisamos de nuevo.'],
+  'report-reversed': () => ['Se revocó la decisión sobre tu reporte', 'La revisamos de nuevo.'],
   'report-made': ({ report }) => {
     if (report === null) return 'Nuevo reporte'
     const { target, reason, urgent } = report
     return [
-      `${urgent ? 'Reporte urgente' : 'Nuevo reporte'} sobre ${things[target.kind]}`,
-      `Motivo: ${reasonWords[reason]}`,
+      `${urgent ? 'Reporte urgente' : 'Nuevo reporte'} sobre ${targetNames[target.kind]}`,
+      `Motivo: ${reasonTexts[reason]}`,
     ]
   },
 }
 
-const things = {
+const targetNames = {
   person: 'una persona',
   circle: 'un círculo',
   event: 'un evento',
@@ -97,7 +108,7 @@ const and = new Intl.ListFormat('es')
 export const notificationTexts: NotificationTexts = {
   locale: 'es-419',
   kinds,
-  somebody: 'Alguien',
-  both: (first, second) => and.format([first, second]),
-  andOthers: (first, others) => `${first} y ${others} más`,
+  someone: 'Alguien',
+  joinTwoNames: (first, second) => and.format([first, second]),
+  nameAndOthers: (first, others) => `${first} y ${others} más`,
 }

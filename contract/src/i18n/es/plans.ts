@@ -1,6 +1,6 @@
-import type { planWords as english } from '../plans.ts'
+import type { planTexts as english } from '../plans.ts'
 
-export const planWords: typeof english = {
+export const planTexts: typeof english = {
   free: {
     name: 'Gratis',
     features: ['Coincidencias básicas', 'Deslizadas limitadas por día', 'Hasta 3 grupos', 'Mensajes básicos'],

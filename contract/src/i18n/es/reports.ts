@@ -1,6 +1,6 @@
-import type { reasonWords as english } from '../reports.ts'
+import type { reasonTexts as english } from '../reports.ts'
 
-export const reasonWords: typeof english = {
+export const reasonTexts: typeof english = {
   harassment: 'Acoso o intimidación',
   hate: 'Odio',
   violence: 'Amenazas o violencia',

@@ -12,8 +12,8 @@ const maxSocketPath = 103
 /** Prefers a Unix socket: it is faster than TCP, and other users cannot connect. */
 export async function chooseAddress(cluster: string): Promise<Address> {
   const path = join(cluster, '.s.PGSQL.5432')
-  const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
-  return fits ? { socket: cluster } : { port: await freePort() }
+  const canUseSocket = process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
+  return canUseSocket ? { socket: cluster } : { port: await freePort() }
 }
 
 async function freePort(): Promise<number> {

@@ -14,33 +14,33 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function packageWith(links: { source: string; target: string }[]): void {
+function createPackage(links: { source: string; target: string }[]): void {
   mkdirSync(join(folder, 'native/lib'), { recursive: true })
   writeFileSync(join(folder, 'native/lib/libicuuc.so.60.2'), 'library')
   writeFileSync(join(folder, 'native/pg-symlinks.json'), JSON.stringify(links))
 }
 
-test('library links that npm did not make are made', () => {
-  packageWith([{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }])
+test('creates library links that npm did not create', () => {
+  createPackage([{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }])
   expect(linkLibraries(folder)).toBe(true)
   expect(readFileSync(join(folder, 'native/lib/libicuuc.so.60'), 'utf8')).toBe('library')
   expect(linkLibraries(folder)).toBe(true)
 })
 
-test('it says so when a link cannot be made', () => {
-  packageWith([{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60.2/x' }])
+test('returns false if a link cannot be created', () => {
+  createPackage([{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60.2/x' }])
   expect(linkLibraries(folder)).toBe(false)
 })
 
-test('a folder is reachable when every folder above it may be entered', () => {
+test('a folder is reachable if the user may enter every folder above it', () => {
   mkdirSync(join(folder, 'home/project'), { recursive: true })
-  const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  const stranger = { uid: 12_345, gid: 12_345 }
-  expect(reachable(join(folder, 'home/project'), stranger)).toBe(true)
+  const currentUser = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  const otherUser = { uid: 12_345, gid: 12_345 }
+  expect(reachable(join(folder, 'home/project'), otherUser)).toBe(true)
   chmodSync(join(folder, 'home'), 0o700)
-  expect(reachable(join(folder, 'home/project'), stranger)).toBe(false)
-  expect(reachable(join(folder, 'home/project'), me)).toBe(true)
+  expect(reachable(join(folder, 'home/project'), otherUser)).toBe(false)
+  expect(reachable(join(folder, 'home/project'), currentUser)).toBe(true)
   chmodSync(join(folder, 'home'), 0o710)
-  expect(reachable(join(folder, 'home/project'), { ...stranger, gid: me.gid })).toBe(true)
+  expect(reachable(join(folder, 'home/project'), { ...otherUser, gid: currentUser.gid })).toBe(true)
   expect(reachable(join(folder, 'home/project'), undefined)).toBe(true)
 })

@@ -21,16 +21,16 @@ import type { User } from './postgres-user.ts'
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The folder with bin/postgres and its libraries: that of the npm package, or a copy below `spare()` if `user` cannot read
+ * The folder with bin/postgres and its libraries: that of the npm package, or a copy below `fallback()` if `user` cannot read
  * the package or its links cannot be repaired.
  *
  * @throws StartupError if npm has no PostgreSQL for this machine.
  */
-export function findBinaries(user: User | undefined, spare: () => string): string {
+export function findBinaries(user: User | undefined, fallback: () => string): string {
   const { folder, version } = installedPackage()
   const native = join(folder, 'native')
   if (reachable(join(native, 'bin'), user) && linkLibraries(folder)) return native
-  return join(copied(folder, join(spare(), `postgresql-${version}`), user), 'native')
+  return join(copyBinaries(folder, join(fallback(), `postgresql-${version}`), user), 'native')
 }
 
 function installedPackage(): { folder: string; version: string } {
@@ -39,8 +39,8 @@ function installedPackage(): { folder: string; version: string } {
   try {
     if (isMusl()) throw new Error('The binaries need glibc')
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
-    const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return { folder, version: z.object({ version: z.string() }).parse(about).version }
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return { folder, version: z.object({ version: z.string() }).parse(manifest).version }
   } catch {
     const machine = `${process.platform} ${process.arch}${isMusl() ? ' with musl' : ''}`
     throw new StartupError(
@@ -76,7 +76,7 @@ export function linkLibraries(folder: string): boolean {
   }
 }
 
-function copied(folder: string, copy: string, user: User | undefined): string {
+function copyBinaries(folder: string, copy: string, user: User | undefined): string {
   if (existsSync(copy)) return copy
   const draft = mkdtempSync(`${copy}.`)
   cpSync(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -89,7 +89,7 @@ function copied(folder: string, copy: string, user: User | undefined): string {
   try {
     renameSync(draft, copy)
   } catch {
-    // Another process made the same copy meanwhile.
+    // Another process has created the same copy.
     rmSync(draft, { recursive: true })
   }
   return copy

@@ -32,7 +32,7 @@ export async function openCluster(
   binaries: string,
   user: User | undefined,
 ): Promise<Cluster> {
-  if (!existsSync(join(folder, 'cluster'))) await makeCluster(folder, binaries, user)
+  if (!existsSync(join(folder, 'cluster'))) await createCluster(folder, binaries, user)
   const cluster = join(folder, 'cluster')
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
@@ -44,7 +44,7 @@ export async function openCluster(
   return { folder: cluster, password: readFileSync(join(folder, 'password'), 'utf8') }
 }
 
-async function makeCluster(folder: string, binaries: string, user: User | undefined): Promise<void> {
+async function createCluster(folder: string, binaries: string, user: User | undefined): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(join(draft, 'cluster'), { recursive: true })

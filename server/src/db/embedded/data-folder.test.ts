@@ -9,39 +9,39 @@ import { findDataFolder } from './data-folder.ts'
 import { postgresUser } from './postgres-user.ts'
 
 const user = postgresUser()
-const said: string[] = []
-const log = { info: (line: string) => void said.push(line) }
+const logged: string[] = []
+const log = { info: (line: string) => void logged.push(line) }
 
 /** A private folder, as `mktemp -d` makes it. */
-let above: string
+let parent: string
 beforeEach(() => {
-  above = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-place-')))
+  parent = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-place-')))
 })
-afterEach(() => rmSync(above, { recursive: true }))
+afterEach(() => rmSync(parent, { recursive: true }))
 
-test('for an ordinary user the database is in DATA_DIR/db', () => {
-  const place = findDataFolder(above, undefined, log)
-  expect(place.folder).toBe(join(above, 'db'))
-  expect(place.spare()).toBe(above)
-})
-
-test.runIf(user)('for root, a private DATA_DIR is opened only to the group of the unprivileged user', () => {
-  expect(findDataFolder(above, user, log).folder).toBe(join(above, 'db'))
-  expect(statSync(above)).toMatchObject({ uid: 0, gid: user?.gid })
-  expect(statSync(above).mode & 0o777).toBe(0o710)
+test('for an ordinary user, the database is in DATA_DIR/db', () => {
+  const dataFolder = findDataFolder(parent, undefined, log)
+  expect(dataFolder.folder).toBe(join(parent, 'db'))
+  expect(dataFolder.fallback()).toBe(parent)
 })
 
-test.runIf(user)('for root below a closed folder it is elsewhere, says where, and stays there', () => {
-  const dataDir = join(above, 'data')
+test.runIf(user)('for root, opens a private DATA_DIR only to the group of the unprivileged user', () => {
+  expect(findDataFolder(parent, user, log).folder).toBe(join(parent, 'db'))
+  expect(statSync(parent)).toMatchObject({ uid: 0, gid: user?.gid })
+  expect(statSync(parent).mode & 0o777).toBe(0o710)
+})
+
+test.runIf(user)('for root below a private folder, uses another folder, logs it and keeps it', () => {
+  const dataDir = join(parent, 'data')
   mkdirSync(dataDir)
   const { folder } = findDataFolder(dataDir, user, log)
   expect(dirname(folder)).toBe('/var/lib/coterie')
   expect(readlinkSync(join(dataDir, 'db'))).toBe(folder)
-  expect(said.at(-1)).toContain(folder)
+  expect(logged.at(-1)).toContain(folder)
   expect(findDataFolder(dataDir, user, log).folder).toBe(folder)
 })
 
-test.runIf(user)('a database that got out of reach is not replaced by an empty one', () => {
-  mkdirSync(join(above, 'data/db'), { recursive: true })
-  expect(() => findDataFolder(join(above, 'data'), user, log)).toThrow(StartupError)
+test.runIf(user)('does not replace a database that became unreachable', () => {
+  mkdirSync(join(parent, 'data/db'), { recursive: true })
+  expect(() => findDataFolder(join(parent, 'data'), user, log)).toThrow(StartupError)
 })

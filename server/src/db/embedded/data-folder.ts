@@ -24,7 +24,7 @@ export type DataFolder = {
   /** The database folder, which may not exist yet. */
   readonly folder: string
   /** The folder for a copy of the binaries, if one is needed. */
-  readonly spare: () => string
+  readonly fallback: () => string
 }
 
 /**
@@ -37,12 +37,12 @@ export function findDataFolder(
   log: Pick<Logger, 'info'>,
 ): DataFolder {
   const home = realpathSync(dataDir)
-  if (user === undefined) return { folder: join(home, 'db'), spare: () => home }
+  if (user === undefined) return { folder: join(home, 'db'), fallback: () => home }
   grantAccess(home, user)
   const folder = linkedFolder(join(home, 'db')) ?? join(home, 'db')
   if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}`)
-  else if (!reachable(home, user)) return { folder: moveToOpenFolder(home, log), spare: createOpenFolder }
-  return { folder, spare: createOpenFolder }
+  else if (!reachable(home, user)) return { folder: moveToOpenFolder(home, log), fallback: createOpenFolder }
+  return { folder, fallback: createOpenFolder }
 }
 
 /** Opens a private DATA_DIR, such as one from `mktemp -d`, to the group of PostgreSQL's user only. */
@@ -68,8 +68,8 @@ function createOpenFolder(): string {
 }
 
 function linkedFolder(link: string): string | undefined {
-  const found = lstatSync(link, { throwIfNoEntry: false })
-  return found?.isSymbolicLink() ? readlinkSync(link) : undefined
+  const entry = lstatSync(link, { throwIfNoEntry: false })
+  return entry?.isSymbolicLink() ? readlinkSync(link) : undefined
 }
 
 function moveToOpenFolder(home: string, log: Pick<Logger, 'info'>): string {

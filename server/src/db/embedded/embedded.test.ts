@@ -12,10 +12,10 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 import { postgresUser } from './postgres-user.ts'
 
-const said: string[] = []
+const logged: string[] = []
 const log = {
-  info: (line: string) => void said.push(line),
-  warn: (line: string) => void said.push(line),
+  info: (line: string) => void logged.push(line),
+  warn: (line: string) => void logged.push(line),
   debug: () => undefined,
 }
 let dataDir: string
@@ -34,45 +34,45 @@ afterAll(async () => {
 
 const start = () => startEmbeddedPostgres({ dataDir, log })
 
-async function ask(text: string): Promise<unknown> {
+async function query(text: string): Promise<unknown> {
   const client = new Client({ connectionString: postgres?.url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query<{ answer: unknown }>(text)
-    return rows[0]?.answer
+    const { rows } = await client.query<{ value: unknown }>(text)
+    return rows[0]?.value
   } finally {
     await client.end()
   }
 }
 
-test('the first start makes a database, whatever an interrupted one left', async () => {
+test('the first start creates a database, even after an interrupted one', async () => {
   mkdirSync(join(dataDir, 'db.new/cluster'), { recursive: true })
   writeFileSync(join(dataDir, 'db.new/cluster/half'), '')
   postgres = await start()
-  expect(await ask('select current_database() as answer')).toBe('coterie')
-  expect(await ask(`select current_setting('data_checksums') as answer`)).toBe('on')
-  expect(await ask(`select current_setting('listen_addresses') as answer`)).toBe('')
-  expect(await ask(`select lower('ÄÖÜ') as answer`)).toBe('äöü')
+  expect(await query('select current_database() as value')).toBe('coterie')
+  expect(await query(`select current_setting('data_checksums') as value`)).toBe('on')
+  expect(await query(`select current_setting('listen_addresses') as value`)).toBe('')
+  expect(await query(`select lower('ÄÖÜ') as value`)).toBe('äöü')
   expect(statSync(join(dataDir, 'db/password')).mode & 0o777).toBe(0o600)
 })
 
-test('what was written is there after a stop and a start', async () => {
-  await ask(`create table kept as select 'Ada' as answer`)
+test('data survives a restart', async () => {
+  await query(`create table notes as select 'Ada' as value`)
   await postgres?.stop()
   postgres = await start()
-  expect(await ask('select answer from kept')).toBe('Ada')
+  expect(await query('select value from notes')).toBe('Ada')
 })
 
-test('when it is killed it comes back by itself, at the same address', async () => {
+test('restarts at the same URL after it is killed', async () => {
   const before = postgres?.pid()
-  await ask(`insert into kept values ('Ben')`)
+  await query(`insert into notes values ('Ben')`)
   process.kill(before ?? 0, 'SIGKILL')
   await expect.poll(() => postgres?.pid(), { timeout: 10_000 }).not.toBe(before)
-  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+  expect(await query('select count(*)::int as value from notes')).toBe(2)
 })
 
-test('one that an earlier start left running is stopped first', async () => {
+test('stops a PostgreSQL that an earlier start left running', async () => {
   await postgres?.stop()
   const user = postgresUser()
   const program = join(
@@ -81,16 +81,16 @@ test('one that an earlier start left running is stopped first', async () => {
   )
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`]
   const orphan = spawn(program, ['-D', cluster, ...settings], { cwd: cluster, stdio: 'ignore', ...user })
-  const gone = new Promise((resolve) => orphan.once('exit', resolve))
-  await expect.poll(() => ask('select 1 as answer').catch(() => 0), { timeout: 10_000 }).toBe(1)
+  const exited = new Promise((resolve) => orphan.once('exit', resolve))
+  await expect.poll(() => query('select 1 as value').catch(() => 0), { timeout: 10_000 }).toBe(1)
 
   postgres = await start()
-  expect(await gone).toBe(0)
-  expect(said).toContain(`Stopping a PostgreSQL (process ${orphan.pid}) left over from an earlier start`)
-  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+  expect(await exited).toBe(0)
+  expect(logged).toContain(`Stopping a PostgreSQL (process ${orphan.pid}) left over from an earlier start`)
+  expect(await query('select count(*)::int as value from notes')).toBe(2)
 })
 
-test('a postmaster.pid whose number has gone to another program does not hinder', async () => {
+test('ignores a postmaster.pid whose process id belongs to another program', async () => {
   await postgres?.stop()
   const user = postgresUser()
   const other = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...user })
@@ -98,12 +98,12 @@ test('a postmaster.pid whose number has gone to another program does not hinder'
     writeFileSync(join(cluster, file), `${other.pid}\n${cluster}\n`, { mode: 0o644 })
   }
   postgres = await start()
-  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+  expect(await query('select count(*)::int as value from notes')).toBe(2)
   expect(other.exitCode).toBeNull()
   other.kill()
 })
 
-test('it goes when its parent is killed', async () => {
+test('stops when its parent process is killed', async () => {
   await postgres?.stop()
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
@@ -118,13 +118,13 @@ test('it goes when its parent is killed', async () => {
   )
   expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toContain(String(pid))
   parent.kill('SIGKILL')
-  await expect.poll(() => alive(pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
   await sleep(50)
   postgres = await start()
-  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+  expect(await query('select count(*)::int as value from notes')).toBe(2)
 })
 
-function alive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
   } catch {

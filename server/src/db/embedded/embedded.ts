@@ -13,7 +13,6 @@ import type { Postmaster, StartOptions } from './postmaster.ts'
 import { stopOtherServers } from './processes.ts'
 
 export type EmbeddedPostgres = {
-  /** Does not change while Coterie runs. */
   readonly url: string
   /** The current process id, which changes when PostgreSQL is restarted. */
   pid(): number
@@ -33,30 +32,30 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options
   const user = postgresUser()
-  const place = findDataFolder(options.dataDir, user, log)
-  const binaries = findBinaries(user, place.spare)
-  const made = await openCluster(place.folder, binaries, user)
-  const cluster = { ...made, folder: realpathSync(made.folder) }
+  const dataFolder = findDataFolder(options.dataDir, user, log)
+  const binaries = findBinaries(user, dataFolder.fallback)
+  const opened = await openCluster(dataFolder.folder, binaries, user)
+  const cluster = { ...opened, folder: realpathSync(opened.folder) }
   const address = await chooseAddress(cluster.folder)
-  const keeper = await keepRunning({ binaries, cluster, user, address, durable, log }, log)
-  return { url: connectionUrl(address, cluster.password, 'coterie'), ...keeper }
+  const controls = await keepRunning({ binaries, cluster, user, address, durable, log }, log)
+  return { url: connectionUrl(address, cluster.password, 'coterie'), ...controls }
 }
 
 async function keepRunning(
-  recipe: StartOptions,
+  options: StartOptions,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<Omit<EmbeddedPostgres, 'url'>> {
-  await stopOtherServers(recipe.cluster.folder, log)
-  let running: Postmaster | undefined = await startPostmaster(recipe)
+  await stopOtherServers(options.cluster.folder, log)
+  let running: Postmaster | undefined = await startPostmaster(options)
   let pid = running.pid
   const stopping = new AbortController()
 
-  const kept = (async () => {
+  const supervisor = (async () => {
     while (running !== undefined) {
       await running.exited
       if (stopping.signal.aborted) return
       log.warn('The embedded PostgreSQL exited unexpectedly; restarting it')
-      running = await restart(recipe, stopping.signal, log)
+      running = await restart(options, stopping.signal, log)
       pid = running?.pid ?? pid
     }
   })()
@@ -64,23 +63,23 @@ async function keepRunning(
   const stop = async () => {
     stopping.abort()
     await running?.stop()
-    await kept
+    await supervisor
     // It may have started just before the stop.
     await running?.stop()
   }
   return { pid: () => pid, stop }
 }
 
-/** Retries until it runs: at once, later every half minute. Undefined if stopped meanwhile. */
+/** Retries until it runs, with pauses of up to 30 s. Undefined if stopped in the meantime. */
 async function restart(
-  recipe: StartOptions,
+  options: StartOptions,
   stopping: AbortSignal,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<Postmaster | undefined> {
   for (let wait = 1000; !stopping.aborted; wait = Math.min(2 * wait, 30_000)) {
     try {
-      await stopOtherServers(recipe.cluster.folder, log)
-      return await startPostmaster(recipe)
+      await stopOtherServers(options.cluster.folder, log)
+      return await startPostmaster(options)
     } catch (error) {
       log.warn(error instanceof Error ? error.message : String(error))
       await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)

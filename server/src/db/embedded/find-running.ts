@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 import { connectionUrl } from './address.ts'
 
-/** The URL of the embedded database of a running Coterie, or null if none runs on this DATA_DIR. */
-export function runningDatabase(dataDir: string): string | null {
+export function findRunningDatabase(dataDir: string): string | null {
   const folder = join(dataDir, 'db')
   if (!existsSync(join(folder, 'cluster/postmaster.pid'))) return null
   const cluster = realpathSync(join(folder, 'cluster'))

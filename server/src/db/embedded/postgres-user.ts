@@ -16,16 +16,15 @@ export function postgresUser(): User | undefined {
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
 }
 
-/** Whether `user` can enter the folder `path`. */
 export function reachable(path: string, user: User | undefined): boolean {
   if (user === undefined) return true
-  const above = dirname(path)
-  return canEnter(path, user) && (above === path || reachable(above, user))
+  const parent = dirname(path)
+  return canEnter(path, user) && (parent === path || reachable(parent, user))
 }
 
 function canEnter(folder: string, user: User): boolean {
   const { mode, uid, gid } = statSync(folder)
-  const asOwner = uid === user.uid ? 6 : 0
-  const shift = asOwner || (gid === user.gid ? 3 : 0)
+  const ownerShift = uid === user.uid ? 6 : 0
+  const shift = ownerShift || (gid === user.gid ? 3 : 0)
   return ((mode >> shift) & 1) === 1
 }

@@ -60,24 +60,25 @@ const watchdogScript = '((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec "$@" 3
  *
  * @throws StartupError with its last output if it fails to start.
  */
-export async function startPostmaster(recipe: StartOptions): Promise<Postmaster> {
-  const child = launch(recipe)
-  const words = lastLogLines(child, recipe.log)
+export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
+  const child = launch(options)
+  const output = lastLogLines(child, options.log)
   const exited = new Promise<void>((resolve) => {
     // Not 'close', which also waits for our pipe.
-    child.once('error', (error) => words.push(error.message)).once('error', () => resolve())
+    child.once('error', (error) => output.push(error.message)).once('error', () => resolve())
     child.once('exit', () => resolve())
   }).then(() => void child.stdio[3]?.destroy())
-  const state = { over: false }
-  void exited.then(() => (state.over = true))
-  while (!(await isAccepting(recipe))) {
-    if (state.over) throw new StartupError(`The embedded PostgreSQL failed to start: ${words.join(' | ')}`)
+  const state = { hasExited: false }
+  void exited.then(() => (state.hasExited = true))
+  while (!(await isAccepting(options))) {
+    if (state.hasExited)
+      throw new StartupError(`The embedded PostgreSQL failed to start: ${output.join(' | ')}`)
     await sleep(15)
   }
   return {
     pid: child.pid ?? 0,
     exited,
-    stop: async () => (state.over ? undefined : stop(child, exited, recipe)),
+    stop: async () => (state.hasExited ? undefined : stop(child, exited, options)),
   }
 }
 
@@ -92,7 +93,7 @@ function launch({ binaries, cluster, user, address, durable }: StartOptions): Ch
     join(binaries, 'bin/postgres'),
     '-D',
     cluster.folder,
-    ...settings.flatMap((one) => ['-c', one]),
+    ...settings.flatMap((setting) => ['-c', setting]),
   ]
   const [program = '', ...args] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', watchdogScript, 'sh', ...command]
@@ -108,18 +109,18 @@ function launch({ binaries, cluster, user, address, durable }: StartOptions): Ch
 }
 
 function lastLogLines(child: ChildProcess, log: StartOptions['log']): string[] {
-  const words: string[] = []
+  const lines: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
       log.debug({ from: 'postgres' }, line)
-      words.push(line)
+      lines.push(line)
     }
-    words.splice(0, words.length - 5)
+    lines.splice(0, lines.length - 5)
   })
-  return words
+  return lines
 }
 
-/** Whether it accepts connections. Creates our database if it is missing. */
+/** Whether PostgreSQL accepts connections. Creates our database if it is missing. */
 async function isAccepting({ address, cluster }: StartOptions): Promise<boolean> {
   const client = new Client({ connectionString: connectionUrl(address, cluster.password, 'postgres') })
   // The pending query rejects too; without a listener, the error would end the process.
@@ -138,13 +139,13 @@ async function isAccepting({ address, cluster }: StartOptions): Promise<boolean>
 }
 
 /** Fast shutdown: cancels running statements and needs no recovery at the next start. */
-async function stop(child: ChildProcess, exited: Promise<void>, recipe: StartOptions): Promise<void> {
-  const { folder } = recipe.cluster
+async function stop(child: ChildProcess, exited: Promise<void>, options: StartOptions): Promise<void> {
+  const { folder } = options.cluster
   if (process.platform === 'win32') {
     const args = ['stop', '-D', folder, '-m', 'fast']
-    await runCommand(join(recipe.binaries, 'bin/pg_ctl'), args, { cwd: folder, user: undefined })
+    await runCommand(join(options.binaries, 'bin/pg_ctl'), args, { cwd: folder, user: undefined })
   } else child.kill('SIGINT')
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), 20_000)
   await exited
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }

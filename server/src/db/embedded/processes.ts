@@ -16,14 +16,14 @@ const stopTimeout = 20_000
  */
 export async function stopOtherServers(cluster: string, log: Pick<Logger, 'info'>): Promise<void> {
   const started = Date.now()
-  let asked: number | undefined
-  for (let living = processesOn(cluster); living.length > 0; living = processesOn(cluster)) {
-    const postmaster = living.find((pid) => pid === pidInFile(cluster))
-    if (Date.now() - started > stopTimeout) living.forEach((pid) => signal(pid, 'SIGKILL'))
-    else if (postmaster !== undefined && postmaster !== asked) {
+  let signalled: number | undefined
+  for (let pids = processesOn(cluster); pids.length > 0; pids = processesOn(cluster)) {
+    const postmaster = pids.find((pid) => pid === pidInFile(cluster))
+    if (Date.now() - started > stopTimeout) pids.forEach((pid) => signal(pid, 'SIGKILL'))
+    else if (postmaster !== undefined && postmaster !== signalled) {
       log.info(`Stopping a PostgreSQL (process ${postmaster}) left over from an earlier start`)
       signal(postmaster, 'SIGINT')
-      asked = postmaster
+      signalled = postmaster
     }
     await sleep(20)
   }
@@ -46,7 +46,7 @@ export function pidInFile(cluster: string): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-/** The live PostgreSQL processes of `cluster`. On other systems than Linux only the first is found. */
+/** The live PostgreSQL processes of `cluster`. On systems other than Linux, only the first one. */
 export function processesOn(cluster: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

@@ -4,8 +4,8 @@ import type { User } from './postgres-user.ts'
 
 /** Our environment without PG* variables, which are meant for other servers. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const variables = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(variables), LC_ALL: 'C' }
 }
 
 /**
@@ -25,11 +25,11 @@ export async function runCommand(
     windowsHide: true,
     ...options.user,
   })
-  const printed: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  const output: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   })
-  if (code !== 0) throw new Error(`${program} failed (${code}): ${printed.join('').trim()}`)
+  if (code !== 0) throw new Error(`${program} failed (${code}): ${output.join('').trim()}`)
 }

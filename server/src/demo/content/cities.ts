@@ -13,19 +13,18 @@ import {
   type LocaleDefinition,
 } from '@faker-js/faker'
 
-/** A city of the demo community. Places are labels of the places data. */
+/** A city of the demo community. `place` and `around` are labels in the cities data. */
 export type City = {
   country: string
-  place: string
-  /** What people call it in a sentence. */
-  spoken: string
-  /** Hours ahead of UTC in winter: good enough to keep people from chatting at night. */
+  name: string
+  /** Its name in a sentence. */
+  nameInText: string
+  /** Hours ahead of UTC in winter, so that no one chats at night. */
   utcHours: number
-  /** Where some of its people live instead. */
-  around: readonly string[]
-  /** Its people's names; in a city of newcomers more than one kind. */
+  /** Suburbs where some of its people live. */
+  suburbs: readonly string[]
   locales: readonly LocaleDefinition[]
-  /** What fills the slots of texts. Each can stand behind 'at', 'in' or 'from'. */
+  /** Values for the slots in texts. Each fits after 'at', 'in' or 'from'. */
   slots: {
     hood: readonly string[]
     park: readonly string[]
@@ -41,10 +40,10 @@ export type City = {
 export const cities: readonly City[] = [
   {
     country: 'DE',
-    place: 'Berlin',
-    spoken: 'Berlin',
+    name: 'Berlin',
+    nameInText: 'Berlin',
     utcHours: 1,
-    around: ['Potsdam', 'Falkensee', 'Bernau bei Berlin'],
+    suburbs: ['Potsdam', 'Falkensee', 'Bernau bei Berlin'],
     locales: [de, de, de, en_GB, pl],
     slots: {
       hood: ['Neukölln', 'Kreuzberg', 'Prenzlauer Berg', 'Moabit'],
@@ -59,10 +58,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'GB',
-    place: 'London',
-    spoken: 'London',
+    name: 'London',
+    nameInText: 'London',
     utcHours: 0,
-    around: ['Islington', 'Croydon', 'Watford'],
+    suburbs: ['Islington', 'Croydon', 'Watford'],
     locales: [en_GB, en_GB, en_GB, en_IN],
     slots: {
       hood: ['Hackney', 'Peckham', 'Walthamstow', 'Brixton'],
@@ -77,10 +76,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'US',
-    place: 'New York City',
-    spoken: 'New York',
+    name: 'New York City',
+    nameInText: 'New York',
     utcHours: -5,
-    around: ['Brooklyn', 'Jersey City', 'Queens'],
+    suburbs: ['Brooklyn', 'Jersey City', 'Queens'],
     locales: [en_US, en_US, en_US, es],
     slots: {
       hood: ['Bushwick', 'Astoria', 'the East Village', 'Harlem'],
@@ -95,10 +94,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'US',
-    place: 'Nashville',
-    spoken: 'Nashville',
+    name: 'Nashville',
+    nameInText: 'Nashville',
     utcHours: -6,
-    around: ['Franklin', 'Murfreesboro', 'Hendersonville'],
+    suburbs: ['Franklin', 'Murfreesboro', 'Hendersonville'],
     locales: [en_US],
     slots: {
       hood: ['East Nashville', 'Germantown', '12 South', 'The Nations'],
@@ -113,10 +112,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'CA',
-    place: 'Toronto',
-    spoken: 'Toronto',
+    name: 'Toronto',
+    nameInText: 'Toronto',
     utcHours: -5,
-    around: ['Mississauga', 'Markham', 'Vaughan'],
+    suburbs: ['Mississauga', 'Markham', 'Vaughan'],
     locales: [en_CA, en_CA, en_GB, en_IN],
     slots: {
       hood: ['Leslieville', 'Kensington Market', 'the Junction', 'Parkdale'],
@@ -131,10 +130,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'PT',
-    place: 'Lisbon',
-    spoken: 'Lisbon',
+    name: 'Lisbon',
+    nameInText: 'Lisbon',
     utcHours: 0,
-    around: ['Almada', 'Cascais', 'Sintra'],
+    suburbs: ['Almada', 'Cascais', 'Sintra'],
     locales: [pt_PT, pt_PT, pt_PT, en_GB],
     slots: {
       hood: ['Graça', 'Alfama', 'Campo de Ourique', 'Marvila'],
@@ -149,10 +148,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'NL',
-    place: 'Amsterdam',
-    spoken: 'Amsterdam',
+    name: 'Amsterdam',
+    nameInText: 'Amsterdam',
     utcHours: 1,
-    around: ['Haarlem', 'Zaandam', 'Amstelveen'],
+    suburbs: ['Haarlem', 'Zaandam', 'Amstelveen'],
     locales: [nl, nl, nl, en_GB],
     slots: {
       hood: ['De Pijp', 'Noord', 'Oud-West', 'the Jordaan'],
@@ -167,10 +166,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'PL',
-    place: 'Kraków',
-    spoken: 'Kraków',
+    name: 'Kraków',
+    nameInText: 'Kraków',
     utcHours: 1,
-    around: ['Wieliczka', 'Skawina', 'Niepołomice'],
+    suburbs: ['Wieliczka', 'Skawina', 'Niepołomice'],
     locales: [pl, pl, pl, pl, en_GB],
     slots: {
       hood: ['Kazimierz', 'Podgórze', 'Nowa Huta', 'Zwierzyniec'],
@@ -185,10 +184,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'ES',
-    place: 'Barcelona',
-    spoken: 'Barcelona',
+    name: 'Barcelona',
+    nameInText: 'Barcelona',
     utcHours: 1,
-    around: ['Badalona', 'Sabadell', 'Sant Cugat del Vallès'],
+    suburbs: ['Badalona', 'Sabadell', 'Sant Cugat del Vallès'],
     locales: [es, es, es, en_GB],
     slots: {
       hood: ['Gràcia', 'Poblenou', 'Sant Antoni', 'El Raval'],
@@ -203,10 +202,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'AU',
-    place: 'Melbourne',
-    spoken: 'Melbourne',
+    name: 'Melbourne',
+    nameInText: 'Melbourne',
     utcHours: 11,
-    around: ['Fawkner', 'Burwood', 'St Albans'],
+    suburbs: ['Fawkner', 'Burwood', 'St Albans'],
     locales: [en_AU, en_AU, en_GB],
     slots: {
       hood: ['Brunswick', 'Fitzroy', 'Footscray', 'St Kilda'],
@@ -221,10 +220,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'IN',
-    place: 'Bengaluru',
-    spoken: 'Bengaluru',
+    name: 'Bengaluru',
+    nameInText: 'Bengaluru',
     utcHours: 5,
-    around: ['Yelahanka', 'Hoskote', 'Hosūr'],
+    suburbs: ['Yelahanka', 'Hoskote', 'Hosūr'],
     locales: [en_IN],
     slots: {
       hood: ['Indiranagar', 'Koramangala', 'Jayanagar', 'Malleshwaram'],
@@ -239,10 +238,10 @@ export const cities: readonly City[] = [
   },
   {
     country: 'ZA',
-    place: 'Cape Town',
-    spoken: 'Cape Town',
+    name: 'Cape Town',
+    nameInText: 'Cape Town',
     utcHours: 2,
-    around: ['Rondebosch', 'Stellenbosch', 'Retreat'],
+    suburbs: ['Rondebosch', 'Stellenbosch', 'Retreat'],
     locales: [en_ZA],
     slots: {
       hood: ['Observatory', 'Woodstock', 'Sea Point', 'Muizenberg'],

@@ -1,12 +1,12 @@
-/** What people note for themselves after an evening that they enjoyed. */
+/** Comments with 4 or 5 stars. */
 export const praise: readonly string[] = [
   'Good mix of people, and I was home by eleven.',
-  'Sat next to somebody new and talked for an hour.',
+  'Sat next to someone new and talked for an hour.',
   'Better than the last one, and the last one was good.',
   'Remember to bring a warmer jacket next time.',
   'Laughed more than I have all month.',
   'Everyone helped to tidy up, so nobody was stuck with it.',
-  'I nearly stayed at home. Glad I did not.',
+  'I nearly stayed at home. Glad I didn’t.',
   'The newcomers fitted in at once.',
   'Ask Sunday’s host for the recipe.',
   'Just the right number of people.',
@@ -20,7 +20,6 @@ export const praise: readonly string[] = [
   'The second half was the best part.',
 ]
 
-/** The same after one that could have been better. */
 export const remarks: readonly string[] = [
   'Nice people, but too loud to talk.',
   'Started half an hour late.',

@@ -3,16 +3,13 @@ import type { InterestCategory } from '@coterie/contract/interests'
 import type { DemoEvent } from '../community.ts'
 import type { SceneName } from '../covers/covers.ts'
 
-/** Public events of a city that belong to no circle; an Advertiser lists them. */
 export type Listing = {
   title: string
   about: string
   where: string
-  /** Interests of the catalogue. */
   tags: readonly string[]
   sponsors?: readonly string[]
   category: InterestCategory
-  /** What its cover shows. */
   scene: SceneName
   hour: DemoEvent['hour']
   hours: number
@@ -32,7 +29,7 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Second-hand book fair',
-    about: 'Forty boxes, fair prices, and a reading corner for those who cannot wait until they are home.',
+    about: 'Forty boxes, fair prices, and a reading corner for anyone who can’t wait to get home.',
     where: '{hall}',
     tags: ['Book Club', 'Writing', 'Coffee'],
     category: 'Entertainment',
@@ -42,7 +39,7 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Open studios',
-    about: 'Painters, potters and printers open their doors. Walk in, look around, ask how it is done.',
+    about: 'Painters, potters and printers open their doors. Walk in, look around, ask how it’s done.',
     where: 'the courtyards of {hood}',
     tags: ['Painting', 'Drawing', 'Sculpture', 'Photography'],
     category: 'Arts & Culture',
@@ -61,7 +58,7 @@ export const listings: readonly Listing[] = [
     hours: 2,
   },
   {
-    title: 'Try a sport day',
+    title: 'Try-a-sport day',
     about: 'Twelve clubs, twelve sports, ten minutes each. Bring shoes that may get dirty.',
     where: '{park}',
     tags: ['Volleyball', 'Tennis', 'Basketball', 'Martial Arts'],
@@ -73,7 +70,7 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Night of small telescopes',
-    about: 'The amateur astronomers set up in the park. If it is cloudy there are talks and tea instead.',
+    about: 'The amateur astronomers set up in the park. If it’s cloudy there are talks and tea instead.',
     where: '{park}, the meadow',
     tags: ['Astronomy', 'Science Fiction'],
     category: 'Tech & Science',
@@ -83,7 +80,7 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'A morning of quiet',
-    about: 'Guided sitting for beginners, then breakfast. Cushions are there, phones are not.',
+    about: 'Guided sitting for beginners, then breakfast. Cushions provided, phones not.',
     where: '{hall}',
     tags: ['Meditation', 'Mindfulness', 'Yoga'],
     category: 'Wellness',
@@ -157,11 +154,10 @@ export const listings: readonly Listing[] = [
   },
 ]
 
-/** What somebody could still go to on the day of loading; any of them can begin late. */
 export const tonight: readonly Listing[] = [
   {
     title: 'Quiz at {pub}',
-    about: 'Six rounds, teams of four. Come alone and we will find you a team that lacks exactly you.',
+    about: 'Six rounds, teams of four. Come alone and we’ll find you a team that’s missing exactly you.',
     where: '{pub}, the back room',
     tags: ['Trivia', 'Board Games', 'Music'],
     category: 'Entertainment',

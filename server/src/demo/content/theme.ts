@@ -2,7 +2,7 @@ import type { InterestCategory } from '@coterie/contract/interests'
 
 import type { SceneName } from '../covers/covers.ts'
 
-/** A gathering that circles of a theme hold; `hour` is local, `hours` its length. */
+/** A regular meetup of circles. `hour`: local start; `hours`: duration. */
 export type Gathering = {
   title: string
   about: string
@@ -13,24 +13,22 @@ export type Gathering = {
 }
 
 /**
- * What circles of one kind share, wherever they are. Texts hold slots in braces, such as {park},
- * which a city fills (see cities.ts). Lines of a thread begin with who speaks: 'A: …', 'B: …'; {A}
- * is that person's first name.
+ * The texts of circles of one kind, in all cities. Texts have slots such as {park}, which cities.ts fills. Each line of a
+ * thread starts with its speaker, such as 'A: '; {A} is that person's first name.
  */
 export type Theme = {
   id: string
   category: InterestCategory
   interests: readonly string[]
-  /** What the covers of these circles and their meetups show. */
+  /** The scene on the covers of circles and meetups. */
   scene: SceneName
   names: readonly string[]
-  /** What the circle is. A description is one opening, two details and one spirit. */
+  /** A description has one opening, two details and one spirit. */
   openings: readonly string[]
   details: readonly string[]
   spirits: readonly string[]
   activities: readonly string[]
   gatherings: readonly Gathering[]
   threads: readonly (readonly string[])[]
-  /** What a person who likes this says of themselves. */
   bios: readonly string[]
 }

@@ -50,7 +50,6 @@ import { weekendTrains } from './themes/weekend-trains.ts'
 import { wineWithoutFuss } from './themes/wine-without-fuss.ts'
 import { writing } from './themes/writing.ts'
 
-/** Every kind of circle in the demo community. */
 export const themes: readonly Theme[] = [
   dayWalks,
   easyRuns,

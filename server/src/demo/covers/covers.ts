@@ -1,15 +1,15 @@
 import { dice } from '../random.ts'
-import { bench, games } from './bench.ts'
 import { type Print, develop, expose } from './develop.ts'
-import { books, gallery } from './inside.ts'
-import { lake, road, trail } from './land.ts'
+import { books, gallery } from './interiors.ts'
+import { lake, road, trail } from './landscapes.ts'
 import { bar, cinema, skyline, stage } from './night-out.ts'
 import { court, stars, yoga } from './open-air.ts'
+import { type Light, type LightName, type Room, type RoomName, lights, rooms } from './palettes.ts'
 import { Sketch } from './sketch.ts'
 import { coffee, dinner } from './table.ts'
-import { type Light, type LightName, type Room, type RoomName, lights, rooms } from './tones.ts'
+import { bench, games } from './workbench.ts'
 
-/** Views of a scene, each drawn anew in a light or room of its own. */
+/** Views of a scene, each in a different light or room. */
 const outdoors = (draw: (sketch: Sketch, light: Light) => string, ...names: LightName[]) =>
   names.map((name) => (sketch: Sketch) => draw(sketch, lights[name]))
 const indoors = (draw: (sketch: Sketch, room: Room) => string, ...names: RoomName[]) =>
@@ -46,7 +46,7 @@ const prints: readonly Print[] = [
   { zoom: 0.8, left: 0.3, top: 0.65, mirrored: true },
 ]
 
-/** The `turn`-th picture of a scene: first every view of it, then other prints of them. */
+/** The `turn`-th picture of a scene: first all views, then other prints of them. */
 export function coverOf(scene: SceneName, turn: number): Cover {
   const views = scenes[scene].length
   return { scene, view: turn % views, print: Math.floor(turn / views) % prints.length }
@@ -54,22 +54,22 @@ export function coverOf(scene: SceneName, turn: number): Cover {
 
 export const coverKey = ({ scene, view, print }: Cover) => `${scene}-${view}-${print}`
 
-/** A view as SVG text; the same each time. */
+/** A view as SVG. Deterministic. */
 export function drawView(scene: SceneName, view: number): string {
   const sketch = new Sketch(dice('view', scene, view))
   const draw = scenes[scene][view]
-  if (draw === undefined) throw new Error(`There is no view ${view} of ${scene}`)
+  if (draw === undefined) throw new Error(`The scene ${scene} has no view ${view}`)
   return sketch.finish(draw(sketch))
 }
 
-/** Pictures of one view as JPEG: the view is drawn once. */
+/** Renders covers that share a view as JPEG, drawing the view once. */
 export async function printCovers(covers: readonly Cover[]): Promise<Map<Cover, Buffer>> {
   const [first] = covers
   if (first === undefined) return new Map()
   const exposed = await expose(drawView(first.scene, first.view))
   const printed = covers.map(async (cover) => {
     const print = prints[cover.print]
-    if (print === undefined) throw new Error(`There is no print ${cover.print}`)
+    if (print === undefined) throw new Error(`Unknown print ${cover.print}`)
     return [cover, await develop(exposed, print)] as const
   })
   return new Map(await Promise.all(printed))

@@ -18,7 +18,7 @@ async function rawOf(picture: Sharp): Promise<Raw> {
 
 const fromRaw = ({ data, width, height }: Raw) => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** Grain, and corners that are a little darker: made once, laid over every scene. */
+/** Film grain and slightly darker corners, laid over every scene. */
 async function drawFilm(): Promise<Raw> {
   const noise = { type: 'gaussian', mean: 128, sigma: 5 } as const
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })

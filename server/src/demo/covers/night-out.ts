@@ -1,7 +1,7 @@
+import type { Room } from './palettes.ts'
 import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
-import type { Room } from './tones.ts'
 
-/** Heads and shoulders of people who look the other way; their feet at the bottom. */
+/** Heads and shoulders of people, seen from behind. */
 function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: string, arms = 0): string {
   return many(count, (index) => {
     const x = (index + 0.5) * (width / count) + dice.between(-24, 24)
@@ -11,7 +11,6 @@ function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: s
   })
 }
 
-/** A band in the light of the beams, seen from the crowd. */
 export function stage(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const colours = dice.sample([room.lamp, ...room.things], 4)
@@ -46,7 +45,6 @@ const seats = (y: number, size: number, fill: string) =>
     box(index * 104 * size - 30, y, 90 * size, 150 * size, fill, `rx="${26 * size}"`),
   )
 
-/** A film on the screen, and those who watch it. */
 export function cinema(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const [sun, film] = [dice.between(380, 820), dice.sample(room.things, 3)]
@@ -77,14 +75,13 @@ export function cinema(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** A city at night across the water. */
 export function skyline(sketch: Sketch, room: Room): string {
   const { dice } = sketch
-  const row = (count: number, least: number, most: number, fill: string, lit: number) =>
+  const row = (count: number, minHeight: number, maxHeight: number, fill: string, lit: number) =>
     many(count, (index) =>
       tower(sketch, index * (1260 / count) - 40, {
         wide: (1260 / count) * (0.75 + dice.next() * 0.5),
-        tall: dice.between(least, most),
+        tall: dice.between(minHeight, maxHeight),
         fill,
         lit,
         colour: room.lamp,
@@ -127,7 +124,6 @@ function tower({ dice }: Sketch, x: number, { wide, tall, fill, lit, colour }: T
   return box(x, 626 - tall, wide, tall, fill) + top + windows
 }
 
-/** Glasses on a bar, the lights behind them out of focus. */
 export function bar(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const drinks = dice.sample(['#d98a1f', '#8a1f35', '#e9c46a', '#5b2a12', '#d96f6a'], 3)
@@ -152,7 +148,6 @@ export function bar(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** Three shelves of bottles. */
 function bottles({ dice }: Sketch, { things, lamp }: Room): string {
   return many(3, (shelf) => {
     const row = many(15, (index) =>

@@ -1,12 +1,11 @@
-import { grass, sky } from './land.ts'
+import { grass, sky } from './landscapes.ts'
+import type { Light } from './palettes.ts'
 import { type Sketch, box, circle, everything, many, path, placed, width } from './sketch.ts'
-import type { Light } from './tones.ts'
 
-/** A person sitting cross-legged, seen from behind; seat at 0 0, 300 high. */
+/** A person sitting cross-legged, seen from behind; seat at 0, 0 and 300 high. */
 const sitting =
   'M-26 -262a26 30 0 1 1 52 0q0 24 -12 34l2 14q46 8 56 44l26 96q34 22 62 54q14 18 -8 22h-304q-22 -4 -8 -22q28 -32 62 -54l26 -96q10 -36 56 -44l2 -14q-12 -10 -12 -34z'
 
-/** Yoga on the grass while the sun comes up. */
 export function yoga(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const x = dice.between(420, 780)
@@ -38,15 +37,14 @@ export function yoga(sketch: Sketch, light: Light): string {
 
 const line = (d: string) => path(d, 'none', 'stroke="#f5f1e6" stroke-width="9" opacity=".9"')
 
-/** A court with a net and the long shadows of the afternoon; a ball lies in front. */
 export function court(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const ground = dice.pick(['#b4553a', '#2f6c8f', '#3f7d57', '#6a5a8c'])
   const ball = dice.pick(['#d8e04a', '#e2813a', '#f3f0e6'])
   const post = (x: number) => box(x - 6, 330, 12, 210, light.near)
   const mesh =
-    many(60, (at) => box(at * 20, 372, 2, 150, '#0d0f14', 'opacity=".5"')) +
-    many(9, (at) => box(0, 376 + at * 17, width, 2, '#0d0f14', 'opacity=".5"'))
+    many(60, (index) => box(index * 20, 372, 2, 150, '#0d0f14', 'opacity=".5"')) +
+    many(9, (index) => box(0, 376 + index * 17, width, 2, '#0d0f14', 'opacity=".5"'))
   return [
     sky(sketch, light, [dice.between(200, 1000), 150]),
     sketch.blur(
@@ -88,7 +86,6 @@ function nearBall(sketch: Sketch, x: number, colour: string): string {
   ].join('')
 }
 
-/** The Milky Way above a tent that glows. */
 export function stars(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const x = dice.between(330, 870)

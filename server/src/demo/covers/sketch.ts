@@ -1,6 +1,6 @@
 import type { Dice } from '../random.ts'
 
-/** Size of a cover, in pixels: no screen shows one much larger, and drawing takes as long as there are pixels. */
+/** Size of a cover (pixels). Screens show it hardly larger, and drawing time grows with the number of pixels. */
 export const coverWidth = 768
 export const coverHeight = 576
 
@@ -10,7 +10,7 @@ export const height = 900
 
 type Point = readonly [x: number, y: number]
 
-/** Collects the gradients and filters that a scene uses, and draws with them. All methods answer SVG. */
+/** Collects the gradients and filters that a scene uses, and draws with them. All methods return SVG. */
 export class Sketch {
   readonly #definitions: string[] = []
   readonly dice: Dice
@@ -19,7 +19,6 @@ export class Sketch {
     this.dice = dice
   }
 
-  /** The whole picture as SVG text. */
   finish(body: string): string {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${coverWidth}" height="${coverHeight}"><defs>${this.#definitions.join('')}</defs>${body}</svg>`
   }
@@ -40,7 +39,6 @@ export class Sketch {
     return this.#define('radialGradient', `fx="${fx}" fy="${fy}"`, stops(colours))
   }
 
-  /** Out of focus, the more the higher `deviation`. */
   blur(deviation: number | string, body: string): string {
     const filter = this.#define(
       'filter',
@@ -52,7 +50,7 @@ export class Sketch {
 
   /** Irregular streaks or clouds of one colour over an area: wood grain, water, fog. */
   texture(area: string, colour: string, frequency: string, strength: number): string {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16) / 255)
     const matrix = `0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${strength} 0 0 0 ${-strength * 0.42}`
     const filter = this.#define(
       'filter',
@@ -62,19 +60,17 @@ export class Sketch {
     return `<g filter="${filter}">${area}</g>`
   }
 
-  /** A shadow on what things stand on. */
   shade([x, y]: Point, [rx, ry]: Point): string {
     const paint = this.radial(['#000000/.7', '#000000/.45', '#000000/.15', '#000000/0'])
     return `<ellipse cx="${x}" cy="${y}" rx="${rx * 1.3}" ry="${ry * 1.5}" fill="${paint}"/>`
   }
 
-  /** Light that fades outwards and brightens what it falls on. */
   glow([x, y]: Point, [rx, ry]: Point, colour: string, opacity = 1): string {
     const paint = this.radial([`${colour}/${opacity}`, `${colour}/${opacity * 0.35}`, `${colour}/0`])
     return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}" style="mix-blend-mode:screen"/>`
   }
 
-  /** Lights far out of focus, within the given part of the picture. */
+  /** Blurred lights between two heights. */
   bokeh(colours: readonly string[], [top, bottom]: Point, count = 26): string {
     const { dice } = this
     const lights = Array.from({ length: count }, () => {
@@ -87,20 +83,20 @@ export class Sketch {
 
   /** A rough line from edge to edge at about `y`, filled down to the bottom. */
   ridge(y: number, swell: number, fill: string, detail = 6): string {
-    const heights = this.#roughened(y, swell, detail)
+    const heights = this.#roughLine(y, swell, detail)
     const step = (width + 40) / (heights.length - 1)
-    const line = heights.map((at, index) => `${Math.round(index * step - 20)} ${Math.round(at)}`)
+    const line = heights.map((top, index) => `${Math.round(index * step - 20)} ${Math.round(top)}`)
     return `<path d="M${line.join('L')}L${width + 20} ${height}L-20 ${height}Z" fill="${fill}"/>`
   }
 
-  /** Midpoint displacement: each pass halves the distance of the points and the swell. */
-  #roughened(y: number, swell: number, passes: number): number[] {
-    const off = (by: number) => (this.dice.next() - 0.5) * 2 * by
-    let line = [y + off(swell), y + off(swell), y + off(swell)]
+  /** Midpoint displacement: each pass halves the distance between points and roughly halves the swell. */
+  #roughLine(y: number, swell: number, passes: number): number[] {
+    const randomOffset = (by: number) => (this.dice.next() - 0.5) * 2 * by
+    let line = [y + randomOffset(swell), y + randomOffset(swell), y + randomOffset(swell)]
     for (let pass = 0, by = swell * 0.62; pass < passes; pass += 1, by *= 0.52) {
-      line = line.flatMap((at, index) => {
+      line = line.flatMap((current, index) => {
         const next = line[index + 1]
-        return next === undefined ? [at] : [at, (at + next) / 2 + off(by)]
+        return next === undefined ? [current] : [current, (current + next) / 2 + randomOffset(by)]
       })
     }
     return line
@@ -118,17 +114,17 @@ function stops(colours: readonly string[]): string {
 
 export const everything = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
 
-/** Some of something, drawn one after the other. */
 export const many = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`
+export const circle = (x: number, y: number, r: number, fill: string, attributes = '') =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${attributes}/>`
 
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+export const path = (d: string, fill: string, attributes = '') =>
+  `<path d="${d}" fill="${fill}" ${attributes}/>`
 
-export const box = (x: number, y: number, wide: number, high: number, fill: string, more = '') =>
-  `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${fill}" ${more}/>`
+export const box = (x: number, y: number, wide: number, high: number, fill: string, attributes = '') =>
+  `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${fill}" ${attributes}/>`
 
 export const placed = (x: number, y: number, turn: number, body: string, scale = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${body}</g>`

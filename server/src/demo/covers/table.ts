@@ -1,13 +1,12 @@
+import type { Room } from './palettes.ts'
 import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
-import type { Room } from './tones.ts'
 
-/** What lies on a table throws a soft shadow to the lower right: a gradient, since each filter costs a pass. */
+/** A soft shadow to the lower right. A gradient, since filters are slow. */
 function shadow(sketch: Sketch, r: number): string {
   const paint = sketch.radial(['#000000/.7', '#000000/.65', '#000000/.25', '#000000/0'])
   return circle(r * 0.14, r * 0.17, r * 1.22, paint)
 }
 
-/** Boards of wood, lit from the upper left. */
 export function boards(sketch: Sketch, room: Room): string {
   const turn = sketch.dice.between(-10, 10)
   const gaps = many(7, (index) => box(-300, -120 + index * 175, 1800, 5, '#000', 'opacity=".4"'))
@@ -27,7 +26,6 @@ function plate(sketch: Sketch, r: number, fill: string): string {
   ].join('')
 }
 
-/** Something to eat: slices, leaves and crumbs around the middle of a plate. */
 function food(sketch: Sketch, r: number, colours: readonly string[]): string {
   const { dice } = sketch
   const bites = many(34, () => {
@@ -65,7 +63,6 @@ const seats = [
   [880, 610],
 ] as const
 
-/** A plate of food with its knife and fork, for each seat. */
 function laidPlates(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const tools = placed(6, 8, 0, cutlery().replaceAll('#c9c6be', '#00000055')) + cutlery()
@@ -85,7 +82,6 @@ function candle(sketch: Sketch, x: number, y: number, colour: string): string {
   return placed(x, y, 0, shadow(sketch, 30) + wax + sketch.glow([0, 0], [330, 330], colour, 0.5))
 }
 
-/** A table laid for a few people, with candles between the plates. */
 export function dinner(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const runner = box(250, -200, 700, 1300, room.cloth)
@@ -127,7 +123,6 @@ function coffeeCup(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-/** Cups of coffee and what people brought along, from above. */
 export function coffee(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const [left, up] = [dice.chance(0.5), dice.chance(0.5)]
@@ -141,9 +136,9 @@ export function coffee(sketch: Sketch, room: Room): string {
     placed(60, 40, 38, box(-5, -130, 11, 260, room.things[0] ?? '#933', 'rx="5"'))
   const bun =
     circle(0, 0, 96, sketch.radial(['#f3c987', '#c98238', '#8a4c18'], [0.36, 0.3])) +
-    many(5, (at) =>
+    many(5, (index) =>
       path(
-        `M${-60 + at * 26} -64q26 60 0 128`,
+        `M${-60 + index * 26} -64q26 60 0 128`,
         'none',
         'stroke="#7a4216" stroke-opacity=".5" stroke-width="6"',
       ),
@@ -156,17 +151,17 @@ export function coffee(sketch: Sketch, room: Room): string {
       `<ellipse rx="13" ry="9" fill="#3d2010"/><path d="M-12 0q6 -5 12 0t12 0" stroke="#1a0c05" fill="none" stroke-width="2"/>`,
     ),
   )
-  const [one, other] = [left ? 960 : 240, left ? 200 : 1000]
+  const [paperX, bunX] = [left ? 960 : 240, left ? 200 : 1000]
   return [
     boards(sketch, room),
     beans,
     placed(
-      one,
+      paperX,
       up ? 200 : 700,
       dice.between(-24, 24),
       sketch.blur(12, box(-110, -150, 260, 340, '#000', 'opacity=".5"')) + paper,
     ),
-    placed(other, up ? 710 : 190, 0, plate(sketch, 140, room.cloth) + shadow(sketch, 92) + bun),
+    placed(bunX, up ? 710 : 190, 0, plate(sketch, 140, room.cloth) + shadow(sketch, 92) + bun),
     ...spots.map(([x, y]) => placed(x, y, dice.between(0, 360), coffeeCup(sketch, room))),
     everything(sketch.linear([`${room.lamp}/.28`, '#000000/0', '#000000/.32'], [0, 0, 1, 1])),
   ].join('')

@@ -5,38 +5,36 @@ import type { Theme } from '../content/theme.ts'
 import { themes } from '../content/themes.ts'
 import { dice } from '../random.ts'
 
-const circlesInAll = 150
+const totalCircles = 150
 
-/** The city of the demo person must have the circles that she is in. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   Berlin: ['day-walks', 'board-games', 'coffee-crawl', 'film-club', 'side-projects'],
 }
 
 /**
- * Which themes each city has circles of, in the order of the cities: no theme twice in a city, no
- * more often in all than it has names, and in every city one for each interest that onboarding
- * offers, so that a newcomer anywhere finds something that fits.
+ * The themes of the circles in each city, in the order of the cities. A theme occurs once per city and at most as often as
+ * it has names. Every city has a circle for each onboarding interest, so that every newcomer finds a match.
  */
 export function assignThemes(): Theme[][] {
   const uses = new Map<Theme, number>()
-  const chosen = cities.map((city) => (fixed[city.place] ?? []).map((id) => themeOf(id)))
+  const chosen = cities.map((city) => (fixed[city.name] ?? []).map((id) => themeOf(id)))
   for (const theme of chosen.flat()) count(uses, theme)
   for (const interest of scarcestFirst()) {
-    for (const mine of chosen) {
-      if (!mine.some((theme) => theme.interests.includes(interest))) add(mine, uses, interest)
+    for (const own of chosen) {
+      if (!own.some((theme) => theme.interests.includes(interest))) add(own, uses, interest)
     }
   }
-  for (let city = 0; chosen.flat().length < circlesInAll; city = (city + 1) % cities.length) {
-    const smallest = Math.min(...chosen.map((mine) => mine.length))
-    const mine = chosen[city]
-    if (mine !== undefined && mine.length === smallest) add(mine, uses, null)
+  for (let city = 0; chosen.flat().length < totalCircles; city = (city + 1) % cities.length) {
+    const smallest = Math.min(...chosen.map((own) => own.length))
+    const own = chosen[city]
+    if (own !== undefined && own.length === smallest) add(own, uses, null)
   }
   return chosen
 }
 
 function themeOf(id: string): Theme {
   const theme = themes.find((candidate) => candidate.id === id)
-  if (theme === undefined) throw new Error(`There is no theme ${id}`)
+  if (theme === undefined) throw new Error(`Unknown theme ${id}`)
   return theme
 }
 
@@ -44,30 +42,29 @@ function count(uses: Map<Theme, number>, theme: Theme): void {
   uses.set(theme, (uses.get(theme) ?? 0) + 1)
 }
 
-/** Onboarding's interests, those with the fewest places to go first. */
+/** The onboarding interests, those with the fewest possible circles first. */
 function scarcestFirst(): string[] {
   const names = Object.keys(onboardingInterests).map((id) => interestNames.get(id) ?? id)
-  return names.toSorted((a, b) => room(a) - room(b))
+  return names.toSorted((a, b) => countPossibleCircles(a) - countPossibleCircles(b))
 }
 
-/** How many circles could be about an interest. */
-function room(interest: string): number {
-  const about = themes.filter(({ interests }) => interests.includes(interest))
-  return about.reduce((sum, { names }) => sum + names.length, 0)
+function countPossibleCircles(interest: string): number {
+  const matching = themes.filter(({ interests }) => interests.includes(interest))
+  return matching.reduce((sum, { names }) => sum + names.length, 0)
 }
 
-/** Adds the theme that is least used so far, of those that fit. */
-function add(mine: Theme[], uses: Map<Theme, number>, interest: string | null): void {
-  const free = themes.filter(
+/** Adds the least used matching theme. */
+function add(own: Theme[], uses: Map<Theme, number>, interest: string | null): void {
+  const available = themes.filter(
     (theme) =>
-      !mine.includes(theme) &&
+      !own.includes(theme) &&
       (uses.get(theme) ?? 0) < theme.names.length &&
       (interest === null || theme.interests.includes(interest)),
   )
-  const least = Math.min(...free.map((theme) => uses.get(theme) ?? 0))
-  const best = free.filter((theme) => (uses.get(theme) ?? 0) === least)
+  const fewest = Math.min(...available.map((theme) => uses.get(theme) ?? 0))
+  const best = available.filter((theme) => (uses.get(theme) ?? 0) === fewest)
   if (best.length === 0) throw new Error(`No theme is left for ${interest ?? 'a city'}`)
-  const theme = dice('assign', interest ?? 'any', uses.size, mine.length).pick(best)
-  mine.push(theme)
+  const theme = dice('assign', interest ?? 'any', uses.size, own.length).pick(best)
+  own.push(theme)
   count(uses, theme)
 }

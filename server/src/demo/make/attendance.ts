@@ -5,20 +5,22 @@ import { type Dice, dice } from '../random.ts'
 type Meeting = Pick<DemoEvent, 'inDays' | 'made' | 'capacity'>
 
 /** The limit of upcoming events per person. */
-const mostAhead = 8
+const maxUpcoming = 8
 
 /** Assigns attendees, at most one event per person and day. */
-export class Diary {
+export class AttendancePlanner {
   readonly #days = new Map<Person, Set<number>>()
 
-  /** Who attends: people who are free that day and say yes, up to the limit of spots. The first always attends. */
-  whoGoes(
+  /** Picks attendees among people who are free that day, up to the capacity. */
+  pickAttendees(
     meeting: Meeting,
-    asked: readonly { person: Person; likely: number }[],
+    invited: readonly { person: Person; likely: number }[],
     chance: Dice,
   ): Attendance[] {
     const { inDays, capacity } = meeting
-    const going = asked.filter(({ person, likely }) => chance.chance(likely) && this.#isFree(person, inDays))
+    const going = invited.filter(
+      ({ person, likely }) => chance.chance(likely) && this.#isFree(person, inDays),
+    )
     return going.slice(0, capacity ?? going.length).map(({ person }) => {
       this.#daysOf(person).add(inDays)
       return attend(person, meeting, chance)
@@ -27,7 +29,7 @@ export class Diary {
 
   #isFree(person: Person, inDays: number): boolean {
     const days = this.#daysOf(person)
-    return !days.has(inDays) && (inDays < 0 || [...days].filter((day) => day >= 0).length < mostAhead)
+    return !days.has(inDays) && (inDays < 0 || [...days].filter((day) => day >= 0).length < maxUpcoming)
   }
 
   #daysOf(person: Person): Set<number> {
@@ -38,20 +40,20 @@ export class Diary {
 }
 
 function attend(person: Person, { inDays, made }: Meeting, chance: Dice): Attendance {
-  const until = inDays < 0 ? (1 - inDays) * minutesPerDay : 30
-  const said = Math.max(until, made - Math.round(chance.next() * Math.max(0, made - until)))
-  const came = inDays < 0 && chance.chance(0.88)
+  const latest = inDays < 0 ? (1 - inDays) * minutesPerDay : 30
+  const said = Math.max(latest, made - Math.round(chance.next() * Math.max(0, made - latest)))
+  const hasCome = inDays < 0 && chance.chance(0.88)
   return {
     person,
     said,
-    arrived: came ? chance.between(-12, 25) : null,
-    feedback: came && chance.chance(0.42) ? feedbackOf(chance) : null,
+    arrived: hasCome ? chance.between(-12, 25) : null,
+    feedback: hasCome && chance.chance(0.42) ? feedbackOf(chance) : null,
   }
 }
 
 /** Most feedback is positive, since people return to what they like. Some leave no text. */
 function feedbackOf(chance: Dice): NonNullable<Attendance['feedback']> {
-  const stars = chance.weighted([5, 4, 3, 2], (given) => ({ 5: 50, 4: 36, 3: 11, 2: 3 })[given] ?? 0)
+  const stars = chance.weighted([5, 4, 3, 2], (value) => ({ 5: 50, 4: 36, 3: 11, 2: 3 })[value] ?? 0)
   return { stars, words: chance.chance(0.6) ? chance.pick(stars >= 4 ? praise : remarks) : '' }
 }
 

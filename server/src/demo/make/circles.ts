@@ -1,4 +1,4 @@
-import { interestCatalogue } from '@coterie/contract/interests'
+import { interestCatalog } from '@coterie/contract/interests'
 
 import { type Circle, minutesPerDay } from '../community.ts'
 import { customs } from '../content/bios.ts'
@@ -10,7 +10,6 @@ import { type Slots, chooseSlots, fill } from '../slots.ts'
 import { assignThemes } from './assign.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
-/** All circles, city by city. */
 export function makeCircles(covers: CoverPicker): Circle[] {
   const used = new Map<Theme, number>()
   const assigned = assignThemes()
@@ -23,7 +22,7 @@ export function makeCircles(covers: CoverPicker): Circle[] {
   )
 }
 
-/** `turn` counts the circles of one theme, which differ in name and words. */
+/** @param turn numbers the circles of a theme, which differ in name and texts. */
 function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circle {
   const chance = dice('circle', theme.id, turn)
   const slots = chooseSlots(city, chance)
@@ -31,7 +30,7 @@ function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circl
     name: fill(theme.names[turn % theme.names.length] ?? theme.id, withoutArticles(slots)),
     theme,
     city,
-    home: chance.chance(0.08) ? chance.pick(city.around) : city.place,
+    home: chance.chance(0.08) ? chance.pick(city.suburbs) : city.name,
     slots,
     description: describe(theme, turn, slots, chance),
     interests: interestsOf(theme, chance),
@@ -41,12 +40,12 @@ function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circl
   }
 }
 
-/** A name says 'Pencils at Jordaan' where a sentence says 'in the Jordaan'. */
+/** Names omit articles: 'Pencils at Jordaan', but 'in the Jordaan' in a sentence. */
 function withoutArticles(slots: Slots): Slots {
   return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, value.replace(/^the /, '')]))
 }
 
-/** One opening, two details, one spirit and perhaps a custom; each turn begins with another opening. */
+/** One opening, two details, one spirit and perhaps a custom. Each turn has a different opening. */
 function describe(theme: Theme, turn: number, slots: Slots, chance: Dice): string {
   const sentences = [
     theme.openings[turn % theme.openings.length] ?? '',
@@ -57,8 +56,8 @@ function describe(theme: Theme, turn: number, slots: Slots, chance: Dice): strin
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')
 }
 
-/** Those of the theme and sometimes one more from its category. */
+/** The theme's interests, and sometimes one more from its category. */
 function interestsOf(theme: Theme, chance: Dice): string[] {
-  const more = chance.chance(0.35) ? [chance.pick(interestCatalogue[theme.category])] : []
+  const more = chance.chance(0.35) ? [chance.pick(interestCatalog[theme.category])] : []
   return [...new Set([...theme.interests, ...more])]
 }

@@ -4,15 +4,15 @@ import { type City, cities } from '../content/cities.ts'
 import { type Listing, listings, tonight } from '../content/listings.ts'
 import { type Dice, dice } from '../random.ts'
 import { type Slots, chooseSlots, fill } from '../slots.ts'
-import { Diary, announced, diceOf } from './attendance.ts'
+import { AttendancePlanner, announced, diceOf } from './attendance.ts'
 import { meetupsOf } from './meetups.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
 type Deps = { people: readonly Person[]; memberships: readonly Membership[]; covers: CoverPicker; now: Date }
 
-/** What circles did and will do, and what is listed in each city: tonight, in the coming weeks, and before. */
+/** Meetups of circles, and listed events in each city: past, tonight and in the coming weeks. */
 export function makeEvents({ people, memberships, covers, now }: Deps): DemoEvent[] {
-  const diary = new Diary()
+  const diary = new AttendancePlanner()
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const ofCircles = [...byCircle].flatMap(([circle, members]) =>
     meetupsOf(circle, members, { now, diary, covers }),
@@ -21,13 +21,13 @@ export function makeEvents({ people, memberships, covers, now }: Deps): DemoEven
   return [...ofCircles, ...listed]
 }
 
-type Local = Omit<Deps, 'now'> & { diary: Diary }
+type Local = Omit<Deps, 'now'> & { diary: AttendancePlanner }
 
-/** Listings of this city and when they are. The demo admin hosts two of them. */
+/** Listed events of a city. The demo admin hosts two of them. */
 function listedIn(city: City, { people, memberships, diary, covers }: Local): DemoEvent[] {
-  const chance = dice('listings', city.place)
-  const neighbours = people.filter((person) => person.city === city && person.role === 'user')
-  const advertiser = neighbours.find((person) => person.plan === 'advertiser')
+  const chance = dice('listings', city.name)
+  const locals = people.filter((person) => person.city === city && person.role === 'user')
+  const advertiser = locals.find((person) => person.plan === 'advertiser')
   if (advertiser === undefined) return []
   const admin = people.find((person) => person.city === city && person.email === demoAdmin.email)
   const circles = [...Map.groupBy(memberships, ({ circle }) => circle).values()].filter(
@@ -42,26 +42,26 @@ function listedIn(city: City, { people, memberships, diary, covers }: Local): De
       city,
       cover: covers.pick(city, listing.scene),
     }
-    const asked =
-      inDays < 0 ? mates(chance.pick(circles)) : neighbours.map((person) => ({ person, likely: 0.17 }))
-    // The demo person has tonight still to decide on.
-    const others = asked.filter(
+    const candidates =
+      inDays < 0 ? wholeCircle(chance.pick(circles)) : locals.map((person) => ({ person, likely: 0.17 }))
+    // The demo person has not decided about tonight yet.
+    const invited = candidates.filter(
       ({ person }) => person.joined > event.made && (inDays !== 0 || person.email !== demoPerson.email),
     )
-    const going = diary.whoGoes(event, others, diceOf(city.place, listing.title, inDays))
+    const going = diary.pickAttendees(event, invited, diceOf(city.name, listing.title, inDays))
     return { ...event, attendees: going.filter(({ person }) => person !== by) }
   })
 }
 
-/** A circle that went together. */
-const mates = (members: readonly Membership[]) => members.map(({ person }) => ({ person, likely: 0.75 }))
+const wholeCircle = (members: readonly Membership[]) =>
+  members.map(({ person }) => ({ person, likely: 0.75 }))
 
-/** Of the dates below: one that was and one that comes. */
+/** Indexes of the dates below: a past and an upcoming one. */
 const hostedByAdmin = new Set([3, 9])
 
-/** Six dates that were, one tonight, and nine in the coming weeks, the coming ones each of another kind. */
+/** Six past dates, one tonight, and nine upcoming dates of different listings. */
 function datesOf(chance: Dice): { listing: Listing; inDays: number }[] {
-  const coming = chance.sample(listings, 9).map((listing, index) => ({
+  const upcoming = chance.sample(listings, 9).map((listing, index) => ({
     listing,
     inDays: 2 + index * 3 + chance.between(0, 2),
   }))
@@ -69,7 +69,7 @@ function datesOf(chance: Dice): { listing: Listing; inDays: number }[] {
     listing,
     inDays: -(4 + index * 11 + chance.between(0, 9)),
   }))
-  return [...past, { listing: chance.pick(tonight), inDays: 0 }, ...coming]
+  return [...past, { listing: chance.pick(tonight), inDays: 0 }, ...upcoming]
 }
 
 function makeListing(listing: Listing, slots: Slots, inDays: number, chance: Dice) {

@@ -1,7 +1,7 @@
 import type { Community } from '../community.ts'
 import { makeCircles } from './circles.ts'
 import { makeEvents } from './events.ts'
-import { makeLikings } from './likes.ts'
+import { makeProfileLikes } from './likes.ts'
 import { makeFriendships, makeMemberships, makeOpinions } from './memberships.ts'
 import { makeMessages } from './messages.ts'
 import { makePeople } from './people.ts'
@@ -11,8 +11,8 @@ import { makeRequests } from './requests.ts'
 import { makeVotes } from './votes.ts'
 
 /**
- * The whole demo community as it stands now: the same on every machine at the same time. What has
- * happened is counted back from now, in minutes; what is to come are dates of the next weeks.
+ * Generates the demo community, deterministically for a given time. Past actions are in minutes before now; upcoming events
+ * are in the next weeks.
  */
 export function generateCommunity(now: Date): Community {
   const covers = new CoverPicker()
@@ -22,8 +22,8 @@ export function generateCommunity(now: Date): Community {
   const friendships = makeFriendships(memberships)
   const events = makeEvents({ people, memberships, covers, now })
   const votes = makeVotes(events, memberships)
-  const talk = makeMessages({ memberships, friendships, votes, now })
-  const { messages, reports } = makeReports(talk, memberships)
+  const withoutReported = makeMessages({ memberships, friendships, votes, now })
+  const { messages, reports } = makeReports(withoutReported, memberships)
   return {
     people,
     circles,
@@ -33,7 +33,7 @@ export function generateCommunity(now: Date): Community {
     messages,
     events,
     opinions: makeOpinions(people, memberships),
-    likings: makeLikings(people, friendships),
+    profileLikes: makeProfileLikes(people, friendships),
     reports,
   }
 }

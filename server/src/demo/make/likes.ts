@@ -1,9 +1,12 @@
 import { demoPerson } from '../accounts.ts'
-import { type Friendship, type Liking, type Person, minutesPerDay } from '../community.ts'
+import { type Friendship, type ProfileLike, type Person, minutesPerDay } from '../community.ts'
 import { dice } from '../random.ts'
 
-/** Who likes whose profile: some people each, of one city, and not yet friends. The demo person has most. */
-export function makeLikings(people: readonly Person[], friendships: readonly Friendship[]): Liking[] {
+/** Profile likes between people of a city who are not friends. The demo person gets the most. */
+export function makeProfileLikes(
+  people: readonly Person[],
+  friendships: readonly Friendship[],
+): ProfileLike[] {
   const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
   return people.flatMap((to, index) => {
     if (to.role !== 'user') return []
@@ -11,11 +14,11 @@ export function makeLikings(people: readonly Person[], friendships: readonly Fri
     const strangers = people.filter(
       (from) => from.city === to.city && from.role === 'user' && from !== to && !friends.has(pair(from, to)),
     )
-    const number = to.email === demoPerson.email ? 4 : chance.between(0, 3)
+    const count = to.email === demoPerson.email ? 4 : chance.between(0, 3)
     return chance
-      .sample(strangers, number)
+      .sample(strangers, count)
       .map((from) => ({ from, to, since: chance.between(30, 14 * minutesPerDay) }))
   })
 }
 
-const pair = (one: Person, other: Person) => `${one.email} ${other.email}`
+const pair = (from: Person, to: Person) => `${from.email} ${to.email}`

@@ -2,27 +2,27 @@ import { type Circle, type DemoEvent, type Membership, minutesPerDay } from '../
 import type { Gathering } from '../content/theme.ts'
 import { type Dice, dice } from '../random.ts'
 import { fill } from '../slots.ts'
-import { type Diary, announced, diceOf } from './attendance.ts'
+import { type AttendancePlanner, announced, diceOf } from './attendance.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** Weeks between meetups of a kind, and the maximum number of past ones. */
 const rhythms = [
-  { weeks: 1, most: 8, share: 5 },
-  { weeks: 2, most: 6, share: 3 },
-  { weeks: 4, most: 5, share: 2 },
+  { weeks: 1, maxPast: 8, share: 5 },
+  { weeks: 2, maxPast: 6, share: 3 },
+  { weeks: 4, maxPast: 5, share: 2 },
 ] as const
 
-type Deps = { now: Date; diary: Diary; covers: CoverPicker }
+type Deps = { now: Date; diary: AttendancePlanner; covers: CoverPicker }
 
 /** A circle's meetups of the last months and coming weeks. */
-export function meetupsOf(circle: Circle, members: readonly Membership[], given: Deps): DemoEvent[] {
-  const chance = dice('events', circle.city.place, circle.name)
+export function meetupsOf(circle: Circle, members: readonly Membership[], deps: Deps): DemoEvent[] {
+  const chance = dice('events', circle.city.name, circle.name)
   const gatherings = chance.chance(0.8) ? circle.theme.gatherings : circle.theme.gatherings.slice(0, 1)
   return gatherings.flatMap((gathering, index) => {
-    const cover = given.covers.pick(circle.city, circle.theme.scene)
-    const first = daysUntil(gathering.day, circle, given.now)
+    const cover = deps.covers.pick(circle.city, circle.theme.scene)
+    const first = daysUntil(gathering.day, circle, deps.now)
     const next = first + 7 * (index === 0 ? chance.between(0, 1) : chance.between(1, 4))
     const past = pastDays(
       first,
@@ -31,9 +31,9 @@ export function meetupsOf(circle: Circle, members: readonly Membership[], given:
     )
     return [...past, next].flatMap((inDays) => {
       const meetup = makeMeetup(gathering, { circle, members, inDays, chance })
-      const attendees = given.diary.whoGoes(
+      const attendees = deps.diary.pickAttendees(
         meetup,
-        askedOf(members, meetup.made),
+        invitedMembers(members, meetup.made),
         diceOf(circle.name, gathering.title, inDays),
       )
       return attendees.length > 1 || inDays > 0 ? [{ ...meetup, cover, attendees }] : []
@@ -49,17 +49,21 @@ function daysUntil(day: Gathering['day'], { city }: Circle, now: Date): number {
 }
 
 /** The days of past meetups, from a week after the circle was founded until yesterday. */
-function pastDays(first: number, { weeks, most }: (typeof rhythms)[number], { founded }: Circle): number[] {
-  const days = Array.from({ length: most + 1 }, (_, index) => first - 7 * weeks * (index + 1))
+function pastDays(
+  first: number,
+  { weeks, maxPast }: (typeof rhythms)[number],
+  { founded }: Circle,
+): number[] {
+  const days = Array.from({ length: maxPast + 1 }, (_, index) => first - 7 * weeks * (index + 1))
   const oldest = 7 - founded / minutesPerDay
   return days
     .filter((day) => day < 0 && day > oldest)
-    .slice(0, most)
+    .slice(0, maxPast)
     .toReversed()
 }
 
 /** The members at the time of the announcement, founder first. */
-function askedOf(members: readonly Membership[], made: number) {
+function invitedMembers(members: readonly Membership[], made: number) {
   return members
     .filter(({ since }) => since > made)
     .map(({ person, role }) => ({ person, likely: role === 'admin' ? 0.95 : 0.6 }))

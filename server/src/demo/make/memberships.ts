@@ -13,7 +13,7 @@ const freeCircles = 3
 /** The probability of joining the first, second and third circle that a person would enjoy. */
 const joining = [0.95, 0.72, 0.5]
 
-/** The first person who likes a circle best founded it. Free members stay within their limit. */
+/** The first person whose favorite a circle is founded it. Free members stay within their limit. */
 export function makeMemberships(people: readonly Person[], circles: readonly Circle[]): Membership[] {
   const founded = new Map<Circle, Membership>()
   for (const person of people) {
@@ -36,7 +36,7 @@ export function makeMemberships(people: readonly Person[], circles: readonly Cir
   return [...founded.values(), ...withNewcomers]
 }
 
-/** Newer members are still being welcomed (days). */
+/** Members who joined within this many days get a welcome. */
 export const newcomerDays = 7
 
 /** In every second larger circle, the last member joined this week. */
@@ -68,13 +68,13 @@ function sinceOf(person: Person, circle: Circle, chance: Dice): number {
 export function makeFriendships(memberships: readonly Membership[]): Friendship[] {
   const friendships = new Map<string, Friendship>()
   for (const [circle, members] of Map.groupBy(memberships, (membership) => membership.circle)) {
-    const chance = dice('friends', circle.city.place, circle.name)
-    for (const [index, one] of members.entries()) {
-      for (const other of members.slice(index + 1)) {
-        const likely = one.person.email === demoPerson.email ? 0.5 : 0.1
+    const chance = dice('friends', circle.city.name, circle.name)
+    for (const [index, first] of members.entries()) {
+      for (const second of members.slice(index + 1)) {
+        const likely = first.person.email === demoPerson.email ? 0.5 : 0.1
         if (!chance.chance(likely)) continue
-        const since = chance.between(1, Math.max(1, Math.min(one.since, other.since)))
-        const between = [one.person, other.person].toSorted(byEmail) as [Person, Person]
+        const since = chance.between(1, Math.max(1, Math.min(first.since, second.since)))
+        const between = [first.person, second.person].toSorted(byEmail) as [Person, Person]
         friendships.set(between.map(({ email }) => email).join(' '), { between, circle, since })
       }
     }
@@ -82,11 +82,11 @@ export function makeFriendships(memberships: readonly Membership[]): Friendship[
   return [...friendships.values()]
 }
 
-const byEmail = (one: Person, other: Person) => (one.email < other.email ? -1 : 1)
+const byEmail = (a: Person, b: Person) => (a.email < b.email ? -1 : 1)
 
 /** Likes and stars, by members and by others who would enjoy the circle. */
 export function makeOpinions(people: readonly Person[], memberships: readonly Membership[]): Opinion[] {
-  const isIn = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
+  const memberKeys = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
   return people.flatMap((person, index) => {
     const chance = dice('opinions', index)
     const joined = memberships
@@ -98,7 +98,8 @@ export function makeOpinions(people: readonly Person[], memberships: readonly Me
         person,
         circle,
         liked: chance.chance(0.62),
-        stars: isIn.has(`${person.email} ${circle.name}`) && chance.chance(0.45) ? starsOf(chance) : null,
+        stars:
+          memberKeys.has(`${person.email} ${circle.name}`) && chance.chance(0.45) ? starsOf(chance) : null,
       }))
       .filter((opinion) => opinion.liked || opinion.stars !== null)
   })

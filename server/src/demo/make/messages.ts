@@ -5,9 +5,9 @@ import { circleTalk, friendTalk, welcomes } from '../content/conversations.ts'
 import { greetings, moreFriendTalk } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
 import { chooseSlots } from '../slots.ts'
-import { withLastWords } from './last-messages.ts'
+import { withClosingMessages } from './last-messages.ts'
 import { newcomerDays } from './memberships.ts'
-import { planSlots, play } from './play-thread.ts'
+import { planSlots, playThread } from './play-thread.ts'
 
 /** All messages in circles and between friends until `now`, oldest first. */
 export function makeMessages({
@@ -23,53 +23,53 @@ export function makeMessages({
 }): Message[] {
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const inCircles = [...byCircle].flatMap(([circle, members], turn) =>
-    talkInCircle({ circle, members, turn }, now),
+    circleMessages({ circle, members, turn }, now),
   )
-  const betweenFriends = friendships.flatMap((friendship, index) => talkOfFriends(friendship, index, now))
-  const said = [...votes, ...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
-  return withLastWords(said, friendships)
+  const betweenFriends = friendships.flatMap((friendship, index) => friendMessages(friendship, index, now))
+  const messages = [...votes, ...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
+  return withClosingMessages(messages, friendships)
 }
 
-type Company = { circle: Circle; members: readonly Membership[]; turn: number }
+type CircleInput = { circle: Circle; members: readonly Membership[]; turn: number }
 
 /** A few conversations in the last weeks, and a welcome for this week's newcomer. */
-function talkInCircle({ circle, members, turn }: Company, now: Date): Message[] {
-  const chance = dice('talk', circle.city.place, circle.name)
+function circleMessages({ circle, members, turn }: CircleInput, now: Date): Message[] {
+  const chance = dice('talk', circle.city.name, circle.name)
   const newcomer = members.find((membership) => membership.since < newcomerDays * minutesPerDay)
   const [founder, ...others] = members
     .filter((membership) => membership !== newcomer)
     .map(({ person }) => person)
   if (founder === undefined || others.length < 2) return []
-  const threads = mixed(
+  const threads = interleave(
     chance.sample(circle.theme.threads, 2),
     chance.sample(circleTalk, chance.between(1, 4)),
   )
   const starts = startsOfThreads(threads.length, newcomer?.since, chance)
-  const stage = { to: () => circle, slots: circle.slots, chance }
-  // The last messages are by others, so that the demo person has unread ones.
-  const waiting = others.filter(({ email }) => email !== demoPerson.email)
+  const context = { to: () => circle, slots: circle.slots, chance }
+  // The demo person writes none of the last messages, so that she has unread ones.
+  const withoutDemoPerson = others.filter(({ email }) => email !== demoPerson.email)
   const earlier = threads.flatMap((lines, index) => {
-    const talking = index === threads.length - 1 ? waiting : others
+    const speakers = index === threads.length - 1 ? withoutDemoPerson : others
     const cast =
-      index % 2 === 0 ? [founder, ...chance.sample(talking, 2)] : chance.sample([founder, ...talking], 3)
-    return play(lines, { ...stage, cast, start: awake(starts[index] ?? 0, circle.city, now) })
+      index % 2 === 0 ? [founder, ...chance.sample(speakers, 2)] : chance.sample([founder, ...speakers], 3)
+    return playThread(lines, { ...context, cast, start: avoidNight(starts[index] ?? 0, circle.city, now) })
   })
   if (newcomer === undefined) return earlier
-  const cast = [founder, newcomer.person, chance.pick(waiting)]
+  const cast = [founder, newcomer.person, chance.pick(withoutDemoPerson)]
   return earlier.concat(
-    play(welcomes[turn % welcomes.length] ?? [], { ...stage, cast, start: newcomer.since }),
+    playThread(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
   )
 }
 
-function mixed<T>(one: readonly T[], other: readonly T[]): T[] {
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, index) =>
-    [other[index], one[index]].filter((item) => item !== undefined),
+function interleave<T>(a: readonly T[], b: readonly T[]): T[] {
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, index) =>
+    [b[index], a[index]].filter((item) => item !== undefined),
   ).flat()
 }
 
 /**
  * When the threads of a conversation started, oldest first: in the last 19 days and before the newcomer. Most circles were
- * active this week; a quarter has been quiet for longer.
+ * active this week; a quarter were quiet for longer.
  */
 function startsOfThreads(count: number, newcomer: number | undefined, chance: Dice): number[] {
   const lively = chance.chance(0.75)
@@ -82,8 +82,8 @@ function startsOfThreads(count: number, newcomer: number | undefined, chance: Di
   )
 }
 
-/** No conversations at night: those that would start before eight start on the evening before. */
-function awake(start: number, city: City, now: Date): number {
+/** Moves conversations that would start before 8:00 to the evening before. */
+function avoidNight(start: number, city: City, now: Date): number {
   const hour = new Date(now.getTime() - start * 60_000 + city.utcHours * 3_600_000).getUTCHours()
   return hour >= 8 ? start : start + (hour + 2) * 60
 }
@@ -92,21 +92,25 @@ function awake(start: number, city: City, now: Date): number {
 const allFriendTalk = [...friendTalk, ...moreFriendTalk]
 const friendThreads = dice('friend threads').sample(allFriendTalk, allFriendTalk.length)
 
-function talkOfFriends({ between, circle, since }: Friendship, index: number, now: Date): Message[] {
+function friendMessages({ between, circle, since }: Friendship, index: number, now: Date): Message[] {
   const chance = dice('friend talk', index)
   const isDemoPerson = between.some(({ email }) => email === demoPerson.email)
   if (!isDemoPerson && !chance.chance(0.4)) return []
   const cast = chance.sample(between, 2)
-  const [one, two] = cast
-  if (one === undefined || two === undefined) return []
-  const slots = { ...chooseSlots(one.city, chance), ...planSlots(circle, chance) }
-  const start = awake(chance.between(90, Math.max(100, Math.min(since, 16 * minutesPerDay))), one.city, now)
+  const [first, second] = cast
+  if (first === undefined || second === undefined) return []
+  const slots = { ...chooseSlots(first.city, chance), ...planSlots(circle, chance) }
+  const start = avoidNight(
+    chance.between(90, Math.max(100, Math.min(since, 16 * minutesPerDay))),
+    first.city,
+    now,
+  )
   const thread = friendThreads[index % friendThreads.length] ?? []
-  const first = thread[0]?.slice(0, 2) ?? 'A:'
-  const greeting = first === 'A:' && chance.chance(0.5) ? [`A: ${chance.pick(greetings)}`] : []
-  return play([...greeting, ...thread], {
+  const firstSpeaker = thread[0]?.slice(0, 2) ?? 'A:'
+  const greeting = firstSpeaker === 'A:' && chance.chance(0.5) ? [`A: ${chance.pick(greetings)}`] : []
+  return playThread([...greeting, ...thread], {
     cast,
-    to: (from) => (from === one ? two : one),
+    to: (from) => (from === first ? second : first),
     start,
     slots,
     chance,

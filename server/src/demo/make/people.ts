@@ -10,7 +10,7 @@ import { fill, chooseSlots } from '../slots.ts'
 
 const peoplePerCity = 50
 
-/** The demo person's circles; assign.ts makes sure that her city has them. */
+/** The demo person's circles. assign.ts puts them in her city. */
 const demoThemes = new Set(['day-walks', 'board-games'])
 
 const fakers = new Map<LocaleDefinition, Faker>()
@@ -26,12 +26,12 @@ export function makePeople(circles: readonly Circle[]): Person[] {
     return Array.from({ length: peoplePerCity }, (_, index) => makePerson(city, local, index, taken))
   })
   const [first, ...others] = people
-  if (first === undefined) throw new Error('The community has no city')
+  if (first === undefined) throw new Error('The demo has no cities')
   return [asDemoPerson(first, circles), ...others, makeAdmin(first.city)]
 }
 
 function makePerson(city: City, local: readonly Circle[], index: number, taken: Set<string>): Person {
-  const chance = dice('person', city.place, index)
+  const chance = dice('person', city.name, index)
   const tastes = tastesOf(local, index, chance)
   const { name, sex } = nameOf(city, chance, taken)
   const isFounder = index < local.length
@@ -42,7 +42,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
     name,
     email: `${emailName(name)}.${cities.indexOf(city) * peoplePerCity + index}@demo.example`,
     city,
-    home: chance.chance(0.28) ? chance.pick(city.around) : city.place,
+    home: chance.chance(0.28) ? chance.pick(city.suburbs) : city.name,
     bio: isFounder || chance.chance(0.88) ? bioOf(city, tastes, chance) : null,
     interests: interestsOf(tastes, chance),
     tastes,
@@ -58,13 +58,13 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
 function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
   const first = local[index % local.length]
   // Some circles are more popular.
-  const wellKnown = local.flatMap((circle) => Array.from({ length: fame(circle) }, () => circle))
-  const others = new Set(chance.sample(wellKnown, chance.between(2, 4)))
+  const weighted = local.flatMap((circle) => Array.from({ length: popularity(circle) }, () => circle))
+  const others = new Set(chance.sample(weighted, chance.between(2, 4)))
   return first === undefined ? [...others] : [...new Set([first, ...others])].slice(0, 3)
 }
 
-function fame(circle: Circle): number {
-  return dice('fame', circle.city.place, circle.name).pick([1, 1, 2, 2, 4, 7])
+function popularity(circle: Circle): number {
+  return dice('fame', circle.city.name, circle.name).pick([1, 1, 2, 2, 4, 7])
 }
 
 /** A few entries of the name lists are abbreviations. */
@@ -83,9 +83,9 @@ function nameOf(city: City, chance: Dice, taken: Set<string>): { name: string; s
 }
 
 function fakerOf(locale: LocaleDefinition): Faker {
-  const known = fakers.get(locale) ?? new Faker({ locale: [locale, en, base] })
-  fakers.set(locale, known)
-  return known
+  const faker = fakers.get(locale) ?? new Faker({ locale: [locale, en, base] })
+  fakers.set(locale, faker)
+  return faker
 }
 
 /** 'João D’Ávila' → 'joao.d.avila' */
@@ -114,13 +114,12 @@ function interestsOf(tastes: readonly Circle[], chance: Dice): string[] {
   return [...new Set([...shared, ...own])]
 }
 
-/** She walks, plays and drinks coffee; the first circle is her own. */
 function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
   return {
     ...person,
     name: demoPerson.name,
     email: demoPerson.email,
-    home: person.city.place,
+    home: person.city.name,
     tastes: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
     plan: 'free',
     portrait: { seed: 'Maya', sex: 'female' },
@@ -135,7 +134,7 @@ function makeAdmin(city: City): Person {
     name: demoAdmin.name,
     email: demoAdmin.email,
     city,
-    home: city.place,
+    home: city.name,
     bio: null,
     interests: [],
     tastes: [],

@@ -2,7 +2,7 @@ import type { Circle, Message, Person } from '../community.ts'
 import type { Dice } from '../random.ts'
 import { type Slots, fill } from '../slots.ts'
 
-export type Stage = {
+export type ThreadContext = {
   cast: readonly Person[]
   to: (from: Person) => Circle | Person
   start: number
@@ -11,19 +11,21 @@ export type Stage = {
 }
 
 /** Turns the lines of a thread into messages. Replies take one to twenty minutes. */
-export function play(lines: readonly string[], { cast, to, start, slots, chance }: Stage): Message[] {
-  const everything = { ...slots, ...firstNames(cast) }
+export function playThread(
+  lines: readonly string[],
+  { cast, to, start, slots, chance }: ThreadContext,
+): Message[] {
+  const allSlots = { ...slots, ...firstNames(cast) }
   let sent = start
   return lines.flatMap((line) => {
     const [, speaker = '', text = ''] = /^([ABC]): (.+)$/s.exec(line) ?? []
     const from = cast['ABC'.indexOf(speaker)]
     if (from === undefined) throw new Error(`The line has no speaker: ${line}`)
     sent = Math.max(1, sent - chance.between(1, Math.min(20, Math.max(1, Math.floor(start / lines.length)))))
-    return [{ from, to: to(from), text: fill(text, everything), sent }]
+    return [{ from, to: to(from), text: fill(text, allSlots), sent }]
   })
 }
 
-/** {A}, {B} and {C} in a text. */
 export function firstNames(cast: readonly Person[]): Slots {
   const names = cast.map((person, index) => ['ABC'[index] ?? '', person.name.split(' ')[0] ?? person.name])
   return Object.fromEntries(names) as Slots

@@ -8,7 +8,6 @@ type Incident = {
   sent: number
   reason: Report['reason']
   words: string
-  /** The reporter's reply in the conversation. */
   reply: string
   dismissed: Report['dismissed']
 }
@@ -38,35 +37,34 @@ const incidents: readonly Incident[] = [
   },
 ]
 
-/** Adds the reported messages to the conversations. */
 export function makeReports(
   messages: readonly Message[],
   memberships: readonly Membership[],
 ): { messages: Message[]; reports: Report[] } {
   const reports = incidents.flatMap((incident) => reportOf(incident, memberships))
-  const said = reports.flatMap(({ message, by }, index) => {
+  const added = reports.flatMap(({ message, by }, index) => {
     const text = incidents[index]?.reply ?? ''
     return [message, { from: by, to: message.to, text, sent: message.sent - 20 }]
   })
-  const all = [...messages, ...said]
+  const all = [...messages, ...added]
   return { messages: all.toSorted((a, b) => b.sent - a.sent), reports }
 }
 
 function reportOf(incident: Incident, memberships: readonly Membership[]): Report[] {
   const { theme, text, sent, reason, words, dismissed } = incident
   const circle = circleOfDemoCity(theme, memberships)
-  const inside = memberships.filter(
+  const members = memberships.filter(
     (membership) => membership.circle === circle && membership.since > sent + minutesPerDay,
   )
-  const [by] = inside.filter(({ role }) => role === 'admin').map(({ person }) => person)
-  const from = inside.findLast(({ person }) => person !== by && person.email !== demoPerson.email)?.person
+  const [by] = members.filter(({ role }) => role === 'admin').map(({ person }) => person)
+  const from = members.findLast(({ person }) => person !== by && person.email !== demoPerson.email)?.person
   if (by === undefined || from === undefined || circle === undefined) return []
   return [{ message: { from, to: circle, text, sent }, by, reason, words, sent: sent - 55, dismissed }]
 }
 
-const isHere = (person: Person) => person.email === demoPerson.email
+const isDemoPerson = (person: Person) => person.email === demoPerson.email
 
 function circleOfDemoCity(theme: string, memberships: readonly Membership[]): Circle | undefined {
-  const city = memberships.find(({ person }) => isHere(person))?.circle.city
+  const city = memberships.find(({ person }) => isDemoPerson(person))?.circle.city
   return memberships.find(({ circle }) => circle.city === city && circle.theme.id === theme)?.circle
 }

@@ -1,4 +1,4 @@
-import { freeCircles } from '@coterie/contract/groups/groups'
+import { maxFreeCircles } from '@coterie/contract/groups/groups'
 
 import { demoAdmin } from '../accounts.ts'
 import { type Friendship, type Membership, type Person, type Request, minutesPerDay } from '../community.ts'
@@ -22,57 +22,59 @@ type Deps = {
 export function makeRequests({ people, memberships, friendships }: Deps): Request[] {
   const joined = Map.groupBy(memberships, ({ person }) => person)
   const hasRoom = (person: Person) =>
-    person.plan !== 'free' || (joined.get(person)?.length ?? 0) < freeCircles
+    person.plan !== 'free' || (joined.get(person)?.length ?? 0) < maxFreeCircles
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
   const inCircles = [...byCircle].flatMap(([circle, members], index) => {
     const chance = dice('requests', index)
     const founder = members.find((membership) => membership.role === 'admin')?.person
     if (founder === undefined) return []
-    const inside = new Set(members.map((membership) => membership.person))
-    const neighbours = people.filter(
+    const memberSet = new Set(members.map((membership) => membership.person))
+    const locals = people.filter(
       (person) => person.city === circle.city && person.role === 'user' && person !== founder,
     )
-    const outside = neighbours.filter((person) => !inside.has(person) && hasRoom(person))
-    const first = index === 0
-    const joining = chance.sample(outside, first ? 2 : chance.between(0, 2))
-    const strangers = neighbours.filter(
-      (person) => !joining.includes(person) && !friends.has(pair(person, founder)),
+    const candidates = locals.filter((person) => !memberSet.has(person) && hasRoom(person))
+    const isFirst = index === 0
+    const applicants = chance.sample(candidates, isFirst ? 2 : chance.between(0, 2))
+    const strangers = locals.filter(
+      (person) => !applicants.includes(person) && !friends.has(pair(person, founder)),
     )
-    const befriending = chance.sample(strangers, first || chance.chance(0.3) ? 1 : 0)
-    const words = chance.sample(introductions, 4).map((text) => fill(text, chooseSlots(circle.city, chance)))
+    const newFriends = chance.sample(strangers, isFirst || chance.chance(0.3) ? 1 : 0)
+    const texts = chance.sample(introductions, 4).map((text) => fill(text, chooseSlots(circle.city, chance)))
     const newcomers = members.filter(isNew)
-    return joining
-      .map((from, turn) => asking(from, founder, { circle, introduction: words[turn] ?? null }, chance))
+    return applicants
+      .map((from, turn) =>
+        pendingRequest(from, founder, { circle, introduction: texts[turn] ?? null }, chance),
+      )
       .concat(
-        befriending.map((from) => befriend(from, founder, chance)),
-        newcomers.map((newcomer) => accepted(newcomer, founder, words.at(-1) ?? null, chance)),
+        newFriends.map((from) => friendRequest(from, founder, chance)),
+        newcomers.map((newcomer) => acceptedRequest(newcomer, founder, texts.at(-1) ?? null, chance)),
       )
   })
-  return [...inCircles, ...askingAdmin(people)]
+  return [...inCircles, ...requestsToAdmin(people)]
 }
 
-function askingAdmin(people: readonly Person[]): Request[] {
+function requestsToAdmin(people: readonly Person[]): Request[] {
   const chance = dice('requests', 'admin')
   return people
     .filter(({ email }) => email === demoAdmin.email)
     .flatMap((admin) => {
-      const neighbours = people.filter(({ city, role }) => city === admin.city && role === 'user')
-      return chance.sample(neighbours.slice(1), 2).map((from) => befriend(from, admin, chance))
+      const locals = people.filter(({ city, role }) => city === admin.city && role === 'user')
+      return chance.sample(locals.slice(1), 2).map((from) => friendRequest(from, admin, chance))
     })
 }
 
-function befriend(from: Person, to: Person, chance: Dice): Request {
+function friendRequest(from: Person, to: Person, chance: Dice): Request {
   const slots = { ...chooseSlots(to.city, chance), ...firstNames([from, to]) }
   const introduction = fill(chance.pick(friendIntroductions), slots)
-  return asking(from, to, { circle: null, introduction }, chance)
+  return pendingRequest(from, to, { circle: null, introduction }, chance)
 }
 
-const pair = (one: Person, other: Person) => `${one.email} ${other.email}`
+const pair = (from: Person, to: Person) => `${from.email} ${to.email}`
 
 const isNew = ({ role, since }: Membership) => role === 'member' && since < newcomerDays * minutesPerDay
 
-function asking(
+function pendingRequest(
   from: Person,
   to: Person,
   about: Pick<Request, 'circle' | 'introduction'>,
@@ -81,7 +83,7 @@ function asking(
   return { from, to, ...about, status: 'pending', sent: chance.between(60, 6 * minutesPerDay) }
 }
 
-function accepted(
+function acceptedRequest(
   { person, circle, since }: Membership,
   to: Person,
   introduction: string | null,

@@ -2,7 +2,7 @@ import type { Circle, DemoEvent, Membership, Message, Person, Vote } from '../co
 import { minutesPerDay } from '../community.ts'
 import { voteTalk } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
-import { play } from './play-thread.ts'
+import { playThread } from './play-thread.ts'
 
 /** How many of a circle's latest meetups came from a vote in its conversation. */
 const votesPerCircle = 3
@@ -13,10 +13,12 @@ export function makeVotes(events: readonly DemoEvent[], memberships: readonly Me
   const byCircle = Map.groupBy(memberships, ({ circle }) => circle)
   const meetups = Map.groupBy(events, ({ circle }) => circle)
   return [...byCircle].flatMap(([circle, members], index) => {
-    const chance = dice('votes', circle.city.place, circle.name)
+    const chance = dice('votes', circle.city.name, circle.name)
     // Weekly meetups need no vote.
-    const voted = (meetups.get(circle) ?? []).filter((event) => !isWeekly(event, meetups.get(circle) ?? []))
-    return voted
+    const fromVotes = (meetups.get(circle) ?? []).filter(
+      (event) => !isWeekly(event, meetups.get(circle) ?? []),
+    )
+    return fromVotes
       .slice(-votesPerCircle)
       .flatMap((event) =>
         voteOn(event, { circle, members, talk: voteTalk[index % voteTalk.length] ?? [] }, chance),
@@ -27,12 +29,12 @@ export function makeVotes(events: readonly DemoEvent[], memberships: readonly Me
 const isWeekly = ({ title, inDays }: DemoEvent, meetups: readonly DemoEvent[]) =>
   meetups.some((other) => other.title === title && Math.abs(other.inDays - inDays) === 7)
 
-type Company = { circle: Circle; members: readonly Membership[]; talk: readonly string[] }
+type CircleInput = { circle: Circle; members: readonly Membership[]; talk: readonly string[] }
 
-function voteOn(event: DemoEvent, { circle, members, talk }: Company, chance: Dice): Message[] {
+function voteOn(event: DemoEvent, { circle, members, talk }: CircleInput, chance: Dice): Message[] {
   const sent = event.made + votingMinutes
-  const there = members.filter(({ since }) => since > sent + minutesPerDay).map(({ person }) => person)
-  const [founder, ...others] = there
+  const present = members.filter(({ since }) => since > sent + minutesPerDay).map(({ person }) => person)
+  const [founder, ...others] = present
   if (founder === undefined || others.length < 2) return []
   const proposedBy = chance.chance(0.6) ? founder : chance.pick(others)
   const days = [event.inDays, event.inDays + chance.pick([1, 2, 7]), event.inDays - 1]
@@ -40,22 +42,18 @@ function voteOn(event: DemoEvent, { circle, members, talk }: Company, chance: Di
     .filter((day) => day === event.inDays || day * minutesPerDay > -event.made)
     .toSorted((a, b) => a - b)
   const going = new Set(event.attendees.map(({ person }) => person))
-  const answers = there.flatMap((person) =>
-    answerOf(person, { going: going.has(person), chosen: event.inDays, days }, chance),
+  const answers = present.flatMap((person) =>
+    voteOf(person, { going: going.has(person), chosen: event.inDays, days }, chance),
   )
   const message = { from: proposedBy, to: circle, text: event.title, sent, vote: { event, days, answers } }
-  const cast = [proposedBy, chance.pick(there.filter((person) => person !== proposedBy))]
+  const cast = [proposedBy, chance.pick(present.filter((person) => person !== proposedBy))]
   const slots = { ...circle.slots, where: event.where }
-  return [message, ...play(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
+  return [message, ...playThread(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
 }
 
-type Question = { going: boolean; chosen: number; days: readonly number[] }
+type VoteInput = { going: boolean; chosen: number; days: readonly number[] }
 
-function answerOf(
-  person: Person,
-  { going, chosen, days }: Question,
-  chance: Dice,
-): Vote['answers'][number][] {
+function voteOf(person: Person, { going, chosen, days }: VoteInput, chance: Dice): Vote['answers'][number][] {
   if (going) return [{ person, yes: true, days: days.filter((day) => day === chosen || chance.chance(0.4)) }]
   const others = days.filter((day) => day !== chosen)
   if (others.length > 0 && chance.chance(0.3)) return [{ person, yes: true, days: others }]

@@ -3,42 +3,45 @@ import type { Transaction } from '../../db/database.ts'
 import type { Circle, Community } from '../community.ts'
 import { coverKey } from '../covers/covers.ts'
 import { nextMeetup } from './events.ts'
-import { type Written, ago, found, homeColumns } from './writing.ts'
+import { type WriteContext, ago, lookUp, homeColumns } from './write-context.ts'
 
-export async function writeCircles(tx: Transaction, community: Community, written: Written): Promise<void> {
+export async function writeCircles(
+  tx: Transaction,
+  community: Community,
+  written: WriteContext,
+): Promise<void> {
   const { circles, memberships } = community
   const founders = new Map(
     memberships.filter(({ role }) => role === 'admin').map(({ circle, person }) => [circle, person]),
   )
   const lastActive = lastActivity(community)
   const groups = circles.map((circle) => ({
-    id: found(written.circles, circle),
+    id: lookUp(written.circles, circle),
     name: circle.name,
     description: circle.description,
     ...homeColumns(written, circle),
     image: written.pictures.get(coverKey(circle.cover)) ?? null,
-    created_by: found(written.people, found(founders, circle)),
+    created_by: lookUp(written.people, lookUp(founders, circle)),
     created_at: ago(written, circle.founded),
     next_meetup: nextMeetup(community.events, circle, written),
     suggested_activity: circle.suggestedActivity,
-    last_active_at: ago(written, found(lastActive, circle)),
+    last_active_at: ago(written, lookUp(lastActive, circle)),
   }))
   await insertRows(tx, 'groups', groups)
-  const about = circles.flatMap((circle) =>
+  const interests = circles.flatMap((circle) =>
     circle.interests.map((name) => ({
-      group_id: found(written.circles, circle),
-      interest_id: found(written.interests, name),
+      group_id: lookUp(written.circles, circle),
+      interest_id: lookUp(written.interests, name),
     })),
   )
-  await insertRows(tx, 'group_interests', about)
+  await insertRows(tx, 'group_interests', interests)
 }
 
-/** The latest message or new member of each circle. */
 function lastActivity({ messages, memberships }: Community): Map<Circle, number> {
   const latest = new Map<Circle, number>()
-  const note = (circle: Circle, minutes: number) =>
+  const record = (circle: Circle, minutes: number) =>
     latest.set(circle, Math.min(minutes, latest.get(circle) ?? minutes))
-  for (const { circle, since } of memberships) note(circle, since)
-  for (const { to, sent } of messages) if ('theme' in to) note(to, sent)
+  for (const { circle, since } of memberships) record(circle, since)
+  for (const { to, sent } of messages) if ('theme' in to) record(to, sent)
   return latest
 }

@@ -1,23 +1,26 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type City, countryName } from '../../features/cities/service.ts'
+import { type City, getCountryName } from '../../features/cities/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
 import { coverKey } from '../covers/covers.ts'
 import { localInstant, tonight } from '../local-time.ts'
-import { type Written, ago, found, placeOf } from './writing.ts'
+import { type WriteContext, ago, lookUp, getCity } from './write-context.ts'
 
 const minute = 60_000
 
-/** Past and upcoming events with attendance and feedback. */
-export async function writeEvents(tx: Transaction, { events }: Community, written: Written): Promise<void> {
+export async function writeEvents(
+  tx: Transaction,
+  { events }: Community,
+  written: WriteContext,
+): Promise<void> {
   const ids = written.events
-  const rows = events.map((event) => ({ id: found(ids, event), ...eventColumns(event, written) }))
+  const rows = events.map((event) => ({ id: lookUp(ids, event), ...eventColumns(event, written) }))
   await insertRows(tx, 'events', rows)
-  const tags = events.flatMap((event, at) =>
+  const tags = events.flatMap((event, index) =>
     event.tags.map((name) => ({
-      event_id: found(ids, event),
-      interest_id: found(written.interests, name),
-      starts_at: rows[at]?.starts_at,
+      event_id: lookUp(ids, event),
+      interest_id: lookUp(written.interests, name),
+      starts_at: rows[index]?.starts_at,
     })),
   )
   await insertRows(tx, 'event_tags', tags)
@@ -27,30 +30,31 @@ export async function writeEvents(tx: Transaction, { events }: Community, writte
 async function writeAttendance(
   tx: Transaction,
   events: readonly DemoEvent[],
-  written: Written,
+  written: WriteContext,
 ): Promise<void> {
   const going = events.flatMap((event) => {
     const starts = startOf(event, written).getTime()
     return event.attendees.map((attendance) => ({ ...attendance, event, starts }))
   })
   const keys = ({ event, person }: (typeof going)[number]) => ({
-    event_id: found(written.events, event),
-    user_id: found(written.people, person),
+    event_id: lookUp(written.events, event),
+    user_id: lookUp(written.people, person),
   })
-  const rsvps = going.map((one) =>
-    Object.assign(keys(one), {
-      created_at: ago(written, one.said),
-      checked_in_at: one.arrived === null ? null : new Date(one.starts + one.arrived * minute),
+  const rsvps = going.map((attendance) =>
+    Object.assign(keys(attendance), {
+      created_at: ago(written, attendance.said),
+      checked_in_at:
+        attendance.arrived === null ? null : new Date(attendance.starts + attendance.arrived * minute),
     }),
   )
-  const feedback = going.flatMap((one) => {
-    if (one.feedback === null) return []
-    const noted = one.starts + (one.event.hours + 1) * 60 * minute
+  const feedback = going.flatMap((attendance) => {
+    if (attendance.feedback === null) return []
+    const writtenAt = attendance.starts + (attendance.event.hours + 1) * 60 * minute
     return [
-      Object.assign(keys(one), {
-        stars: one.feedback.stars,
-        comment: one.feedback.words,
-        updated_at: new Date(Math.min(noted, written.now.getTime())),
+      Object.assign(keys(attendance), {
+        stars: attendance.feedback.stars,
+        comment: attendance.feedback.words,
+        updated_at: new Date(Math.min(writtenAt, written.now.getTime())),
       }),
     ]
   })
@@ -58,24 +62,24 @@ async function writeAttendance(
   await insertRows(tx, 'event_feedback', feedback)
 }
 
-function eventColumns(event: DemoEvent, written: Written) {
-  const place = placeOf(written, event.city.country, event.city.place)
+function eventColumns(event: DemoEvent, written: WriteContext) {
+  const city = getCity(written, event.city.country, event.city.name)
   const starts = startOf(event, written)
   return {
-    group_id: event.circle === null ? null : found(written.circles, event.circle),
-    created_by: found(written.people, event.by),
+    group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
+    created_by: lookUp(written.people, event.by),
     title: event.title,
     description: event.about,
     category: event.category,
-    ...whereColumns(event, place),
+    ...locationColumns(event, city),
     sponsors: event.sponsors,
     tag_text: event.tags.join(' '),
-    city_id: place.id,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    city_id: city.id,
+    latitude: city.latitude,
+    longitude: city.longitude,
     starts_at: starts,
     ends_at: new Date(starts.getTime() + event.hours * 60 * minute),
-    timezone: place.timezone,
+    timezone: city.timezone,
     image: written.pictures.get(coverKey(event.cover)) ?? null,
     capacity: event.capacity,
     created_at: ago(written, event.made),
@@ -83,29 +87,33 @@ function eventColumns(event: DemoEvent, written: Written) {
 }
 
 /** Members see a meetup's location. A listed event shows its city to all, and its address to attendees. */
-function whereColumns({ circle, where, city }: DemoEvent, place: City) {
+function locationColumns({ circle, where, city }: DemoEvent, location: City) {
   return circle === null
-    ? { location: `${place.label}, ${countryName(place.countryCode)}`, address: capitalised(where) }
-    : { location: `${where}, ${city.spoken}`, address: null }
+    ? { location: `${location.label}, ${getCountryName(location.countryCode)}`, address: capitalize(where) }
+    : { location: `${where}, ${city.nameInText}`, address: null }
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function startOf({ city, inDays, hour }: DemoEvent, written: Written): Date {
-  const { timezone } = placeOf(written, city.country, city.place)
+export function startOf({ city, inDays, hour }: DemoEvent, written: WriteContext): Date {
+  const { timezone } = getCity(written, city.country, city.name)
   if (hour === 'tonight') return tonight(written.now, timezone)
   return localInstant(written.now, { inDays, hour, timezone })
 }
 
 /** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
-export function nextMeetup(events: readonly DemoEvent[], circle: Circle, written: Written): string | null {
+export function nextMeetup(
+  events: readonly DemoEvent[],
+  circle: Circle,
+  written: WriteContext,
+): string | null {
   const [next] = events
     .filter((event) => event.circle === circle && event.inDays > 0)
     .toSorted((a, b) => a.inDays - b.inDays)
   if (next === undefined) return null
-  const { timezone } = placeOf(written, next.city.country, next.city.place)
+  const { timezone } = getCity(written, next.city.country, next.city.name)
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'long',

@@ -1,16 +1,19 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Community, Opinion } from '../community.ts'
-import { type Written, ago, found } from './writing.ts'
+import { type WriteContext, ago, lookUp } from './write-context.ts'
 
-/** Memberships, friendships, requests, ratings and likes. */
-export async function writeTies(tx: Transaction, community: Community, written: Written): Promise<void> {
+export async function writeConnections(
+  tx: Transaction,
+  community: Community,
+  written: WriteContext,
+): Promise<void> {
   await insertRows(
     tx,
     'group_members',
     community.memberships.map(({ person, circle, role, since }) => ({
-      group_id: found(written.circles, circle),
-      user_id: found(written.people, person),
+      group_id: lookUp(written.circles, circle),
+      user_id: lookUp(written.people, person),
       role,
       joined_at: ago(written, since),
     })),
@@ -18,9 +21,9 @@ export async function writeTies(tx: Transaction, community: Community, written: 
   await insertRows(
     tx,
     'friendships',
-    community.friendships.map(({ between: [one, other], since }) => ({
-      user_low: Math.min(found(written.people, one), found(written.people, other)),
-      user_high: Math.max(found(written.people, one), found(written.people, other)),
+    community.friendships.map(({ between: [first, second], since }) => ({
+      user_low: Math.min(lookUp(written.people, first), lookUp(written.people, second)),
+      user_high: Math.max(lookUp(written.people, first), lookUp(written.people, second)),
       created_at: ago(written, since),
     })),
   )
@@ -28,19 +31,19 @@ export async function writeTies(tx: Transaction, community: Community, written: 
   await insertRows(
     tx,
     'profile_likes',
-    community.likings.map(({ from, to, since }) => ({
-      user_id: found(written.people, from),
-      liked_id: found(written.people, to),
+    community.profileLikes.map(({ from, to, since }) => ({
+      user_id: lookUp(written.people, from),
+      liked_id: lookUp(written.people, to),
       created_at: ago(written, since),
     })),
   )
   await writeOpinions(tx, community, written)
 }
 
-async function writeRequests(tx: Transaction, { requests }: Community, written: Written): Promise<void> {
+async function writeRequests(tx: Transaction, { requests }: Community, written: WriteContext): Promise<void> {
   const columns = (request: Community['requests'][number]) => ({
-    from_id: found(written.people, request.from),
-    to_id: found(written.people, request.to),
+    from_id: lookUp(written.people, request.from),
+    to_id: lookUp(written.people, request.to),
     status: request.status,
     introduction: request.introduction,
     created_at: ago(written, request.sent),
@@ -50,15 +53,15 @@ async function writeRequests(tx: Transaction, { requests }: Community, written: 
   const joinRequests = requests.flatMap((request) =>
     request.circle === null
       ? []
-      : [{ ...columns(request), group_id: found(written.circles, request.circle) }],
+      : [{ ...columns(request), group_id: lookUp(written.circles, request.circle) }],
   )
   await insertRows(tx, 'join_requests', joinRequests)
 }
 
-async function writeOpinions(tx: Transaction, { opinions }: Community, written: Written): Promise<void> {
+async function writeOpinions(tx: Transaction, { opinions }: Community, written: WriteContext): Promise<void> {
   const columns = ({ person, circle }: Opinion) => ({
-    group_id: found(written.circles, circle),
-    user_id: found(written.people, person),
+    group_id: lookUp(written.circles, circle),
+    user_id: lookUp(written.people, person),
     created_at: written.now,
   })
   const rated = opinions.filter(({ stars }) => stars !== null)

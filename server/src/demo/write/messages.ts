@@ -4,16 +4,19 @@ import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
 import { type Dice, dice } from '../random.ts'
 import { writeVotes } from './votes.ts'
-import { type Written, ago, found } from './writing.ts'
+import { type WriteContext, ago, lookUp } from './write-context.ts'
 
-/** All messages in order, and read markers. */
-export async function writeMessages(tx: Transaction, community: Community, written: Written): Promise<void> {
+export async function writeMessages(
+  tx: Transaction,
+  community: Community,
+  written: WriteContext,
+): Promise<void> {
   const ids = written.messages
   const votes = await writeVotes(tx, community, written)
   const rows = community.messages.map((message) => ({
-    id: found(ids, message),
-    sender_id: found(written.people, message.from),
-    ...addressColumns(message, written),
+    id: lookUp(ids, message),
+    sender_id: lookUp(written.people, message.from),
+    ...conversationColumns(message, written),
     content: message.text,
     activity_id: votes.get(message) ?? null,
     created_at: ago(written, message.sent),
@@ -23,10 +26,10 @@ export async function writeMessages(tx: Transaction, community: Community, writt
   await insertRows(tx, 'conversation_reads', readsOfFriends(community, ids, written))
 }
 
-function addressColumns({ from, to }: Message, written: Written) {
+function conversationColumns({ from, to }: Message, written: WriteContext) {
   if ('theme' in to)
-    return { receiver_id: null, group_id: found(written.circles, to), pair_low: null, pair_high: null }
-  const [sender, receiver] = [found(written.people, from), found(written.people, to)]
+    return { receiver_id: null, group_id: lookUp(written.circles, to), pair_low: null, pair_high: null }
+  const [sender, receiver] = [lookUp(written.people, from), lookUp(written.people, to)]
   return {
     receiver_id: receiver,
     group_id: null,
@@ -37,46 +40,46 @@ function addressColumns({ from, to }: Message, written: Written) {
 
 type Ids = ReadonlyMap<Message, number>
 
-function readsInCircles({ memberships, messages }: Community, ids: Ids, written: Written) {
+function readsInCircles({ memberships, messages }: Community, ids: Ids, written: WriteContext) {
   const byCircle = Map.groupBy(messages, ({ to }) => to)
   return memberships.flatMap(({ person, circle, role }, index) => {
-    const said = byCircle.get(circle) ?? []
+    const thread = byCircle.get(circle) ?? []
     const chance = dice('read', index)
     const unread = person.email === demoPerson.email ? (role === 'admin' ? 0 : 3) : usuallyUnread(chance)
-    return rowAt(
-      said,
+    return readMarker(
+      thread,
       unread,
       ids,
-      { group_id: found(written.circles, circle), peer_id: null },
+      { group_id: lookUp(written.circles, circle), peer_id: null },
       person,
       written,
     )
   })
 }
 
-function readsOfFriends({ friendships, messages }: Community, ids: Ids, written: Written) {
+function readsOfFriends({ friendships, messages }: Community, ids: Ids, written: WriteContext) {
   const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : pairKey(from, to)))
-  return friendships.flatMap(({ between: [one, other] }, index) => {
-    const said = byPair.get(pairKey(one, other)) ?? []
+  return friendships.flatMap(({ between: [first, second] }, index) => {
+    const thread = byPair.get(pairKey(first, second)) ?? []
     const chance = dice('read by friend', index)
     // The last author has read everything before.
-    const last = said.at(-1)?.from
+    const last = thread.at(-1)?.from
     const read = (person: Person, peer: Person) => {
       const unread = last === person ? 0 : Math.min(1, usuallyUnread(chance))
-      return rowAt(
-        said,
+      return readMarker(
+        thread,
         unread,
         ids,
-        { group_id: null, peer_id: found(written.people, peer) },
+        { group_id: null, peer_id: lookUp(written.people, peer) },
         person,
         written,
       )
     }
-    return [read(one, other), read(other, one)].flat()
+    return [read(first, second), read(second, first)].flat()
   })
 }
 
-const pairKey = (one: Person, other: Person) => [one.email, other.email].toSorted().join(' ')
+const pairKey = (a: Person, b: Person) => [a.email, b.email].toSorted().join(' ')
 
 /** Most people have read everything; others have a few unread messages. */
 function usuallyUnread(chance: Dice): number {
@@ -84,19 +87,19 @@ function usuallyUnread(chance: Dice): number {
 }
 
 /** The read marker that leaves `unread` messages of others. An author has read everything before their message. */
-function rowAt(
-  said: readonly Message[],
+function readMarker(
+  thread: readonly Message[],
   unread: number,
   ids: Ids,
   conversation: { group_id: number | null; peer_id: number | null },
   person: Person,
-  { people }: Written,
+  { people }: WriteContext,
 ) {
-  const byOthers = said.filter(({ from }) => from !== person)
+  const byOthers = thread.filter(({ from }) => from !== person)
   const firstUnread = byOthers[byOthers.length - unread]
-  const read = firstUnread === undefined ? said.length : said.indexOf(firstUnread)
-  const written = said.findLastIndex(({ from }) => from === person) + 1
-  const last = said[Math.max(read, written) - 1]
+  const read = firstUnread === undefined ? thread.length : thread.indexOf(firstUnread)
+  const written = thread.findLastIndex(({ from }) => from === person) + 1
+  const last = thread[Math.max(read, written) - 1]
   if (last === undefined) return []
-  return [{ user_id: found(people, person), ...conversation, last_read_id: found(ids, last) }]
+  return [{ user_id: lookUp(people, person), ...conversation, last_read_id: lookUp(ids, last) }]
 }

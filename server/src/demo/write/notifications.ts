@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
-import type { Written } from './writing.ts'
+import type { WriteContext } from './write-context.ts'
 
-/** Notifications about pending friend and join requests. */
-export async function writeNotices(tx: Transaction, _community: Community, { now }: Written): Promise<void> {
+export async function writeNotifications(
+  tx: Transaction,
+  _community: Community,
+  { now }: WriteContext,
+): Promise<void> {
   await sql`
-    with asked as (
+    with pending as (
       select r.to_id as user_id, 'friend-request' as kind, r.from_id as peer_id, null::int as group_id,
         r.from_id, r.created_at
       from friend_requests r where r.status = 'pending'
@@ -15,15 +18,17 @@ export async function writeNotices(tx: Transaction, _community: Community, { now
       select m.user_id, 'join-request', null, r.group_id, r.from_id, r.created_at
       from join_requests r join group_members m on m.group_id = r.group_id and m.role = 'admin'
       where r.status = 'pending' and r.from_id <> m.user_id
-    ), made as (
+    ), inserted as (
       insert into notifications
         (user_id, kind, peer_id, group_id, count, created_at, updated_at, emailed_at)
       select user_id, kind, peer_id, group_id, count(*), min(created_at), max(created_at), ${now}
-      from asked group by user_id, kind, peer_id, group_id
+      from pending group by user_id, kind, peer_id, group_id
       returning id, user_id, kind, peer_id, group_id
     )
     insert into notification_actors (notification_id, user_id, at)
-    select made.id, asked.from_id, asked.created_at from made join asked
-      on (asked.user_id, asked.kind) = (made.user_id, made.kind)
-      and (asked.peer_id, asked.group_id) is not distinct from (made.peer_id, made.group_id)`.execute(tx)
+    select inserted.id, pending.from_id, pending.created_at from inserted join pending
+      on (pending.user_id, pending.kind) = (inserted.user_id, inserted.kind)
+      and (pending.peer_id, pending.group_id) is not distinct from (inserted.peer_id, inserted.group_id)`.execute(
+    tx,
+  )
 }

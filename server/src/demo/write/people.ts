@@ -1,17 +1,21 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
-import { approve } from '../../features/account/queries.ts'
+import { insertApprovals } from '../../features/account/queries.ts'
 import { minutesPerDay, type Community, type Person } from '../community.ts'
-import { type Written, ago, found, homeColumns } from './writing.ts'
+import { type WriteContext, ago, lookUp, homeColumns } from './write-context.ts'
 
 /** All people, approved and verified. Only the demo accounts have a password. */
-export async function writePeople(tx: Transaction, community: Community, written: Written): Promise<void> {
+export async function writePeople(
+  tx: Transaction,
+  community: Community,
+  written: WriteContext,
+): Promise<void> {
   const { people, messages } = community
-  const lastWord = new Map(messages.map(({ from, sent }) => [from, sent]))
+  const lastMessageAt = new Map(messages.map(({ from, sent }) => [from, sent]))
   const passwords = await hashPasswords(written)
-  const users = people.map((person, nth) => ({
-    id: found(written.people, person),
+  const users = people.map((person, index) => ({
+    id: lookUp(written.people, person),
     email: person.email,
     password_hash: passwords.get(person.email) ?? null,
     name: person.name,
@@ -25,35 +29,34 @@ export async function writePeople(tx: Transaction, community: Community, written
     subscription_plan: person.plan,
     subscription_status: person.plan === 'free' ? 'none' : 'active',
     created_at: ago(written, person.joined),
-    last_active_at: ago(written, Math.min(person.lastSeen, lastWord.get(person) ?? person.lastSeen)),
-    ...useOf(person, nth),
+    last_active_at: ago(written, Math.min(person.lastSeen, lastMessageAt.get(person) ?? person.lastSeen)),
+    ...activityColumns(person, index),
   }))
   await insertRows(tx, 'users', users)
-  await approve(
+  await insertApprovals(
     tx,
     people.map(({ email }) => email),
   )
-  const likes = people.flatMap((person) =>
+  const interests = people.flatMap((person) =>
     person.interests.map((name) => ({
-      user_id: found(written.people, person),
-      interest_id: found(written.interests, name),
+      user_id: lookUp(written.people, person),
+      interest_id: lookUp(written.interests, name),
     })),
   )
-  await insertRows(tx, 'user_interests', likes)
+  await insertRows(tx, 'user_interests', interests)
 }
 
-/** The number and duration of their visits. */
-function useOf({ joined, lastSeen }: Person, nth: number) {
+function activityColumns({ joined, lastSeen }: Person, index: number) {
   const days = Math.max(1, (joined - lastSeen) / minutesPerDay)
-  const visits = Math.ceil(days / (1 + (nth % 4)))
+  const visits = Math.ceil(days / (1 + (index % 4)))
   return {
     login_count: Math.ceil(visits / 9),
     visit_count: visits,
-    visit_seconds: visits * (240 + ((nth * 37) % 900)),
+    visit_seconds: visits * (240 + ((index * 37) % 900)),
   }
 }
 
-async function hashPasswords({ logins }: Written): Promise<Map<string, string>> {
+async function hashPasswords({ logins }: WriteContext): Promise<Map<string, string>> {
   const hashed = logins.map(async ({ email, password }) => [email, await hashPassword(password)] as const)
   return new Map(await Promise.all(hashed))
 }

@@ -5,10 +5,10 @@ import type { RawBuilder } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
-import type { Written } from './writing.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** Points for RSVPs, friendships and hosting, dated as if awarded at the time. */
-export async function writePoints(tx: Transaction, _: Community, { now }: Written): Promise<void> {
+export async function writePoints(tx: Transaction, _: Community, { now }: WriteContext): Promise<void> {
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
     select r.user_id, 'event', e.id, e.points, r.created_at from event_attendees r join events e on e.id = r.event_id
@@ -69,7 +69,7 @@ async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
 
 /** @param steps the actions that a challenge counts: user and time. */
 async function reward(tx: Transaction, name: ChallengeName, steps: RawBuilder<unknown>): Promise<void> {
-  const challenge = challenges.find((one) => one.name === name)
+  const challenge = challenges.find((candidate) => candidate.name === name)
   if (challenge === undefined) return
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)

@@ -7,15 +7,18 @@ import { getCountedSince } from '../../features/reports/rules.ts'
 import { getUrgency, getWeight } from '../../features/reports/weight.ts'
 import { demoAdmin } from '../accounts.ts'
 import type { Community, Report } from '../community.ts'
-import { type Written, ago, found } from './writing.ts'
+import { type WriteContext, ago, lookUp } from './write-context.ts'
 
-/** Reports with their evidence, and the demo admin's decisions. */
-export async function writeReports(tx: Transaction, community: Community, written: Written): Promise<void> {
+export async function writeReports(
+  tx: Transaction,
+  community: Community,
+  written: WriteContext,
+): Promise<void> {
   const admin = community.people.find(({ email }) => email === demoAdmin.email)
   for (const report of community.reports) {
     const caseId = await writeReport(tx, report, written)
     if (report.dismissed === null || admin === undefined) continue
-    const [by, at] = [found(written.people, admin), ago(written, report.dismissed.at)]
+    const [by, at] = [lookUp(written.people, admin), ago(written, report.dismissed.at)]
     await saveDecision(tx, caseId, { decision: 'dismissed', by, at })
     await tx
       .updateTable('report_cases')
@@ -30,16 +33,16 @@ export async function writeReports(tx: Transaction, community: Community, writte
   }
 }
 
-async function writeReport(tx: Transaction, report: Report, written: Written): Promise<number> {
+async function writeReport(tx: Transaction, report: Report, written: WriteContext): Promise<number> {
   const { message, by, reason, words, sent } = report
-  const key = { kind: 'message', of: null, id: found(written.messages, message) } as const
-  const seen = await captureEvidence(tx, key)
-  if (seen === undefined) throw new Error('The reported message does not exist')
-  const [now, authorId] = [ago(written, sent), found(written.people, message.from)]
+  const key = { kind: 'message', of: null, id: lookUp(written.messages, message) } as const
+  const captured = await captureEvidence(tx, key)
+  if (captured === undefined) throw new Error('The reported message does not exist')
+  const [now, authorId] = [ago(written, sent), lookUp(written.people, message.from)]
   const { caseId } = await lockOpenCase(tx, key, { authorId, urgency: getUrgency(0, now), now })
-  const reporterId = found(written.people, by)
+  const reporterId = lookUp(written.people, by)
   const weight = getWeight(await findReporter(tx, reporterId, getCountedSince(now)), now)
-  const { evidence } = seen
+  const { evidence } = captured
   await insertReport(tx, { caseId, reporterId, reason, words, weight, evidence }, now)
   return caseId
 }

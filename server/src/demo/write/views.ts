@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
-import type { Written } from './writing.ts'
+import type { WriteContext } from './write-context.ts'
 
 /**
  * Views and likes of listed events: by all attendees and by some people of the city, chosen by id to be deterministic.
  */
-export async function writeViews(tx: Transaction, _: Community, { now }: Written): Promise<void> {
+export async function writeViews(tx: Transaction, _: Community, { now }: WriteContext): Promise<void> {
   await sql`
     with listed as (
       select id, city_id, created_by, timezone, created_at, least(starts_at, ${now}) as until

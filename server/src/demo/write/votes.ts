@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { minutesPerDay } from '../community.ts'
 import type { Community, Message, Vote } from '../community.ts'
 import { startOf } from './events.ts'
-import { type Written, ago, found, placeOf } from './writing.ts'
+import { type WriteContext, ago, lookUp, getCity } from './write-context.ts'
 
 type VoteMessage = Message & { vote: Vote }
 
@@ -11,52 +11,52 @@ type VoteMessage = Message & { vote: Vote }
 export async function writeVotes(
   tx: Transaction,
   { messages }: Community,
-  written: Written,
+  written: WriteContext,
 ): Promise<ReadonlyMap<Message, number>> {
-  const asked = messages.filter((message): message is VoteMessage => message.vote !== undefined)
-  const ids = await reserveIds(tx, 'activities', asked)
+  const votes = messages.filter((message): message is VoteMessage => message.vote !== undefined)
+  const ids = await reserveIds(tx, 'activities', votes)
   await insertRows(
     tx,
     'activities',
-    asked.map((message) => ({ id: found(ids, message), ...voteColumns(message, written) })),
+    votes.map((message) => ({ id: lookUp(ids, message), ...voteColumns(message, written) })),
   )
-  const dates = asked.flatMap((message) => message.vote.days.map((day) => ({ message, day })))
+  const dates = votes.flatMap((message) => message.vote.days.map((day) => ({ message, day })))
   const dateIds = await reserveIds(tx, 'activity_dates', dates)
   await insertRows(
     tx,
     'activity_dates',
     dates.map((date) => ({
-      id: found(dateIds, date),
-      activity_id: found(ids, date.message),
+      id: lookUp(dateIds, date),
+      activity_id: lookUp(ids, date.message),
       starts_at: startOf({ ...date.message.vote.event, inDays: date.day }, written),
     })),
   )
   const datesOf = Map.groupBy(dates, ({ message }) => message)
-  const answers = asked.flatMap((message) =>
-    message.vote.answers.map(({ person, yes, days }, nth) => ({
-      activity_id: found(ids, message),
-      user_id: found(written.people, person),
+  const answers = votes.flatMap((message) =>
+    message.vote.answers.map(({ person, yes, days }, index) => ({
+      activity_id: lookUp(ids, message),
+      user_id: lookUp(written.people, person),
       answer: yes,
       date_ids: (datesOf.get(message) ?? [])
         .filter(({ day }) => days.includes(day))
-        .map((date) => found(dateIds, date)),
-      voted_at: ago(written, message.sent - (nth + 1) * 40),
+        .map((date) => lookUp(dateIds, date)),
+      voted_at: ago(written, message.sent - (index + 1) * 40),
     })),
   )
   await insertRows(tx, 'activity_votes', answers)
   return ids
 }
 
-function voteColumns({ from, sent, vote: { event } }: VoteMessage, written: Written) {
-  const place = placeOf(written, event.city.country, event.city.place)
+function voteColumns({ from, sent, vote: { event } }: VoteMessage, written: WriteContext) {
+  const city = getCity(written, event.city.country, event.city.name)
   return {
-    group_id: event.circle === null ? null : found(written.circles, event.circle),
-    proposed_by: found(written.people, from),
+    group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
+    proposed_by: lookUp(written.people, from),
     title: event.title,
-    place: `${event.where}, ${event.city.spoken}`,
-    city_id: place.id,
-    timezone: place.timezone,
-    event_id: found(written.events, event),
+    place: `${event.where}, ${event.city.nameInText}`,
+    city_id: city.id,
+    timezone: city.timezone,
+    event_id: lookUp(written.events, event),
     created_at: ago(written, sent),
     closed_at: ago(written, sent - 2 * minutesPerDay),
   }

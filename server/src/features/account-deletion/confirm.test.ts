@@ -1,46 +1,48 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 
-const { ctx, app, cast, clock, stranger } = await world()
+const { ctx, app, cast, clock, stranger } = await openTestApp()
 const password = 'correct horse'
 
-/** A person who has just signed in with two browsers. */
-async function signedIn(name: string) {
+async function signInOnTwoBrowsers(name: string) {
   const { id, email } = await cast.person(name)
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
-  const open = async () =>
+  const signIn = async () =>
     new Caller(app, (await stranger.call('POST /api/login', { body: { email, password } })).cookie)
-  return { own: await open(), other: await open() }
+  return { own: await signIn(), other: await signIn() }
 }
 
-const answerOf = ({ status, body }: { status: number; body: { error: { code: string } } | undefined }) => [
+const statusAndCode = ({
   status,
-  body?.error.code,
-]
-const confirm = (browser: Caller, typed: string) =>
-  browser.send('POST /api/session/confirm', { body: { password: typed } })
+  body,
+}: {
+  status: number
+  body: { error: { code: string } } | undefined
+}) => [status, body?.error.code]
+const confirm = (browser: Caller, entered: string) =>
+  browser.send('POST /api/session/confirm', { body: { password: entered } })
 
 test.each(['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user'])(
   '%s needs the password, even right after signing in',
   async (name) => {
-    const { own, other } = await signedIn('Ada')
-    expect(answerOf(await own.send(name))).toEqual([403, 'password_required'])
-    expect(answerOf(await confirm(own, 'not it'))).toEqual([403, 'wrong_password'])
-    expect(answerOf(await own.send(name))).toEqual([403, 'password_required'])
+    const { own, other } = await signInOnTwoBrowsers('Ada')
+    expect(statusAndCode(await own.send(name))).toEqual([403, 'password_required'])
+    expect(statusAndCode(await confirm(own, 'not it'))).toEqual([403, 'wrong_password'])
+    expect(statusAndCode(await own.send(name))).toEqual([403, 'password_required'])
     expect((await confirm(own, password)).status).toBe(204)
-    // A confirmation doesn’t count for other sessions of the same person.
-    expect(answerOf(await other.send(name))).toEqual([403, 'password_required'])
+    // A confirmation doesn't count for other sessions of the same person.
+    expect(statusAndCode(await other.send(name))).toEqual([403, 'password_required'])
     if (name.startsWith('GET')) expect((await own.download('/api/user/export')).status).toBe(200)
     else expect((await own.send(name)).status).toBe(204)
   },
 )
 
 test('the confirmation expires after five minutes', async () => {
-  const { own } = await signedIn('Ben')
+  const { own } = await signInOnTwoBrowsers('Ben')
   await confirm(own, password)
   clock.forward(5 * 60 - 1)
   expect((await own.download('/api/user/export')).status).toBe(200)
@@ -49,9 +51,9 @@ test('the confirmation expires after five minutes', async () => {
 })
 
 test('limits guesses in a stolen session', async () => {
-  const { own } = await signedIn('Cleo')
+  const { own } = await signInOnTwoBrowsers('Cleo')
   const codes: unknown[] = []
-  for (let guess = 0; guess < 7; guess += 1) codes.push(answerOf(await confirm(own, 'a guess')).at(-1))
+  for (let guess = 0; guess < 7; guess += 1) codes.push(statusAndCode(await confirm(own, 'a guess')).at(-1))
   expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_attempts'])
-  expect(answerOf(await confirm(own, password)).at(-1)).toBe('too_many_attempts')
+  expect(statusAndCode(await confirm(own, password)).at(-1)).toBe('too_many_attempts')
 })

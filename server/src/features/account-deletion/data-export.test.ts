@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, list, promote, writeDraft } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, eventForm, postEvent, promote, createDraft } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { makeFriends, react, sendPicture } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 import { awardPoints } from '../points/service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
-async function exportOf(person: Member) {
+async function exportData(person: Member) {
   const { status, headers, bytes } = await person.download('/api/user/export')
   const files = unzipSync(bytes)
   const read = (name: string): unknown => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))
@@ -30,28 +30,29 @@ const write = (from: Member, to: object, content: string) =>
 
 test('contains messages with their pictures and reactions, and muted conversations', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Own', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Own', members: [ben] })
   await makeFriends(ctx, ada, ben)
-  const bens = (await write(ben, { groupId }, 'Not mine')).body
+  const bensMessage = (await write(ben, { groupId }, 'Not mine')).body
   const picture = new Blob([flatPng(60, 30)])
-  const own = (await sendPicture(ada, groupId, picture, { content: 'Look', replyToId: `${bens.id}` })).body
+  const own = (await sendPicture(ada, groupId, picture, { content: 'Look', replyToId: `${bensMessage.id}` }))
+    .body
   const others = (await sendPicture(ben, groupId, picture)).body
-  await react(ada, groupId, bens.id, '👍')
+  await react(ada, groupId, bensMessage.id, '👍')
   await ada.call('PUT /api/messages/{conversation}/mute', {
     params: { conversation: `u${ben.id}` },
     body: { until: null },
   })
-  const { names, files, read } = await exportOf(ada)
+  const { names, files, read } = await exportData(ada)
   expect(read('messages')).toMatchObject([
-    { content: 'Look', replyToMessageId: bens.id, picture: `pictures/message-${own.id}.webp` },
+    { content: 'Look', replyToMessageId: bensMessage.id, picture: `pictures/message-${own.id}.webp` },
   ])
-  expect(read('reactions')).toMatchObject([{ messageId: bens.id, groupName: 'Own', emoji: '👍' }])
+  expect(read('reactions')).toMatchObject([{ messageId: bensMessage.id, groupName: 'Own', emoji: '👍' }])
   expect(read('muted-conversations')).toMatchObject([{ personId: ben.id, personName: 'Ben', until: null }])
   expect((await sharp(files[`pictures/message-${own.id}.webp`]).metadata()).width).toBe(60)
   expect(names).not.toContain(`pictures/message-${others.id}.webp`)
 })
 
-const everyFile = [
+const allFiles = [
   'activities.json',
   'acts-as-admin.json',
   'arrivals.json',
@@ -105,16 +106,16 @@ const everyFile = [
   'waiting-lists.json',
 ]
 
-test('a new person gets a short archive', async () => {
+test('the archive of a new account contains every file', async () => {
   const ada = await cast.person('Ada', { bio: 'Bakes.' })
-  const { status, headers, names, read } = await exportOf(ada)
+  const { status, headers, names, read } = await exportData(ada)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'application/zip',
     'cache-control': 'no-store',
     'content-disposition': `attachment; filename="my-data-${clock.now().toISOString().slice(0, 10)}.zip"`,
   })
-  expect(names).toEqual(everyFile)
+  expect(names).toEqual(allFiles)
   expect(read('profile')).toMatchObject({
     email: ada.email,
     name: 'Ada',
@@ -132,8 +133,8 @@ test('a new person gets a short archive', async () => {
 
 test('contains everything the person did and nothing that others wrote', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const own = await circle(ctx, { by: ada, name: 'Own' })
-  const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
+  const own = await seedCircle(ctx, { by: ada, name: 'Own' })
+  const shared = await seedCircle(ctx, { by: ben, name: 'Shared', members: [ada] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await write(ada, { groupId: shared }, 'Mine to all')
   await write(ada, { receiverId: ben.id }, 'Mine to you')
@@ -148,7 +149,7 @@ test('contains everything the person did and nothing that others wrote', async (
   )
 
   await ctx.jobs.runDueJobs()
-  const { files, read } = await exportOf(ada)
+  const { files, read } = await exportData(ada)
   expect(read('notifications')).toMatchObject([
     { kind: 'join-request', about: 'Own', count: 1, readAt: null },
   ])
@@ -177,7 +178,7 @@ test('contains the people they like and skipped, but not who likes or skipped th
   await ada.call('PUT /api/people/{id}/skip', params(cleo))
   await ben.call('PUT /api/people/{id}/skip', params(ada))
   await cleo.call('PUT /api/people/{id}/like', params(ada))
-  const { read } = await exportOf(ada)
+  const { read } = await exportData(ada)
   const createdAt = clock.now().toISOString()
   expect(read('likes-of-people')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
   expect(read('skips-of-people')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
@@ -185,21 +186,27 @@ test('contains the people they like and skipped, but not who likes or skipped th
 
 test('contains their events, and their comments and notes there', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
-  const { body: event } = await list(ada, eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }))
-  const { body: other } = await list(ada, eventForm(clock.now()))
-  const at = params(event)
+  const { body: event } = await postEvent(
+    ada,
+    eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }),
+  )
+  const { body: other } = await postEvent(ada, eventForm(clock.now()))
+  const eventParams = params(event)
   await attend(ben, event.id)
   const comment = { clientId: randomUUID(), content: 'See you' }
-  await ben.call('POST /api/events/{id}/comments', { ...at, body: comment })
-  await ada.call('POST /api/events/{id}/comments', { ...at, body: { ...comment, content: 'Not mine' } })
-  await ben.call('PUT /api/events/{id}/like', at)
+  await ben.call('POST /api/events/{id}/comments', { ...eventParams, body: comment })
+  await ada.call('POST /api/events/{id}/comments', {
+    ...eventParams,
+    body: { ...comment, content: 'Not mine' },
+  })
+  await ben.call('PUT /api/events/{id}/like', eventParams)
   await ben.call('PUT /api/events/{id}/dismissal', params(other))
   await ben.call('POST /api/user/calendar', {})
-  expect((await exportOf(ada)).read('events')).toMatchObject([
+  expect((await exportData(ada)).read('events')).toMatchObject([
     { title: 'Lantern walk', tags: ['Hiking'], address: 'The bridge' },
     { tags: [] },
   ])
-  const { read } = await exportOf(ben)
+  const { read } = await exportData(ben)
   const title = 'Lantern walk'
   expect(read('event-comments')).toMatchObject([{ eventId: event.id, title, content: 'See you' }])
   expect(read('likes-of-events')).toMatchObject([{ eventId: event.id, title }])
@@ -209,16 +216,16 @@ test('contains their events, and their comments and notes there', async () => {
 
 test('contains their event drafts and promotions', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
-  const { body: event } = await list(ada, eventForm(clock.now()))
+  const { body: event } = await postEvent(ada, eventForm(clock.now()))
   await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
-  await writeDraft(ada, { title: 'Not yet' })
-  const { read } = await exportOf(ada)
+  await createDraft(ada, { title: 'Not yet' })
+  const { read } = await exportData(ada)
   expect(read('event-promotions')).toMatchObject([
     { eventId: event.id, rangeMiles: 25, interests: ['Hiking'], stoppedAt: null },
   ])
   expect(read('event-drafts')).toMatchObject([{ form: { title: 'Not yet' } }])
   for (const name of ['event-drafts', 'event-promotions'])
-    expect((await exportOf(ben)).read(name)).toEqual([])
+    expect((await exportData(ben)).read(name)).toEqual([])
 })
 
 test('names the people they blocked, but not who blocked them', async () => {
@@ -226,20 +233,20 @@ test('names the people they blocked, but not who blocked them', async () => {
   await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
-  const { read } = await exportOf(ada)
+  const { read } = await exportData(ada)
   expect(read('blocks')).toEqual([
     { personId: ben.id, createdAt: clock.now().toISOString(), personName: 'Ben' },
   ])
   expect(read('requests-sent')).toMatchObject([{ status: 'rejected', personName: 'Unknown User' }])
 })
 
-test('contains a circle they left while that can be undone', async () => {
+test('contains a circle they left, while leaving can be undone', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ben, name: 'Left', members: [ada] })
+  const id = await seedCircle(ctx, { by: ben, name: 'Left', members: [ada] })
   await ada.call('DELETE /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(ada.id) },
   })
-  expect((await exportOf(ada)).read('left-circles')).toMatchObject([
+  expect((await exportData(ada)).read('left-circles')).toMatchObject([
     { groupId: id, groupName: 'Left', role: 'member', byOneself: true },
   ])
 })
@@ -256,24 +263,24 @@ test('contains their pictures: their avatar and the images of circles they creat
   const ada = await cast.person('Ada')
   const square = { create: { width: 8, height: 8, channels: 3 as const, background: 'red' } }
   const key = await ctx.pictures.save(await sharp(square).png().toBuffer())
-  const own = await circle(ctx, { by: ada })
+  const own = await seedCircle(ctx, { by: ada })
   await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', ada.id).execute()
   await ctx.db.updateTable('groups').set({ image: key }).where('id', '=', own).execute()
-  const { files, names } = await exportOf(ada)
+  const { files, names } = await exportData(ada)
   const pictures = names.filter((name) => name.startsWith('pictures/'))
   expect(pictures).toEqual([`pictures/circle-${own}.webp`, 'pictures/me.webp'])
   const { format, width } = await sharp(files['pictures/me.webp']).metadata()
   expect([format, width]).toEqual(['webp', 8])
 })
 
-test('a missing picture file leaves the rest complete', async () => {
+test('skips a missing picture file', async () => {
   const ada = await cast.person('Ada')
   await ctx.db
     .updateTable('users')
     .set({ avatar: 'a'.repeat(32) })
     .where('id', '=', ada.id)
     .execute()
-  expect((await exportOf(ada)).names).toEqual(everyFile)
+  expect((await exportData(ada)).names).toEqual(allFiles)
 })
 
 test('limits repeated exports', async () => {
@@ -288,17 +295,17 @@ test('limits repeated exports', async () => {
 
 test('contains their event views and support tickets, which are deleted with the account', async () => {
   const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
-  const id = (await list(host, eventForm(clock.now()))).body.id
+  const id = (await postEvent(host, eventForm(clock.now()))).body.id
   await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
   const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
   await nia.call('POST /api/contact', { body: form })
-  const { read } = await exportOf(nia)
+  const { read } = await exportData(nia)
   expect(read('events-seen')).toMatchObject([
     { eventId: id, cardLastOn: null, pageLastOn: expect.any(String) },
   ])
   expect(read('messages-to-support')).toMatchObject([{ message: 'Where is my badge?', answers: [] }])
   await ctx.db.deleteFrom('users').where('id', '=', nia.id).execute()
-  const left = async (table: 'event_viewers' | 'support_tickets') =>
+  const findRemaining = async (table: 'event_viewers' | 'support_tickets') =>
     await ctx.db.selectFrom(table).selectAll().where('user_id', '=', nia.id).execute()
-  expect([await left('event_viewers'), await left('support_tickets')]).toEqual([[], []])
+  expect([await findRemaining('event_viewers'), await findRemaining('support_tickets')]).toEqual([[], []])
 })

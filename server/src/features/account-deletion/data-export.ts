@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { ZipFile } from 'yazl'
 
 import type { Context } from '../../context.ts'
 import type { Pictures } from '../../platform/pictures.ts'
-import { blockedPeople, unknownUser, visiblePeople } from '../../visibility/people.ts'
+import { findBlockedPeople, unknownUser, findVisiblePeople } from '../../visibility/people.ts'
 import { getOwnUser } from '../account/service.ts'
 import { messagePictures } from '../messages/service.ts'
 import { findMessagePictures } from './export-messages.ts'
@@ -15,23 +15,19 @@ import type { Row } from './export-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'pictures' | 'config'>
 
-/** Files read at the same time. */
-const concurrency = 10
+const readConcurrency = 10
 
-/**
- * Loads everything but the pictures before the first byte is sent, so that a failure can still become an
- * error response.
- */
-export async function exportOwn(
+/** Loads all rows before the first byte is sent, so that a failure can still become an error response. */
+export async function exportOwnData(
   { db, pictures, config }: Deps,
   userId: number,
   now: Date,
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const user = await getOwnUser(db, userId)
   if (isRefusal(user)) return user
   const { preferences, interests: _, ...profile } = user
   const { account = [], ...lists } = await findAllData(db, userId)
-  const named = await addPersonNames(db, userId, lists)
+  const listsWithNames = await addPersonNames(db, userId, lists)
   const zip = new ZipFile()
   const bytes = zip.outputStream as Readable
   zip.on('error', (error: Error) => bytes.destroy(error))
@@ -39,37 +35,36 @@ export async function exportOwn(
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`, { mtime: now })
   add('profile', { ...profile, ...account[0] })
   add('preferences', preferences)
-  for (const [name, rows] of Object.entries(named)) add(name, rows)
+  for (const [name, rows] of Object.entries(listsWithNames)) add(name, rows)
   await addPictures(zip, pictures, await findPictures(db, userId))
   await addPictures(zip, messagePictures(config), await findMessagePictures(db, userId))
   zip.end()
   return { name: `my-data-${now.toISOString().slice(0, 10)}.zip`, bytes }
 }
 
-type PictureInArchive = { name: string; key: string }
+type ArchivePicture = { name: string; key: string }
 
-/** Skips pictures whose file is gone. Opens each of the others only when it's the next one to send. */
-async function addPictures(zip: ZipFile, from: Pictures, all: readonly PictureInArchive[]): Promise<void> {
-  for (let first = 0; first < all.length; first += concurrency) {
-    const some = all.slice(first, first + concurrency)
-    const file = await Promise.all(some.map(({ key }) => from.has(`${key}-960.webp`)))
-    for (const { name, key } of some.filter((_, at) => file[at])) {
+/** Skips missing files. Opens each file only when it's next to be sent. */
+async function addPictures(zip: ZipFile, store: Pictures, entries: readonly ArchivePicture[]): Promise<void> {
+  for (let first = 0; first < entries.length; first += readConcurrency) {
+    const batch = entries.slice(first, first + readConcurrency)
+    const exists = await Promise.all(batch.map(({ key }) => store.has(`${key}-960.webp`)))
+    for (const { name, key } of batch.filter((_, index) => exists[index])) {
       // WebP doesn't compress any further.
-      zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (give) => {
-        void readBytes(from, `${key}-960.webp`).then(
-          (bytes) => give(null, bytes),
-          (error: unknown) => give(error, Readable.from([])),
+      zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (onStream) => {
+        void readBytes(store, `${key}-960.webp`).then(
+          (bytes) => onStream(null, bytes),
+          (error: unknown) => onStream(error, Readable.from([])),
         )
       })
     }
   }
 }
 
-async function readBytes(from: Pictures, name: string): Promise<Readable> {
-  return (await from.open(name))?.bytes ?? Readable.from([])
+async function readBytes(store: Pictures, name: string): Promise<Readable> {
+  return (await store.open(name))?.bytes ?? Readable.from([])
 }
 
-/** Adds the names of people the viewer can see or has blocked. */
 async function addPersonNames(
   db: Deps['db'],
   viewerId: number,
@@ -79,12 +74,12 @@ async function addPersonNames(
     rows.flatMap(({ personId }) => (typeof personId === 'number' ? [personId] : [])),
   )
   const people = new Map([
-    ...(await visiblePeople(db, viewerId, ids)),
-    ...(await blockedPeople(db, viewerId, ids)),
+    ...(await findVisiblePeople(db, viewerId, ids)),
+    ...(await findBlockedPeople(db, viewerId, ids)),
   ])
-  const named = (row: Row) =>
+  const addName = (row: Row) =>
     typeof row['personId'] === 'number'
       ? { ...row, personName: people.get(row['personId'])?.name ?? unknownUser.name }
       : row
-  return Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(named)]))
+  return Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(addName)]))
 }

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const { ctx, cast, clock, stranger } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const password = 'correct horse'
 const day = 24 * 60 * 60
 
 /** The main admin: the first person of the cast gets the address of ADMIN_EMAIL. */
 const boss = await cast.person('Boss', { role: 'admin' })
 
-async function withPassword(name: string): Promise<Member> {
+async function createPersonWithPassword(name: string): Promise<Member> {
   const person = await cast.person(name)
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
@@ -25,11 +25,10 @@ async function withPassword(name: string): Promise<Member> {
 
 const signIn = ({ email }: Member) => stranger.send('POST /api/login', { body: { email, password } })
 const deactivate = (person: Member) => person.send('POST /api/user/deactivate')
-const rowOf = ({ id }: Member) =>
+const findRow = ({ id }: Member) =>
   ctx.db.selectFrom('users').select(['is_active', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
 
-/** Runs the daily job now. */
-async function purge(): Promise<void> {
+async function runPurge(): Promise<void> {
   await ctx.jobs.ensureScheduled()
   await ctx.db
     .updateTable('jobs')
@@ -40,16 +39,16 @@ async function purge(): Promise<void> {
 }
 
 test('the main admin can’t deactivate their account', async () => {
-  const answer = await deactivate(boss)
-  expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_required'])
-  expect(await rowOf(boss)).toMatchObject({ is_active: true })
+  const response = await deactivate(boss)
+  expect([response.status, response.body.error.code]).toEqual([403, 'main_admin_required'])
+  expect(await findRow(boss)).toMatchObject({ is_active: true })
 })
 
-test('deactivating ends every session at once, including this one', async () => {
-  const ada = await withPassword('Ada')
+test('deactivating ends every session immediately, including this one', async () => {
+  const ada = await createPersonWithPassword('Ada')
   await signIn(ada)
-  const answer = await deactivate(ada)
-  expect([answer.status, answer.cookie]).toEqual([204, ''])
+  const response = await deactivate(ada)
+  expect([response.status, response.cookie]).toEqual([204, ''])
   expect((await ada.send('GET /api/user')).status).toBe(401)
   const sessions = await ctx.db.selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute()
   expect(sessions).toEqual([])
@@ -57,8 +56,8 @@ test('deactivating ends every session at once, including this one', async () => 
 
 test('a deactivated person disappears from all lists', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
-  const own = await circle(ctx, { by: ada, name: 'Of Ada', members: [] })
+  const shared = await seedCircle(ctx, { by: ben, name: 'Shared', members: [ada] })
+  const own = await seedCircle(ctx, { by: ada, name: 'Of Ada', members: [] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   for (const to of [{ receiverId: ben.id }, { groupId: shared }]) {
     const body = { clientId: randomUUID(), content: 'Hello', ...to }
@@ -81,38 +80,38 @@ test('a deactivated person disappears from all lists', async () => {
   expect(JSON.stringify(rows)).not.toContain('Ada')
 })
 
-test('signing in within 30 days restores everything, and the purge leaves the account alone', async () => {
-  const ada = await withPassword('Ada')
-  const own = await circle(ctx, { by: ada, name: 'Of Ada' })
+test('signing in within 30 days restores everything, and the purge keeps the account', async () => {
+  const ada = await createPersonWithPassword('Ada')
+  const own = await seedCircle(ctx, { by: ada, name: 'Of Ada' })
   await deactivate(ada)
   clock.forward(30 * day - 1)
-  await purge()
+  await runPurge()
   expect(
     (await stranger.send('POST /api/login', { body: { email: ada.email, password: 'wrong' } })).status,
   ).toBe(401)
-  expect(await rowOf(ada)).toMatchObject({ is_active: false })
+  expect(await findRow(ada)).toMatchObject({ is_active: false })
   expect((await signIn(ada)).status).toBe(200)
-  expect(await rowOf(ada)).toEqual({ is_active: true, deactivated_at: null })
-  await purge()
+  expect(await findRow(ada)).toEqual({ is_active: true, deactivated_at: null })
+  await runPurge()
   clock.forward(31 * day)
-  await purge()
-  expect(await rowOf(ada)).toBeDefined()
+  await runPurge()
+  expect(await findRow(ada)).toBeDefined()
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', own).execute()).toHaveLength(1)
 })
 
 test('after 30 days the account can’t be restored, and the daily job erases it', async () => {
-  const ada = await withPassword('Ada')
+  const ada = await createPersonWithPassword('Ada')
   await deactivate(ada)
   clock.forward(30 * day)
-  const answer = await signIn(ada)
-  expect([answer.status, answer.body.error.code]).toEqual([401, 'wrong_credentials'])
-  expect(await rowOf(ada)).toBeDefined()
-  await purge()
-  expect(await rowOf(ada)).toBeUndefined()
+  const response = await signIn(ada)
+  expect([response.status, response.body.error.code]).toEqual([401, 'wrong_credentials'])
+  expect(await findRow(ada)).toBeDefined()
+  await runPurge()
+  expect(await findRow(ada)).toBeUndefined()
 })
 
 test('an account that can’t be erased doesn’t block the others', async () => {
-  const [stuck, ada] = [await withPassword('Stuck'), await withPassword('Ada')]
+  const [stuck, ada] = [await createPersonWithPassword('Stuck'), await createPersonWithPassword('Ada')]
   await sql`create table holding (id int references users)`.execute(ctx.db)
   await sql`insert into holding values (${stuck.id})`.execute(ctx.db)
   for (const person of [stuck, ada]) {
@@ -120,18 +119,18 @@ test('an account that can’t be erased doesn’t block the others', async () =>
     clock.forward(1)
   }
   clock.forward(30 * day)
-  await purge()
-  expect([(await rowOf(stuck))?.is_active, await rowOf(ada)]).toEqual([false, undefined])
+  await runPurge()
+  expect([(await findRow(stuck))?.is_active, await findRow(ada)]).toEqual([false, undefined])
   await sql`drop table holding`.execute(ctx.db)
-  await purge()
-  expect(await rowOf(stuck)).toBeUndefined()
+  await runPurge()
+  expect(await findRow(stuck)).toBeUndefined()
 })
 
-test('signing in doesn’t restore a suspended account, and the purge leaves it alone', async () => {
-  const ada = await withPassword('Ada')
+test('signing in doesn’t restore a suspended account, and the purge keeps it', async () => {
+  const ada = await createPersonWithPassword('Ada')
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   expect((await signIn(ada)).status).toBe(401)
   clock.forward(60 * day)
-  await purge()
-  expect(await rowOf(ada)).toBeDefined()
+  await runPurge()
+  expect(await findRow(ada)).toBeDefined()
 })

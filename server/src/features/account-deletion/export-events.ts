@@ -24,7 +24,7 @@ export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-/** RSVP data kept for the limits. */
+/** RSVP history used by the RSVP limits. */
 function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** Messages and conversation settings, by file name. */
 export function messageQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
   return {
     messages: sql`

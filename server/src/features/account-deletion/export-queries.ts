@@ -6,13 +6,10 @@ import { eventQueries } from './export-events.ts'
 import { messageQueries } from './export-messages.ts'
 import { reportQueries } from './export-reports.ts'
 
-/** `personId` gets a name later. */
+/** The export adds a `personName` to each `personId`. */
 export type Row = Record<string, unknown>
 
-/**
- * All data of one person, by file name. What others wrote (such as an introduction) belongs to them and is
- * left out.
- */
+/** All data of one person, by file name. Excludes what others wrote, such as introductions. */
 export async function findAllData(db: Queryable, id: number): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const [name, query] of Object.entries(queriesFor(id))) found[name] = (await query.execute(db)).rows
@@ -189,7 +186,6 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-/** The person's avatar and the images of the circles they created. */
 export async function findPictures(db: Queryable, id: number): Promise<{ name: string; key: string }[]> {
   const { rows } = await sql<{ name: string; key: string }>`
     select 'me' as name, avatar as key from users where id = ${id} and avatar is not null

@@ -6,7 +6,7 @@ export function findAccount(db: Queryable, viewer: { id: number }) {
   return db.selectFrom('users').select('email').where('id', '=', viewer.id).executeTakeFirst()
 }
 
-export async function deactivate(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function deactivateUser(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ is_active: false, deactivated_at: now })
@@ -27,7 +27,7 @@ export async function findDeactivated(db: Queryable, until: Date): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Locks the circles, so that when the last two members leave at once, one of them is the last. */
+/** Serializes departures, so that the last of several members who leave at once deletes the circle. */
 export async function lockCircles(tx: Transaction, userId: number): Promise<void> {
   await sql`
     select from groups
@@ -38,7 +38,7 @@ export async function lockCircles(tx: Transaction, userId: number): Promise<void
 /**
  * Locks the account until the transaction ends.
  *
- * @param until find the account only if it was deactivated by then; people who came back stay.
+ * @param until finds the account only if it was deactivated by then, so that reactivated accounts stay.
  */
 export function lockAccount(tx: Transaction, userId: number, until?: Date) {
   let query = tx.selectFrom('users').select(['email', 'avatar']).where('id', '=', userId).forUpdate()
@@ -83,10 +83,7 @@ export async function transferCircles(tx: Transaction, userId: number): Promise<
   return deletedRows.flatMap(({ image }) => image ?? [])
 }
 
-/**
- * Deletes the user's row, which cascades to most data, and what has no foreign key to it. Messages in circles
- * stay, without a sender.
- */
+/** Most data cascades; rows without a foreign key are deleted here. Messages in circles stay. */
 export async function deleteUser(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
   await sql`delete from waitlist where email = ${email}`.execute(tx)
@@ -96,7 +93,7 @@ export async function deleteUser(tx: Transaction, person: { id: number; email: s
     where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)
   await anonymizeReports(tx, id)
   await sql`delete from users where id = ${id}`.execute(tx)
-  await deleteImportedData(tx)
+  await deleteStaleImportIds(tx)
 }
 
 /**
@@ -119,8 +116,7 @@ async function anonymizeReports(tx: Transaction, userId: number): Promise<void> 
   )
 }
 
-/** Deletes the import ids of deleted rows, so that the import can run again. */
-async function deleteImportedData(tx: Transaction): Promise<void> {
+async function deleteStaleImportIds(tx: Transaction): Promise<void> {
   await sql`
     delete from import_ids i
     where (kind = 'member' and not exists (select from users where id = i.row_id))

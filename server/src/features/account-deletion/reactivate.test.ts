@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import { Member } from '../../testing/cast.ts'
-import { attend, eventForm, list, wallIn } from '../../testing/events.ts'
+import { attend, eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { act, caseOf, decide, queue, readCase, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { decisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { deleteExpired } from '../retention/service.ts'
 import { countUpheldReports } from '../sanctions/service.ts'
 import { eraseUser } from './service.ts'
 
-const { ctx, app, clock, cast, stranger } = await world({
+const { ctx, app, clock, cast, stranger } = await openTestApp({
   FIRST_MESSAGES_PER_DAY: '2',
   FREE_SWIPES_PER_DAY: '6',
   PEOPLE_PER_DAY_FREE: '2',
@@ -20,13 +20,12 @@ let admin = await cast.person('Root', { role: 'admin' })
 
 const password = 'correct horse battery'
 const day = 24 * 60 * 60
-const person = ({ id }: { id: number }) => ({ kind: 'person' as const, id })
-const sees = async (by: Member, other: Member) =>
+const personTarget = ({ id }: { id: number }) => ({ kind: 'person' as const, id })
+const getProfileStatus = async (by: Member, other: Member) =>
   (await by.send('GET /api/people/{id}', { params: { id: other.id } })).status
 
 const erase = ({ id }: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, id))
 
-/** Signs up with an address and confirms it with the mailed link. */
 async function signUp(email: string, name = 'Again'): Promise<Member> {
   const signedUp = await stranger.send<{ user: { id: number } }>('POST /api/register', {
     body: { email, password, name },
@@ -47,13 +46,13 @@ const ask = (from: Member, to: Member, introduction?: string) =>
 test('a person who erases their account and signs up again is still blocked and reported', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
-  await report(vic, person(mar), { words: 'He follows me home.' })
+  await report(vic, personTarget(mar), { words: 'He follows me home.' })
   await erase(mar)
-  expect((await queue(admin)).body).toEqual([])
-  const again = await signUp(mar.email)
-  expect([await sees(again, vic), await sees(vic, again)]).toEqual([404, 404])
-  expect((await ask(again, vic)).status).toBe(404)
-  const found = await caseOf(admin, person(again))
+  expect((await listCases(admin)).body).toEqual([])
+  const returned = await signUp(mar.email)
+  expect([await getProfileStatus(returned, vic), await getProfileStatus(vic, returned)]).toEqual([404, 404])
+  expect((await ask(returned, vic)).status).toBe(404)
+  const found = await findCase(admin, personTarget(returned))
   expect(found).toMatchObject({ reports: 1 })
   const details = await readCase(admin, found.id)
   expect(details.status).toBe(200)
@@ -62,11 +61,15 @@ test('a person who erases their account and signs up again is still blocked and 
 
 test('a suspension continues, also for a plus address of the same mailbox', async () => {
   const [mar, vic] = [await cast.person('Suspended'), await cast.person('Vic')]
-  await report(vic, person(mar))
-  const decided = await decide(admin, (await caseOf(admin, person(mar))).id, act('suspend', { days: 7 }))
+  await report(vic, personTarget(mar))
+  const decided = await decide(
+    admin,
+    (await findCase(admin, personTarget(mar))).id,
+    decisionBody('suspend', { days: 7 }),
+  )
   expect(decided.status).toBe(200)
   await erase(mar)
-  const plus = mar.email.replace('@', '+again@')
+  const plus = mar.email.replace('@', '+returned@')
   await ctx.db.insertInto('approved_users').values({ email: plus }).execute()
   await stranger.send('POST /api/register', { body: { email: plus, password, name: 'Again' } })
   const token = tokenIn((await mailsTo(ctx, plus)).at(-1))
@@ -78,17 +81,20 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
 
 test('an upheld report still counts, and its case is kept', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
-  await report(vic, person(mar), { words: 'He follows me home.' })
-  const { id } = await caseOf(admin, person(mar))
-  await decide(admin, id, act('warn'))
+  await report(vic, personTarget(mar), { words: 'He follows me home.' })
+  const { id } = await findCase(admin, personTarget(mar))
+  await decide(admin, id, decisionBody('warn'))
   await erase(mar)
   expect((await readCase(admin, id)).status).toBe(404)
-  const again = await signUp(mar.email)
-  expect(await countUpheldReports(ctx.db, again.id, clock.now())).toBe(1)
-  const cases = ctx.db.selectFrom('report_cases').select(['id', 'decision']).where('author_id', '=', again.id)
-  const [kept] = await cases.execute()
-  expect(kept?.decision).toBe('upheld')
-  expect((await readCase(admin, kept?.id ?? 0)).body.followed).toMatchObject({ reason: 'harassment' })
+  const returned = await signUp(mar.email)
+  expect(await countUpheldReports(ctx.db, returned.id, clock.now())).toBe(1)
+  const cases = ctx.db
+    .selectFrom('report_cases')
+    .select(['id', 'decision'])
+    .where('author_id', '=', returned.id)
+  const [keptCase] = await cases.execute()
+  expect(keptCase?.decision).toBe('upheld')
+  expect((await readCase(admin, keptCase?.id ?? 0)).body.followed).toMatchObject({ reason: 'harassment' })
 })
 
 test('the daily limits continue', async () => {
@@ -98,13 +104,13 @@ test('the daily limits continue', async () => {
   expect((await ask(mar, first, 'Hello')).status).toBe(201)
   expect((await ask(mar, second, 'Hello')).status).toBe(201)
   await erase(mar)
-  const again = await signUp(mar.email)
-  const refused = await ask(again, third, 'Hello')
+  const returned = await signUp(mar.email)
+  const refused = await ask(returned, third, 'Hello')
   expect([refused.status, refused.body.error.code]).toEqual([429, 'first_message_limit'])
-  const { body } = await again.send<{ left: number }>('GET /api/user/swipes')
+  const { body } = await returned.send<{ left: number }>('GET /api/user/swipes')
   expect(body.left).toBe(4)
   clock.forward(day)
-  const tomorrow = await cast.signIn(again)
+  const tomorrow = await cast.signIn(returned)
   expect((await ask(tomorrow, third, 'Hello')).status).toBe(201)
 })
 
@@ -113,41 +119,49 @@ test('the profile view limit and the RSVP limits continue', async () => {
   const [seen, alsoSeen, unseen] = others
   if (!mar || !seen || !alsoSeen || !unseen) throw new Error('Missing people')
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const { body: event } = await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))
+  const { body: event } = await postEvent(
+    host,
+    eventForm(clock.now(), { starts: localTimeIn(clock.now(), 1) }),
+  )
   await attend(mar, event.id)
-  expect([await sees(mar, seen), await sees(mar, alsoSeen)]).toEqual([200, 200])
+  expect([await getProfileStatus(mar, seen), await getProfileStatus(mar, alsoSeen)]).toEqual([200, 200])
   await erase(mar)
-  const again = await signUp(mar.email)
-  expect([await sees(again, unseen), await sees(again, seen)]).toEqual([429, 200])
-  const changes = ctx.db.selectFrom('attendance_changes').select('event_id').where('user_id', '=', again.id)
-  // One change for the yes, and one for giving up the spot by leaving.
+  const returned = await signUp(mar.email)
+  expect([await getProfileStatus(returned, unseen), await getProfileStatus(returned, seen)]).toEqual([
+    429, 200,
+  ])
+  const changes = ctx.db
+    .selectFrom('attendance_changes')
+    .select('event_id')
+    .where('user_id', '=', returned.id)
+  // One change for the RSVP, and one for its cancellation by the deletion.
   expect(await changes.execute()).toEqual([{ event_id: event.id }, { event_id: event.id }])
 })
 
-test('keeps nothing after twelve months', async () => {
+test('deletes retained data after twelve months', async () => {
   const [mar, vic] = [await cast.person('Old'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
   await erase(mar)
   clock.forward(366 * day)
   await deleteExpired(ctx, clock.now())
   expect(await ctx.db.selectFrom('retained_records').selectAll().execute()).toEqual([])
-  const again = await signUp(mar.email)
-  expect(await sees(again, await cast.signIn(vic))).toBe(200)
+  const returned = await signUp(mar.email)
+  expect(await getProfileStatus(returned, await cast.signIn(vic))).toBe(200)
 })
 
 test('an erased address leaves the approved list, can sign up again, and can be revoked', async () => {
   admin = await cast.signIn(admin)
   const [mar, nia] = [await cast.person('Mar'), await cast.person('Nia')]
-  const listed = async (email: string) =>
+  const isListed = async (email: string) =>
     JSON.stringify((await admin.send('GET /api/admin/approvals', { query: { q: email } })).body).includes(
       email,
     )
   await erase(mar)
   await erase(nia)
-  expect([await listed(mar.email), await listed(nia.email)]).toEqual([false, false])
+  expect([await isListed(mar.email), await isListed(nia.email)]).toEqual([false, false])
   expect(JSON.stringify(await ctx.db.selectFrom('erased_approvals').selectAll().execute())).not.toContain('@')
   await signUp(mar.email)
-  expect(await listed(mar.email)).toBe(true)
+  expect(await isListed(mar.email)).toBe(true)
   await admin.send('POST /api/admin/approvals/revoke', { body: { email: nia.email } })
   const refused = await stranger.send('POST /api/register', {
     body: { email: nia.email, password, name: 'Nia' },
@@ -158,11 +172,11 @@ test('an erased address leaves the approved list, can sign up again, and can be 
 test('a revoked approval hides the person and ends their private links until the address is approved again', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = wallIn(clock.now(), 1)
-  const { body: event } = await list(host, eventForm(clock.now(), { starts }))
+  const starts = localTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
   await attend(ada, event.id)
   const calendar = async () => (await ada.send<{ url: string }>('POST /api/user/calendar')).body.url
-  const plan = async () =>
+  const shareCheckin = async () =>
     (
       await ada.send<{ link: string }>('POST /api/safety-checkins', {
         body: {
@@ -175,24 +189,24 @@ test('a revoked approval hides the person and ends their private links until the
     ).body.link
   const links = [
     new URL(await calendar()).pathname,
-    `/api/safety-checkins/shared/${(await plan()).split('/').at(-1)}`,
+    `/api/safety-checkins/shared/${(await shareCheckin()).split('/').at(-1)}`,
   ]
   const statuses = async () => await Promise.all(links.map(async (url) => (await app.inject(url)).statusCode))
   expect(await statuses()).toEqual([200, 200])
   const revoke = { body: { email: ada.email } }
   await admin.send('POST /api/admin/approvals/revoke', revoke)
-  expect([...(await statuses()), await sees(ben, ada)]).toEqual([404, 404, 404])
+  expect([...(await statuses()), await getProfileStatus(ben, ada)]).toEqual([404, 404, 404])
   const signIn = await stranger.send('POST /api/login', { body: { email: ada.email, password } })
   expect(signIn.body.error.code).toBe('wrong_credentials')
   await admin.send('POST /api/admin/approvals', { body: { list: ada.email } })
-  expect([...(await statuses()), await sees(ben, ada)]).toEqual([404, 404, 200])
+  expect([...(await statuses()), await getProfileStatus(ben, ada)]).toEqual([404, 404, 200])
 })
 
 test('a new password ends the calendar feed and safety check-in links', async () => {
-  const ada = await signUp((await approvedAddress('ada')).email)
+  const ada = await signUp((await addApprovedAddress('ada')).email)
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = wallIn(clock.now(), 1)
-  const { body: event } = await list(host, eventForm(clock.now(), { starts }))
+  const starts = localTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
   await attend(ada, event.id)
   const { url } = (await ada.send<{ url: string }>('POST /api/user/calendar')).body
   const { link } = (
@@ -205,19 +219,23 @@ test('a new password ends the calendar feed and safety check-in links', async ()
       },
     })
   ).body
-  const open = () =>
+  const openCheckin = () =>
     stranger.send<SharedSafetyCheckin>('GET /api/safety-checkins/shared/{token}', {
       params: { token: link.split('/').at(-1) },
     })
-  expect([(await app.inject(new URL(url).pathname)).statusCode, (await open()).status]).toEqual([200, 200])
+  expect([(await app.inject(new URL(url).pathname)).statusCode, (await openCheckin()).status]).toEqual([
+    200, 200,
+  ])
   const changed = await ada.send('POST /api/user/password', {
     body: { currentPassword: password, newPassword: 'another right horse' },
   })
   expect(changed.status).toBe(204)
-  expect([(await app.inject(new URL(url).pathname)).statusCode, (await open()).status]).toEqual([404, 404])
+  expect([(await app.inject(new URL(url).pathname)).statusCode, (await openCheckin()).status]).toEqual([
+    404, 404,
+  ])
 })
 
-async function approvedAddress(name: string): Promise<{ email: string }> {
+async function addApprovedAddress(name: string): Promise<{ email: string }> {
   const email = `${name}@approved.example`
   await ctx.db.insertInto('approved_users').values({ email }).execute()
   return { email }

@@ -3,20 +3,28 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
-import { act, appeal, caseOf, decide, decisionsAbout, readCase, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import {
+  decisionBody,
+  appeal,
+  findCase,
+  decide,
+  listSanctions,
+  readCase,
+  report,
+} from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { messagePictures } from '../messages/service.ts'
 import { eraseUser } from './service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 const admin = await cast.person('Root', { role: 'admin' })
 
 const erase = (person: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, person.id))
 
-async function archiveOf(person: Member): Promise<Record<string, Record<string, unknown>[]>> {
+async function exportArchive(person: Member): Promise<Record<string, Record<string, unknown>[]>> {
   const { bytes } = await person.download('/api/user/export')
   const files = Object.entries(unzipSync(new Uint8Array(bytes))).filter(([name]) => name.endsWith('.json'))
   return Object.fromEntries(
@@ -31,29 +39,29 @@ test('the archive contains their own reports and the decisions about them, but n
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Ugly' })]
   const target = { kind: 'person', id: ben.id } as const
   await report(ada, target, { words: 'See their page' })
-  await decide(admin, (await caseOf(admin, target)).id, act('warn', { remove: true }))
-  const [one] = await decisionsAbout(ben)
-  await appeal(ben, one?.id ?? 0)
-  const [hers, his] = [await archiveOf(ada), await archiveOf(ben)]
-  expect(hers['reports']).toMatchObject([
+  await decide(admin, (await findCase(admin, target)).id, decisionBody('warn', { remove: true }))
+  const [decision] = await listSanctions(ben)
+  await appeal(ben, decision?.id ?? 0)
+  const [adasArchive, bensArchive] = [await exportArchive(ada), await exportArchive(ben)]
+  expect(adasArchive['reports']).toMatchObject([
     { about: 'person', aboutId: ben.id, reason: 'harassment', words: 'See their page', outcome: 'upheld' },
   ])
-  expect(hers['decisions-about-you']).toEqual([])
-  expect(his['reports']).toEqual([])
-  expect(his['decisions-about-you']).toMatchObject([
+  expect(adasArchive['decisions-about-you']).toEqual([])
+  expect(bensArchive['reports']).toEqual([])
+  expect(bensArchive['decisions-about-you']).toMatchObject([
     { decision: 'warned', removed: true, words: 'Please be kind.', appeal: 'It was a quotation.' },
   ])
-  expect(JSON.stringify(his['decisions-about-you'])).not.toContain('Ada')
+  expect(JSON.stringify(bensArchive['decisions-about-you'])).not.toContain('Ada')
 })
 
-test('a report keeps neither name nor text of an erased reporter, nor text of an erased neighbor', async () => {
+test('a report keeps neither the name nor the text of an erased reporter, nor context written by an erased person', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const place = await circle(ctx, { by: ben, members: [ada, cleo] })
-  await sendAll(clock, cleo, place, ['Beside it'])
-  const { body: bad } = await sendMessage(ben, place, 'Ugly words')
+  const groupId = await seedCircle(ctx, { by: ben, members: [ada, cleo] })
+  await sendAll(clock, cleo, groupId, ['Beside it'])
+  const { body: bad } = await sendMessage(ben, groupId, 'Ugly words')
   const target = { kind: 'message', id: bad.id } as const
   await report(ada, target, { words: 'I am Ada and I saw it' })
-  const { id } = await caseOf(admin, target)
+  const { id } = await findCase(admin, target)
   await erase(ada)
   await erase(cleo)
   const { body } = await readCase(admin, id)
@@ -68,19 +76,19 @@ test('a report keeps neither name nor text of an erased reporter, nor text of an
 
 test('erasing an author deletes reports about them and their pictures', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const place = await circle(ctx, { by: ada, members: [ben] })
-  const { body: sent } = await sendPicture(ben, place, new Blob([flatPng(40, 30)]))
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const { body: sent } = await sendPicture(ben, groupId, new Blob([flatPng(40, 30)]))
   const target = { kind: 'picture', of: 'message', id: sent.id } as const
   await report(ada, target)
-  const { id } = await caseOf(admin, target)
-  await decide(admin, id, act('remove'))
+  const { id } = await findCase(admin, target)
+  await decide(admin, id, decisionBody('remove'))
   await ctx.jobs.runDueJobs()
   const { key } = await ctx.db.selectFrom('evidence_pictures').select('key').executeTakeFirstOrThrow()
-  const isKept = async () => (await messagePictures(ctx.config).open(`${key}-960.webp`)) !== null
-  expect(await isKept()).toBe(true)
+  const pictureExists = async () => (await messagePictures(ctx.config).open(`${key}-960.webp`)) !== null
+  expect(await pictureExists()).toBe(true)
   await erase(ben)
   await ctx.jobs.runDueJobs()
-  expect(await isKept()).toBe(false)
+  expect(await pictureExists()).toBe(false)
   expect((await readCase(admin, id)).status).toBe(404)
   for (const table of ['reports', 'report_cases', 'sanctions', 'evidence_pictures'] as const) {
     const { rows } = await ctx.db

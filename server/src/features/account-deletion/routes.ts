@@ -5,8 +5,8 @@ import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
 import { withThrottle, withThrottleUntilSuccess, checkSessionConfirmed } from '../account/service.ts'
 import { deleteExpired } from '../retention/service.ts'
 import type { Routes } from '../routes.ts'
-import { exportOwn } from './data-export.ts'
-import { deactivateOwn, deleteOwn, purgeDeactivated } from './service.ts'
+import { exportOwnData } from './data-export.ts'
+import { deactivateOwnAccount, deleteOwnAccount, purgeDeactivated } from './service.ts'
 
 const hourInSeconds = 60 * 60
 const dayInSeconds = 24 * hourInSeconds
@@ -20,21 +20,21 @@ export const accountDeletionRoutes: Routes = ({ ctx, mount }) => {
     const unconfirmed = await checkSessionConfirmed(ctx.db, viewer, now)
     if (unconfirmed !== null) return unconfirmed
     const attempt = { kind: 'archive', account: String(viewer.id), client: http.request.ip } as const
-    return await withThrottle(ctx, attempt, now, () => exportOwn(ctx, viewer.id, now))
+    return await withThrottle(ctx, attempt, now, () => exportOwnData(ctx, viewer.id, now))
   })
 
   mount(deactivateAccount, async ({ viewer, now, http }) => {
-    const answer = await deactivateOwn(ctx, viewer, now)
-    if (isRefusal(answer)) return answer
+    const result = await deactivateOwnAccount(ctx, viewer, now)
+    if (isRefusal(result)) return result
     clearSessionCookie(http.reply, { secure })
   })
 
   mount(deleteAccount, async ({ viewer, body, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    const answer = await withThrottleUntilSuccess(ctx, attempt, now, () =>
-      deleteOwn(ctx, viewer, body ?? { eraseMessages: false }, now),
+    const result = await withThrottleUntilSuccess(ctx, attempt, now, () =>
+      deleteOwnAccount(ctx, viewer, body ?? { eraseMessages: false }, now),
     )
-    if (isRefusal(answer)) return answer
+    if (isRefusal(result)) return result
     clearSessionCookie(http.reply, { secure })
   })
 }

@@ -11,7 +11,6 @@ export function checkCanLeave(
   return email.toLowerCase() === adminEmail?.toLowerCase() ? mainAdminRequired : null
 }
 
-/** Accounts deactivated by then are erased. */
 export function getPurgeCutoff(now: Date): Date {
   return new Date(now.getTime() - reactivationDays * day)
 }

@@ -11,7 +11,7 @@ import { endEventsOfHost, cancelAllRsvps } from '../events/service.ts'
 import { findFirstMessagesToday } from '../first-messages/service.ts'
 import { deleteAllMessages } from '../messages/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
-import { retain } from '../retention/service.ts'
+import { retainRecords } from '../retention/service.ts'
 import type { UsedLimit } from '../retention/service.ts'
 import { findSwipesToday } from '../swipes/service.ts'
 import * as queries from './queries.ts'
@@ -22,7 +22,7 @@ export { checkCanLeave } from './rules.ts'
 type Viewer = { id: number; sessionId: number }
 
 /** Hides the person, ends their sessions and stops charges. The plan can be resumed. */
-export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
+export async function deactivateOwnAccount(ctx: Context, viewer: Viewer, now: Date) {
   const account = await queries.findAccount(ctx.db, viewer)
   if (account === undefined) return notFound
   const refusal = checkCanLeave(account.email, ctx.config.adminEmail)
@@ -32,13 +32,12 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   return await transact(ctx.db, async (tx) => {
     await cancelAllRsvps(ctx, tx, viewer.id, now)
     await pausePayments(ctx, tx, viewer.id)
-    await queries.deactivate(tx, viewer.id, now)
+    await queries.deactivateUser(tx, viewer.id, now)
     ctx.live.revalidate(tx, [viewer.id])
   })
 }
 
-/** Erases the account. Needs the password, or a session confirmed with it. */
-export async function deleteOwn(
+export async function deleteOwnAccount(
   ctx: Context,
   viewer: Viewer,
   { password, eraseMessages }: { password?: string | undefined; eraseMessages: boolean },
@@ -78,7 +77,7 @@ export async function eraseUser(ctx: Context, tx: Transaction, id: number, until
   const images = [...(await queries.transferCircles(tx, id)), ...(await endEventsOfHost(ctx, tx, id))]
   await endPayments(ctx, tx, id)
   const now = ctx.clock.now()
-  await retain(ctx, tx, { id, email: person.email, limits: await getUsedLimits(tx, id, now) }, now)
+  await retainRecords(ctx, tx, { id, email: person.email, limits: await getUsedLimits(tx, id, now) }, now)
   await queries.deleteUser(tx, { id, email: person.email })
   ctx.live.revalidate(tx, [id])
   await enqueuePicturePurge(ctx, tx, [...images, person.avatar])
@@ -94,7 +93,6 @@ async function getUsedLimits(tx: Transaction, id: number, now: Date): Promise<Us
   ]
 }
 
-/** Erases accounts that were deactivated and not reactivated in time, each in its own transaction. */
 export async function purgeDeactivated(ctx: Context, now: Date): Promise<void> {
   const until = getPurgeCutoff(now)
   await forEachSettled(

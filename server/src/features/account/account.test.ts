@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, stranger, cast, queries } = await world({
+const { ctx, app, clock, stranger, cast, queries } = await openTestApp({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org,dora@example.org,eve@example.org',
 })
 const { prepareAccounts } = await import('./start.ts')
@@ -14,31 +14,31 @@ await prepareAccounts(ctx)
 const password = 'correct horse'
 const register = (email: string, name = 'Ada') =>
   stranger.call('POST /api/register', { body: { email, password, name } })
-const login = (email: string, typed = password) =>
+const login = (email: string, enteredPassword = password) =>
   stranger.send<{ error: { code: string; message: string }; session: { access_token: string } }>(
     'POST /api/login',
     {
-      body: { email, password: typed },
+      body: { email, password: enteredPassword },
     },
   )
 
-const ask = (email: string) => stranger.call('POST /api/verification-mail', { body: { email } })
-const send = (body: string, type: string) =>
+const requestMail = (email: string) => stranger.call('POST /api/verification-mail', { body: { email } })
+const sendRaw = (body: string, type: string) =>
   stranger.send('POST /api/login', { body, headers: { 'content-type': type } })
 
-async function verified(email: string): Promise<void> {
+async function createVerifiedAccount(email: string): Promise<void> {
   await register(email)
   await confirm((await mailsTo(ctx, email)).at(-1), { password })
 }
 
 /** Confirms an address with the mailed link. `browser`: the cookie of the browser that signed up. */
-const confirm = (mail: string | undefined, given: { password?: string; browser?: string } = {}) =>
+const confirm = (mail: string | undefined, options: { password?: string; browser?: string } = {}) =>
   stranger.send<{ signedIn: boolean; error: { code: string } }>('POST /api/verify-email', {
-    body: { token: tokenIn(mail), password: given.password },
-    headers: given.browser === undefined ? {} : { cookie: given.browser },
+    body: { token: tokenIn(mail), password: options.password },
+    headers: options.browser === undefined ? {} : { cookie: options.browser },
   })
 
-const browserOf = ({ headers }: { headers: Record<string, unknown> }) =>
+const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
 test('sign up, confirm by mail, sign in', async () => {
@@ -51,10 +51,10 @@ test('sign up, confirm by mail, sign in', async () => {
     body: { error: { code: 'email_unverified' } },
   })
   const [mail] = await mailsTo(ctx, 'ada@example.org')
-  const confirmed = await confirm(mail, { browser: browserOf(registered) })
+  const confirmed = await confirm(mail, { browser: getCookie(registered) })
   expect([confirmed.status, confirmed.body]).toEqual([200, { signedIn: true }])
-  const straightIn = new Caller(app, confirmed.cookie)
-  expect((await straightIn.call('GET /api/user', {})).body.email).toBe('ada@example.org')
+  const signedInBrowser = new Caller(app, confirmed.cookie)
+  expect((await signedInBrowser.call('GET /api/user', {})).body.email).toBe('ada@example.org')
   expect((await confirm(mail)).body).toEqual({ signedIn: false })
 
   const signedIn = await login('ADA@example.org')
@@ -73,9 +73,9 @@ test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000
     const password_hash = await hashPassword(password)
     await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
     const body = { email: person.email, password }
-    const answer = await stranger.send<{ session: object }>('POST /api/login', { body, headers })
-    expect([answer.status, Object.keys(answer.body.session)]).toEqual([200, ['expires_at']])
-    expect((await new Caller(app, answer.cookie).send('GET /api/user')).status).toBe(200)
+    const response = await stranger.send<{ session: object }>('POST /api/login', { body, headers })
+    expect([response.status, Object.keys(response.body.session)]).toEqual([200, ['expires_at']])
+    expect((await new Caller(app, response.cookie).send('GET /api/user')).status).toBe(200)
     const kinds = await ctx.db
       .selectFrom('sessions')
       .select('kind')
@@ -86,7 +86,7 @@ test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000
 )
 
 test('scripts and other sites can’t use the cookie', async () => {
-  await verified('dora@example.org')
+  await createVerifiedAccount('dora@example.org')
   const { headers } = await login('dora@example.org')
   expect(String(headers['set-cookie'])).toMatch(/coterie_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
 })
@@ -95,7 +95,7 @@ test('a link works once, is replaced by a newer one, and expires after two days'
   await register('ben@example.org')
   const first = (await mailsTo(ctx, 'ben@example.org')).at(-1)
   clock.forward(61)
-  await ask('ben@example.org')
+  await requestMail('ben@example.org')
   const mails = await mailsTo(ctx, 'ben@example.org')
   expect(mails).toHaveLength(2)
   expect((await confirm(first, { password })).body.error.code).toBe('confirmation_link_used')
@@ -104,21 +104,20 @@ test('a link works once, is replaced by a newer one, and expires after two days'
   expect((await login('ben@example.org')).body.error.code).toBe('email_unverified')
 })
 
-/** Requests the link again. Returns the status and the SQL statements. */
-async function work(email: string): Promise<{ status: number; statements: string[] }> {
+async function measureRequest(email: string): Promise<{ status: number; statements: string[] }> {
   const before = queries.length
-  const { status } = await ask(email)
+  const { status } = await requestMail(email)
   return { status, statements: queries.slice(before) }
 }
 
-test('the response and the work are the same whether an address is waiting, verified or unknown', async () => {
+test('the response and the queries are the same whether an address is waiting, verified or unknown', async () => {
   await register('cleo@example.org')
   clock.forward(61)
   const { email: verifiedAddress } = await cast.person('Verified')
-  const waiting = await work('cleo@example.org')
+  const waiting = await measureRequest('cleo@example.org')
   expect(waiting.status).toBe(202)
-  expect(await work(verifiedAddress)).toEqual(waiting)
-  expect(await work('nobody@example.org')).toEqual(waiting)
+  expect(await measureRequest(verifiedAddress)).toEqual(waiting)
+  expect(await measureRequest('nobody@example.org')).toEqual(waiting)
   expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(2)
   for (const address of [verifiedAddress, 'nobody@example.org'])
     expect(await mailsTo(ctx, address)).toEqual([])
@@ -127,7 +126,7 @@ test('the response and the work are the same whether an address is waiting, veri
 test('mails the link at most once a minute', async () => {
   await register('cleo@example.org')
   const mails = (await mailsTo(ctx, 'cleo@example.org')).length
-  await ask('cleo@example.org')
+  await requestMail('cleo@example.org')
   expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(mails)
 })
 
@@ -136,8 +135,8 @@ test('an address that isn’t approved goes on the waitlist once', async () => {
     await register('wanda@example.org', 'Wanda'),
     await register('Wanda@example.org', 'Wanda'),
   ]
-  for (const answer of [first, second]) {
-    expect(answer).toMatchObject({
+  for (const response of [first, second]) {
+    expect(response).toMatchObject({
       status: 403,
       body: { error: { code: 'not_approved', message: "Private beta! We'll email you when you're in." } },
     })
@@ -147,12 +146,12 @@ test('an address that isn’t approved goes on the waitlist once', async () => {
 })
 
 test('two concurrent sign-ups with one address make one account; once it is confirmed, the address is taken', async () => {
-  const answers = await Promise.all([register('eve@example.org'), register('EVE@example.org')])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  expect(answers[0]?.body.user.id).toBe(answers[1]?.body.user.id)
+  const responses = await Promise.all([register('eve@example.org'), register('EVE@example.org')])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
+  expect(responses[0]?.body.user.id).toBe(responses[1]?.body.user.id)
   // Makes the mail of the next sign-up the latest.
   await mailsTo(ctx, 'eve@example.org')
-  await verified('eve@example.org')
+  await createVerifiedAccount('eve@example.org')
   const refused = await register('eve@example.org')
   expect(refused).toMatchObject({
     status: 409,
@@ -175,7 +174,7 @@ test('signing out ends the session, and does nothing without one', async () => {
   expect((await stranger.call('POST /api/logout', {})).status).toBe(204)
 })
 
-test('signing out with either ends both the browser session and the bearer token of a sign-in', async () => {
+test('signing out ends both the browser session and the bearer token of a sign-in', async () => {
   const person = await cast.person('Ivy')
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
@@ -185,7 +184,7 @@ test('signing out with either ends both the browser session and the bearer token
     const headers = { authorization: `Bearer ${body.session.access_token}` }
     return { browser: new Caller(app, cookie), headers }
   }
-  const [first, second, kept] = [await signIn(), await signIn(), await signIn()]
+  const [first, second, third] = [await signIn(), await signIn(), await signIn()]
 
   await first.browser.call('POST /api/logout', {})
   await stranger.send('POST /api/logout', { headers: second.headers })
@@ -194,12 +193,12 @@ test('signing out with either ends both the browser session and the bearer token
     expect((await browser.call('GET /api/user', {})).status).toBe(401)
     expect((await stranger.send('GET /api/user', { headers })).status).toBe(401)
   }
-  expect((await kept.browser.call('GET /api/user', {})).status).toBe(200)
-  expect((await stranger.send('GET /api/user', { headers: kept.headers })).status).toBe(200)
+  expect((await third.browser.call('GET /api/user', {})).status).toBe(200)
+  expect((await stranger.send('GET /api/user', { headers: third.headers })).status).toBe(200)
 })
 
 test('a bearer token is valid for an hour, a browser session as long as it is used', async () => {
-  await verified('hal@example.org').catch(() => undefined)
+  await createVerifiedAccount('hal@example.org').catch(() => undefined)
   const hal = await cast.person('Hal')
   await ctx.db
     .updateTable('users')
@@ -222,18 +221,18 @@ test('a bearer token is valid for an hour, a browser session as long as it is us
   expect((await browser.call('GET /api/user', {})).status).toBe(401)
 })
 
-test('a person who is deactivated or no longer approved is signed out at once', async () => {
+test('a person who is deactivated or no longer approved is signed out immediately', async () => {
   const ida = await cast.person('Ida')
   const jon = await cast.person('Jon')
   await ctx.db.deleteFrom('approved_users').where('email', '=', ida.email).execute()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()
-  for (const gone of [ida, jon]) expect((await gone.call('GET /api/user', {})).status).toBe(401)
+  for (const person of [ida, jon]) expect((await person.call('GET /api/user', {})).status).toBe(401)
 })
 
 test('the session alone identifies the caller: id headers are ignored', async () => {
   const kim = await cast.person('Kim')
-  const answer = await stranger.send('GET /api/user', { headers: { 'x-user-id': String(kim.id) } })
-  expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
+  const response = await stranger.send('GET /api/user', { headers: { 'x-user-id': String(kim.id) } })
+  expect(response).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
 })
 
 test('stores only hashes of tokens', async () => {
@@ -247,7 +246,7 @@ test('stores only hashes of tokens', async () => {
 })
 
 test.each([
-  [{ email: 'not one', password, name: 'Ada' }, 'email', 'Invalid email address'],
+  [{ email: 'not an address', password, name: 'Ada' }, 'email', 'Invalid email address'],
   [
     { email: 'ada@example.org', password: 'short', name: 'Ada' },
     'password',
@@ -260,37 +259,37 @@ test.each([
     'Remove the characters that can’t be saved',
   ],
   [{ email: 'ada@example.org', password, name: 'A'.repeat(51) }, 'name', 'Name is too long'],
-])('signing up with %j names the problem with %s', async (body, path, message) => {
-  const answer = await stranger.send('POST /api/register', { body })
-  expect(answer.status).toBe(400)
-  expect(answer.body.error.issues).toContainEqual({ path, message })
+])('signing up with %j reports the problem with %s', async (body, path, message) => {
+  const response = await stranger.send('POST /api/register', { body })
+  expect(response.status).toBe(400)
+  expect(response.body.error.issues).toContainEqual({ path, message })
 })
 
 test.each([[[]], ['text'], [{ email: 1, password: [] }], [null]])(
   'refuses to sign in with %j',
   async (body) => {
-    const answer = await stranger.send('POST /api/login', {
+    const response = await stranger.send('POST /api/login', {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     })
-    expect([answer.status, typeof answer.body.error.code]).toEqual([400, 'string'])
+    expect([response.status, typeof response.body.error.code]).toEqual([400, 'string'])
   },
 )
 
 test('invalid JSON, a large body and another content type get their status in the common error format', async () => {
-  const answers = [
-    await send('{', 'application/json'),
-    await send(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json'),
-    await send('<a/>', 'text/xml'),
+  const responses = [
+    await sendRaw('{', 'application/json'),
+    await sendRaw(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json'),
+    await sendRaw('<a/>', 'text/xml'),
   ]
-  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body.error.code])).toEqual([
     [400, 'unreadable'],
     [413, 'too_large'],
     [415, 'wrong_type'],
   ])
 })
 
-test('the admin of the settings can sign in, even after a restart', async () => {
+test('the configured admin can sign in, even after a restart', async () => {
   const config = { ...ctx.config, adminEmail: 'root@example.org', adminPassword: password }
   await prepareAccounts({ ...ctx, config })
   await prepareAccounts({ ...ctx, config })

@@ -10,8 +10,7 @@ import { refreshIsActive } from '../sanctions/service.ts'
 import { approvedMail } from './mails.ts'
 import { revokePrivateLinks } from './password-queries.ts'
 
-/** `fresh`: not approved before. `mailed`: was on the waitlist. */
-export type Approval = { email: string; fresh: boolean; mailed: boolean }
+export type Approval = { email: string; isNew: boolean; wasOnWaitlist: boolean }
 
 export async function approveEmails(
   ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
@@ -20,10 +19,7 @@ export async function approveEmails(
   return await transact(ctx.db, (tx) => approveEmailsInTransaction(ctx, tx, emailList))
 }
 
-/**
- * Approves addresses and mails those on the waitlist. Deleting from the waitlist makes sure that concurrent
- * approvals send one mail.
- */
+/** Deleting from the waitlist ensures that concurrent approvals send one mail. */
 export async function approveEmailsInTransaction(
   { jobs, config, live }: Pick<Context, 'jobs' | 'config' | 'live'>,
   tx: Transaction,
@@ -31,16 +27,16 @@ export async function approveEmailsInTransaction(
 ): Promise<Approval[]> {
   // Always in the same order, so that two concurrent lists can't deadlock.
   const emails = [...new Set(emailList.map((address) => address.toLowerCase()))]
-  const { rows: fresh } = await sql<{ email: string }>`
+  const { rows: added } = await sql<{ email: string }>`
     insert into approved_users (email) select unnest(${emails.toSorted()}::citext[])
     on conflict do nothing returning email`.execute(tx)
-  const { rows: waited } = await sql<Recipient>`
+  const { rows: waitlisted } = await sql<Recipient>`
     delete from waitlist where email = any(${emails}::citext[])
     returning email, name, coalesce(language, 'en') as language`.execute(tx)
   await jobs.enqueueAll(
     tx,
     sendMail,
-    waited.map((person) => approvedMail(person, config)),
+    waitlisted.map((person) => approvedMail(person, config)),
   )
   const { rows: people } = await sql<{ id: number }>`
     select id from users where email = any(${emails}::citext[]) order by id`.execute(tx)
@@ -49,8 +45,12 @@ export async function approveEmailsInTransaction(
     tx,
     people.map(({ id }) => id),
   )
-  const [isFresh, hasWaited] = [getNamesByEmail(fresh), getNamesByEmail(waited)]
-  return emails.map((email) => ({ email, fresh: isFresh.has(email), mailed: hasWaited.has(email) }))
+  const [addedEmails, waitlistedEmails] = [toEmailSet(added), toEmailSet(waitlisted)]
+  return emails.map((email) => ({
+    email,
+    isNew: addedEmails.has(email),
+    wasOnWaitlist: waitlistedEmails.has(email),
+  }))
 }
 
 /**
@@ -75,6 +75,6 @@ export async function revokeApprovalInTransaction(
   return { userId: person.id }
 }
 
-function getNamesByEmail(rows: readonly { email: string }[]): Set<string> {
+function toEmailSet(rows: readonly { email: string }[]): Set<string> {
   return new Set(rows.map(({ email }) => email.toLowerCase()))
 }

@@ -14,12 +14,9 @@ export const noWait = new Date(0)
 export type Attempts = { attemptCount: number; freeAt: Date; expiresAt: Date }
 
 /** `wait`: seconds until the next attempt is allowed. `known`: the new state of an allowed attempt. */
-export type AttemptResult = { wait: number; known?: never } | { wait: 0; known: Attempts }
+export type AttemptResult = { wait: number; attempts?: never } | { wait: 0; attempts: Attempts }
 
-/**
- * Attempts during a wait don't count, so other people's attempts can't lock anyone out for longer than
- * `maxWait`.
- */
+/** Attempts during a wait don't count, so that others can't lock a person out for longer than `maxWait`. */
 export function addAttempt(
   { attemptCount, freeAt, expiresAt }: Attempts,
   limit: ThrottleLimit,
@@ -33,7 +30,7 @@ export function addAttempt(
   const delay = Math.min(2 ** (count - limit.freeAttempts), limit.maxWait)
   const nextFreeAt = count <= limit.freeAttempts ? noWait : addSeconds(now, delay)
   const end = limit.isFixedWindow && !isFirst ? expiresAt : addSeconds(now, limit.window)
-  return { wait: 0, known: { attemptCount: count, freeAt: nextFreeAt, expiresAt: end } }
+  return { wait: 0, attempts: { attemptCount: count, freeAt: nextFreeAt, expiresAt: end } }
 }
 
 function addSeconds(now: Date, seconds: number): Date {

@@ -3,11 +3,8 @@ import type { Context } from '../../context.ts'
 const hour = 60 * 60
 const month = 30 * 24 * hour * 1000
 
-/**
- * Deletes expired attempts and sessions, and links a month after they expire: until then a used link is
- * recognized.
- */
-export function scheduleHourlyCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
+/** Links are kept for a month after they expire, so that a used link is recognized. */
+export function scheduleCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('account-clean-up', hour, async () => {
     const now = clock.now()
     await db.deleteFrom('auth_attempts').where('expires_at', '<=', now).execute()

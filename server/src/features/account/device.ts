@@ -20,9 +20,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system by their common names; null if the user agent doesn't say. */
 export function parseDevice(userAgent: string | null): Device {
-  const known = (names: readonly [RegExp, string][]) =>
+  const findName = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
-  return { browser: known(browsers), system: known(systems) }
+  return { browser: findName(browsers), system: findName(systems) }
 }

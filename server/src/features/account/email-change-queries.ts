@@ -29,7 +29,7 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
 /** @throws PostgreSQL's unique violation if the address was taken in the meantime. */
 export async function updateEmail(tx: Transaction, id: number, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, is_verified: true }).where('id', '=', id).execute()
-  // Those links went to the old address.
+  // These links went to the old address.
   await tx
     .deleteFrom('email_tokens')
     .where('user_id', '=', id)

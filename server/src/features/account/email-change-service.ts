@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { reapply, restoreApproval } from '../retention/service.ts'
+import { restoreRetainedRecords, restoreApproval } from '../retention/service.ts'
 import { isBannedAddress } from '../sanctions/service.ts'
 import * as queries from './email-change-queries.ts'
 import { createMailedToken } from './mailed-tokens.ts'
@@ -16,11 +16,10 @@ import { lockPassword } from './password-queries.ts'
 import { findUserByPassword } from './password-service.ts'
 import { isApproved, consumeMailedToken } from './queries.ts'
 import { getEmailChangeExpiry } from './rules.ts'
-import { warnEmailOwner } from './warn-owner.ts'
+import { warnEmailOwner } from './warn-email-owner.ts'
 
 /**
- * Mails a confirmation link to the new address. The response doesn't reveal whether the address is approved
- * or taken; only its owner learns that, by mail.
+ * The response doesn't reveal whether the address is approved or taken; only its owner learns that, by mail.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -83,12 +82,11 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
   }
   try {
     return await transact<EmailResult>(ctx.db, async (tx) => {
-      // A concurrent click used the link, or a newer link replaced it.
       if (!(await consumeMailedToken(tx, { hash, purpose: 'change-email', now }))) {
         return toEmailResult(await queries.findEmailChange(tx, hash))
       }
       await queries.updateEmail(tx, id, newEmail)
-      await reapply(ctx, tx, { id, email: newEmail }, now)
+      await restoreRetainedRecords(ctx, tx, { id, email: newEmail }, now)
       await ctx.jobs.enqueue(tx, sendMail, emailChangedMail(change, { ...ctx.config, newEmail }))
       return 'changed'
     })

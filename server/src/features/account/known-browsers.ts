@@ -7,7 +7,7 @@ import { writeCookie, readCookie } from '../../platform/http/session-cookie.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findPasswordHash } from './password-queries.ts'
 
-/** What a browser's mark is derived from: a new password invalidates all earlier marks. */
+/** Input of a browser's mark: a new password invalidates all earlier marks. */
 export type Account = { id: number; password_hash: string | null }
 
 type Deps = Pick<Context, 'config'>
@@ -29,7 +29,6 @@ export function getKnownBrowser(ctx: Deps, request: FastifyRequest, account: Acc
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? deviceId : null
 }
 
-/** Marks the browser as known for this account; it stays known after signing out. */
 export function rememberBrowser(ctx: Deps, reply: FastifyReply, account: Account): void {
   const { deviceId, marks } = readDeviceCookie(reply.request)
   const id = deviceId ?? randomBytes(16).toString('base64url')
@@ -49,7 +48,7 @@ export async function rememberBrowserForUser(
   if (account !== undefined) rememberBrowser(ctx, reply, account)
 }
 
-/** Without the cookie there is no need to look up the account. */
+/** Avoids an account lookup for browsers without the cookie. */
 export function hasDeviceCookie(request: FastifyRequest): boolean {
   return readDeviceCookie(request).marks.size > 0
 }

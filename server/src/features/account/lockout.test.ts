@@ -1,13 +1,12 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, cast } = await world()
+const { ctx, app, clock, cast } = await openTestApp()
 const password = 'correct horse'
 
-/** Keeps its cookies. */
 class Browser {
   readonly #cookies = new Map<string, string>()
   readonly #address: string
@@ -18,19 +17,19 @@ class Browser {
 
   async post(path: string, payload: object): Promise<number> {
     const cookies = Object.fromEntries(this.#cookies)
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: path,
       payload,
       cookies,
       remoteAddress: this.#address,
     })
-    for (const { name, value } of answer.cookies) this.#cookies.set(name, value)
-    return answer.statusCode
+    for (const { name, value } of response.cookies) this.#cookies.set(name, value)
+    return response.statusCode
   }
 
-  signIn(email: string, typed = password): Promise<number> {
-    return this.post('/api/login', { email, password: typed })
+  signIn(email: string, enteredPassword = password): Promise<number> {
+    return this.post('/api/login', { email, password: enteredPassword })
   }
 
   signOut(): Promise<number> {
@@ -46,7 +45,7 @@ class Browser {
   }
 }
 
-async function personWithPassword(name: string): Promise<string> {
+async function createPersonWithPassword(name: string): Promise<string> {
   const { id, email } = await cast.person(name)
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
@@ -54,8 +53,7 @@ async function personWithPassword(name: string): Promise<string> {
 }
 
 let lastAddress = 0
-/** A wrong attempt from a new address. */
-function wrongTry(email: string): Promise<number> {
+function tryWrongPassword(email: string): Promise<number> {
   lastAddress += 1
   return new Browser(`10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`).signIn(
     email,
@@ -63,103 +61,105 @@ function wrongTry(email: string): Promise<number> {
   )
 }
 
-/** Sends many requests, as many at once as the password queue accepts. */
-async function many<Answer>(count: number, ask: (at: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
+async function sendInBatches<Result>(
+  count: number,
+  request: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
   for (let from = 0; from < count; from += 20) {
     const length = Math.min(20, count - from)
-    answers.push(...(await Promise.all(Array.from({ length }, (_, at) => ask(from + at)))))
+    results.push(...(await Promise.all(Array.from({ length }, (_, index) => request(from + index)))))
   }
-  return answers
+  return results
 }
 
 /** 25 wrong attempts a second from changing addresses. Returns how many were checked. */
-async function underAttack(
+async function attackFor(
   email: string,
   seconds: number,
-  each: (second: number) => Promise<void>,
+  onSecond: (second: number) => Promise<void>,
 ): Promise<number> {
   let checked = 0
   for (let second = 0; second < seconds; second += 1) {
-    const statuses = await many(25, () => wrongTry(email))
+    const statuses = await sendInBatches(25, () => tryWrongPassword(email))
     checked += statuses.filter((status) => status === 401).length
-    await each(second)
+    await onSecond(second)
     clock.forward(1)
   }
   return checked
 }
 
 /** Up to fifteen attempts, one every two seconds. Returns the seconds until the browser is signed in. */
-async function secondsUntilIn(email: string, browser: Browser): Promise<number | undefined> {
+async function secondsUntilSignedIn(email: string, browser: Browser): Promise<number | undefined> {
   let seconds: number | undefined
-  await underAttack(email, 30, async (second) => {
+  await attackFor(email, 30, async (second) => {
     if (second % 2 === 0 && (await browser.signIn(email)) === 200) seconds ??= second
   })
   return seconds
 }
 
-test('a known browser signs in at once while others guess', async () => {
-  const email = await personWithPassword('Ada')
+test('a known browser signs in immediately while others guess', async () => {
+  const email = await createPersonWithPassword('Ada')
   const browser = new Browser('192.0.2.1')
   expect(await browser.signIn(email)).toBe(200)
   expect(await browser.signOut()).toBe(204)
   const statuses: number[] = []
-  await underAttack(email, 6, async () => void statuses.push(await browser.signIn(email)))
+  await attackFor(email, 6, async () => void statuses.push(await browser.signIn(email)))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
 })
 
 test('a new browser with the correct password signs in within 30 seconds while others guess', async () => {
-  const email = await personWithPassword('Ben')
-  await underAttack(email, 5, async () => undefined)
-  expect(await secondsUntilIn(email, new Browser('192.0.2.2'))).toBeLessThanOrEqual(10)
+  const email = await createPersonWithPassword('Ben')
+  await attackFor(email, 5, async () => undefined)
+  expect(await secondsUntilSignedIn(email, new Browser('192.0.2.2'))).toBeLessThanOrEqual(10)
 })
 
 test('single-use addresses share the account’s guesses', async () => {
-  const email = await personWithPassword('Cleo')
+  const email = await createPersonWithPassword('Cleo')
   // Six guesses, then after 2 s, 4 s, 8 s, 16 s, and every 30 s after that.
-  expect(await underAttack(email, 61, async () => undefined)).toBe(11)
+  expect(await attackFor(email, 61, async () => undefined)).toBe(11)
 })
 
-test('networks that keep trying get one attempt per quarter of an hour each, and share the budget of turns', async () => {
-  const email = await personWithPassword('Dora')
-  await underAttack(email, 1, async () => undefined)
-  const networks = Array.from({ length: 200 }, (_, at) => new Browser(`198.51.100.${at}`))
+test('networks that keep trying get one attempt per 15 minutes each, and share the budget of turns', async () => {
+  const email = await createPersonWithPassword('Dora')
+  await attackFor(email, 1, async () => undefined)
+  const networks = Array.from({ length: 200 }, (_, index) => new Browser(`198.51.100.${index}`))
   let checked = 0
   for (let second = 0; second <= 40; second += 4) {
-    const statuses = await many(
+    const statuses = await sendInBatches(
       networks.length,
-      (at) => networks[at]?.signIn(email, 'no') ?? expect.unreachable(),
+      (index) => networks[index]?.signIn(email, 'no') ?? expect.unreachable(),
     )
     checked += statuses.filter((status) => status === 401).length
     clock.forward(4)
   }
-  // 125 turns and one more every 5 s, in addition to the account’s few attempts.
+  // 125 turns and one more every 5 s, in addition to the account's few attempts.
   expect(checked).toBeGreaterThan(125)
   expect(checked).toBeLessThanOrEqual(125 + 8 + 5)
 })
 
-test('after a wrong password a network waits a quarter of an hour for its next turn', async () => {
-  const email = await personWithPassword('Eve')
+test('after a wrong password a network waits 15 minutes for its next turn', async () => {
+  const email = await createPersonWithPassword('Eve')
   const guesser = new Browser('192.0.2.5')
   const checked: number[] = []
-  await underAttack(email, 60, async (second) => {
+  await attackFor(email, 60, async (second) => {
     if (second % 2 === 0 && (await guesser.signIn(email, 'no')) === 401) checked.push(second)
   })
   expect(checked).toEqual([8])
 })
 
-test('a known browser doesn’t wait because of others behind the same router', async () => {
-  const email = await personWithPassword('Fay')
+test('attempts by others behind the same router don’t delay a known browser', async () => {
+  const email = await createPersonWithPassword('Fay')
   const known = new Browser('192.0.2.6')
   await known.signIn(email)
-  const neighbour = new Browser('192.0.2.6')
-  for (let guess = 0; guess < 22; guess += 1) await neighbour.signIn(`nobody${guess}@example.org`)
-  expect(await neighbour.signIn(email)).toBe(429)
+  const neighbor = new Browser('192.0.2.6')
+  for (let guess = 0; guess < 22; guess += 1) await neighbor.signIn(`nobody${guess}@example.org`)
+  expect(await neighbor.signIn(email)).toBe(429)
   expect(await known.signIn(email)).toBe(200)
 })
 
 test('a known browser is limited like any other', async () => {
-  const email = await personWithPassword('Gail')
+  const email = await createPersonWithPassword('Gail')
   const browser = new Browser('192.0.2.7')
   await browser.signIn(email)
   const statuses = []
@@ -168,12 +168,12 @@ test('a known browser is limited like any other', async () => {
   expect(await new Browser('192.0.2.8').signIn(email)).toBe(200)
 })
 
-test('a browser’s mark counts for one account, and not after it was changed or the password is new', async () => {
-  const [hal, ida] = [await personWithPassword('Hal'), await personWithPassword('Ida')]
+test('a browser’s mark is valid for one account only, and not after tampering or a password change', async () => {
+  const [hal, ida] = [await createPersonWithPassword('Hal'), await createPersonWithPassword('Ida')]
   const browser = new Browser('192.0.2.9')
   await browser.signIn(hal)
   const device = browser.device ?? expect.unreachable('it has signed in')
-  for (const email of [hal, ida]) await many(25, () => wrongTry(email))
+  for (const email of [hal, ida]) await sendInBatches(25, () => tryWrongPassword(email))
   expect([await browser.signIn(ida), await browser.signIn(hal)]).toEqual([429, 200])
 
   const [id = '', mark = ''] = device.split('.')
@@ -198,11 +198,11 @@ test('a browser’s mark counts for one account, and not after it was changed or
 })
 
 test('a browser that two people share is known for both', async () => {
-  const [jon, kim] = [await personWithPassword('Jon'), await personWithPassword('Kim')]
+  const [jon, kim] = [await createPersonWithPassword('Jon'), await createPersonWithPassword('Kim')]
   const browser = new Browser('192.0.2.11')
   for (const email of [jon, kim]) await browser.signIn(email)
   for (const email of [jon, kim]) {
-    await many(25, () => wrongTry(email))
+    await sendInBatches(25, () => tryWrongPassword(email))
     expect(await browser.signIn(email)).toBe(200)
   }
 })
@@ -217,18 +217,18 @@ test('with two-step sign-in a new browser waits once, and not again for the code
   clock.forward(60)
   const browser = new Browser('192.0.2.13')
   const statuses: number[] = []
-  await underAttack(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))
+  await attackFor(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))
   expect(statuses.indexOf(401)).toBe(8)
-  const proofs = { email: mia.email, password, code: code() }
-  expect(await browser.post('/api/login', proofs)).toBe(200)
+  const credentials = { email: mia.email, password, code: code() }
+  expect(await browser.post('/api/login', credentials)).toBe(200)
 })
 
 test('the browser that sets a new password stays known', async () => {
-  const email = await personWithPassword('Lea')
+  const email = await createPersonWithPassword('Lea')
   const browser = new Browser('192.0.2.12')
   await browser.signIn(email)
   const change = { currentPassword: password, newPassword: 'a quite different horse' }
   expect(await browser.post('/api/user/password', change)).toBe(204)
-  await many(25, () => wrongTry(email))
+  await sendInBatches(25, () => tryWrongPassword(email))
   expect(await browser.signIn(email, change.newPassword)).toBe(200)
 })

@@ -25,22 +25,19 @@ export function secondFactorOffMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ secondFactorOff }) => secondFactorOff(app))
 }
 
-/** Sent to the new address. */
 export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
   return composeMail(to, input.appName, ({ confirmEmail }) => confirmEmail(input))
 }
 
 /** Sent to the owner of an address that someone else tried to sign up with or change to. */
 export function signUpAttemptMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ addressTried }) => addressTried(app))
+  return composeMail(to, app.appName, ({ emailAlreadyUsed }) => emailAlreadyUsed(app))
 }
 
-/** Sent to the new address. */
 export function emailNotApprovedMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
+  return composeMail(to, app.appName, ({ emailNotApproved }) => emailNotApproved(app))
 }
 
-/** Sent to the old address. */
 export function emailChangedMail(to: Recipient, input: App & { newEmail: string }): Mail {
   return composeMail(to, input.appName, ({ emailChanged }) => emailChanged(input))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { checkName } from './name-rules.ts'
 
-const { ctx, cast, stranger } = await world()
+const { ctx, cast, stranger } = await openTestApp()
 const { config } = ctx
-type Refused = { error: { code: string; message: string; issues?: { path: string; message: string }[] } }
+type ErrorBody = { error: { code: string; message: string; issues?: { path: string; message: string }[] } }
 
 test.each([
   'Coterie Support',
@@ -47,17 +47,17 @@ test.each([
   expect(checkName(name, config)).toBeNull()
 })
 
-test('the operator chooses the name of the app', () => {
-  const circles = { appName: 'Friend Circles' }
+test('reserves the configured app name', () => {
+  const customConfig = { appName: 'Friend Circles' }
   for (const name of ['Friend Circles', 'FriendCircles', 'friend-circles help'])
-    expect(checkName(name, circles)).toMatchObject({ refusal: 'name_not_allowed' })
-  expect(checkName('Coterie', circles)).toBeNull()
+    expect(checkName(name, customConfig)).toMatchObject({ refusal: 'name_not_allowed' })
+  expect(checkName('Coterie', customConfig)).toBeNull()
 })
 
 test('refuses reserved names at sign-up, whether the address is approved or not', async () => {
   const form = { email: 'eve@example.org', password: 'correct horse battery' }
   const signUp = (name: string, language = 'en') =>
-    stranger.send<Refused>('POST /api/register', {
+    stranger.send<ErrorBody>('POST /api/register', {
       body: { ...form, name },
       headers: { 'accept-language': language },
     })
@@ -66,8 +66,8 @@ test('refuses reserved names at sign-up, whether the address is approved or not'
   expect((await signUp('Admin', 'es')).body.error.message).toBe(
     'Este nombre está reservado. Usa tu propio nombre.',
   )
-  const hidden = await signUp('Maya\u200B Brandt')
-  expect([hidden.status, hidden.body.error]).toEqual([
+  const invisible = await signUp('Maya\u200B Brandt')
+  expect([invisible.status, invisible.body.error]).toEqual([
     400,
     expect.objectContaining({
       issues: [{ path: 'name', message: 'Remove the invisible characters' }],
@@ -78,7 +78,7 @@ test('refuses reserved names at sign-up, whether the address is approved or not'
 
 test('refuses reserved new names; people can keep a name they have', async () => {
   const ada = await cast.person('M\u0430ya Support')
-  const save = (body: object) => ada.send<Refused & { name: string }>('POST /api/user/profile', { body })
+  const save = (body: object) => ada.send<ErrorBody & { name: string }>('POST /api/user/profile', { body })
   expect((await save({ name: 'M\u0430ya Support', bio: 'Bakes.' })).status).toBe(200)
   const mixed = await save({ name: 'M\u0430ya Brandt' })
   expect([mixed.status, mixed.body.error.code, mixed.body.error.message]).toEqual([

@@ -1,5 +1,5 @@
 import { nameNotAllowed } from '@coterie/contract/account/account'
-import { cleanName, nameProblem } from '@coterie/contract/account/name-characters'
+import { cleanName, findNameProblem } from '@coterie/contract/account/name-characters'
 
 import type { Context } from '../../context.ts'
 import type { UserRole } from '../../db/tables.ts'
@@ -42,7 +42,6 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => [...others.toLowerCase(), ...others].map((other) => [other, letter])),
 )
 
-/** Equal for texts that are easily confused. */
 function toSkeleton(text: string): string {
   const stripped = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const latin = [...stripped].map((character) => lookalikes[character] ?? character).join('')
@@ -50,7 +49,7 @@ function toSkeleton(text: string): string {
 }
 
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
-  const problem = nameProblem(name)
+  const problem = findNameProblem(name)
   if (problem !== null)
     return { ...nameNotAllowed, messageFor: (language: 'en' | 'es') => messagesFor(language).forms[problem] }
   return isReserved(name, appName) ? nameNotAllowed : null
@@ -65,14 +64,12 @@ export function checkRename(
   return person.role === 'admin' || cleanName(person.name) === name ? null : checkName(name, config)
 }
 
-/** Whether the name, or a word of it, looks like the app's name or its staff. */
 function isReserved(name: string, appName: string): boolean {
   const words = [...staffNames, appName, appName.replaceAll(/\s/g, '')].map(toSkeleton)
   const reserved = new RegExp(`^(?:${words.map((word) => RegExp.escape(word)).join('|')})+s?$`, 'u')
   return getPossibleReadings(name).some((reading) => reserved.test(toSkeleton(reading)))
 }
 
-/** The name, its words and their parts, with and without punctuation and digits. */
 function getPossibleReadings(name: string): string[] {
   const words = name.split(/\s+/)
   const parts = name.split(/[^\p{L}\p{M}\p{N}]+/u)

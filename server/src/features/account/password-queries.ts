@@ -15,19 +15,16 @@ export function findPasswordHash(db: Database, id: number) {
   return db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Locks the user's row if the password that was checked is still the current one. Checking takes a while, and
- * a reset link may have changed it in the meantime.
- */
+/** Refuses if the password changed since it was checked, for example by a reset link. */
 export async function lockPassword(
   tx: Transaction,
-  proven: { id: number; password_hash: string | null },
+  checked: { id: number; password_hash: string | null },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', proven.id)
-    .where('password_hash', '=', proven.password_hash)
+    .where('id', '=', checked.id)
+    .where('password_hash', '=', checked.password_hash)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -45,30 +42,27 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** `proves`: the link was mailed to the address, so using it verifies the address. */
+/** `verifiesEmail`: the link was mailed to the address, so using it verifies the address. */
 export async function updatePassword(
   tx: Transaction,
-  { id, hash, proves }: { id: number; hash: string; proves: boolean },
+  { id, hash, verifiesEmail }: { id: number; hash: string; verifiesEmail: boolean },
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: hash, ...(proves ? { is_verified: true } : {}) })
+    .set({ password_hash: hash, ...(verifiesEmail ? { is_verified: true } : {}) })
     .where('id', '=', id)
     .execute()
 }
 
-/**
- * Ends everything opened or shared under the old password: other sessions with their push subscriptions,
- * mailed links, calendar feeds and safety check-in links.
- */
+/** Ends other sessions, mailed links, calendar feeds and safety check-in links. */
 export async function endOtherSessions(
   tx: Transaction,
   userId: number,
-  keptSession: number | null,
+  keptSessionId: number | null,
 ): Promise<void> {
-  let ended = tx.deleteFrom('sessions').where('user_id', '=', userId)
-  if (keptSession !== null) ended = ended.where('id', '<>', keptSession)
-  await ended.execute()
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keptSessionId !== null) query = query.where('id', '<>', keptSessionId)
+  await query.execute()
   await tx
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)

@@ -27,20 +27,20 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
 
   mount(resetPassword, async ({ body, now, http }) => {
     const attempt = { kind: 'reset', client: http.request.ip } as const
-    const answer = await withThrottleUntilSuccess(ctx, attempt, now, () =>
+    const result = await withThrottleUntilSuccess(ctx, attempt, now, () =>
       service.resetPassword(ctx, body, now),
     )
-    if (isRefusal(answer)) return answer
+    if (isRefusal(result)) return result
     // This browser opened the mail, so other people's attempts mustn't lock it out.
-    await rememberBrowserForUser(ctx, http.reply, answer.userId)
+    await rememberBrowserForUser(ctx, http.reply, result.userId)
   })
 
   mount(changePassword, async ({ body, viewer, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    const answer = await withThrottleUntilSuccess(ctx, attempt, now, () =>
+    const result = await withThrottleUntilSuccess(ctx, attempt, now, () =>
       service.changePassword(ctx, viewer, body),
     )
-    if (isRefusal(answer)) return answer
+    if (isRefusal(result)) return result
     await rememberBrowserForUser(ctx, http.reply, viewer.id)
   })
 

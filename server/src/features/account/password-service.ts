@@ -7,12 +7,12 @@ import type { Transaction } from '../../db/database.ts'
 import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { reapply } from '../retention/service.ts'
+import { restoreRetainedRecords } from '../retention/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
 import { hashPassword, isPasswordCorrect } from './passwords.ts'
-import { findByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
+import { findUserByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
 import { canResendMail, getResetExpiry } from './rules.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
 
@@ -22,7 +22,7 @@ export const resetMailJob = { kind: 'reset-mail', payload: z.object({ email: z.s
 /** Deactivated people get the mail too: signing in can reactivate them. */
 export async function sendResetLink(ctx: Context, email: string, now: Date): Promise<void> {
   const { appName, appUrl } = ctx.config
-  const person = await findByEmail(ctx.db, email)
+  const person = await findUserByEmail(ctx.db, email)
   if (person === undefined || !person.approved) return
   const latest = await findLatestMailedToken(ctx.db, person.id, 'reset-password')
   if (!canResendMail(latest?.created_at, now)) return
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
   const password = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
     if (!(await consumeMailedToken(tx, { hash, purpose: 'reset-password', now }))) return linkUsed
-    await replacePassword(ctx, tx, { person, password, keptSession: null })
+    await replacePassword(ctx, tx, { person, password, keptSessionId: null })
     return { userId: person.id }
   })
 }
@@ -65,20 +65,20 @@ export async function changePassword(
   const password = await hashPassword(form.newPassword)
   return await transact(ctx.db, async (tx) => {
     if (!(await queries.lockPassword(tx, person))) return wrongPassword
-    return await replacePassword(ctx, tx, { person, password, keptSession: viewer.sessionId })
+    return await replacePassword(ctx, tx, { person, password, keptSessionId: viewer.sessionId })
   })
 }
 
 export async function findUserByPassword({ db }: Pick<Context, 'db'>, id: number, password: string) {
   const person = await queries.findPasswordOwner(db, id)
-  const right = await isPasswordCorrect(person?.password_hash, password)
-  return person !== undefined && right ? person : null
+  const isCorrect = await isPasswordCorrect(person?.password_hash, password)
+  return person !== undefined && isCorrect ? person : null
 }
 
 type PasswordReplacement = {
   person: Recipient & { id: number }
   password: string
-  keptSession: number | null
+  keptSessionId: number | null
 }
 
 async function replacePassword(
@@ -86,10 +86,10 @@ async function replacePassword(
   tx: Transaction,
   replacement: PasswordReplacement,
 ): Promise<undefined> {
-  const { person, password, keptSession } = replacement
-  await queries.updatePassword(tx, { id: person.id, hash: password, proves: keptSession === null })
-  await queries.endOtherSessions(tx, person.id, keptSession)
-  if (keptSession === null) await reapply(ctx, tx, person, ctx.clock.now())
+  const { person, password, keptSessionId } = replacement
+  await queries.updatePassword(tx, { id: person.id, hash: password, verifiesEmail: keptSessionId === null })
+  await queries.endOtherSessions(tx, person.id, keptSessionId)
+  if (keptSessionId === null) await restoreRetainedRecords(ctx, tx, person, ctx.clock.now())
   ctx.live.revalidate(tx, [person.id])
   await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
   return undefined

@@ -4,121 +4,121 @@ import { expect, test, vi } from 'vitest'
 import { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { sendResetLink } from './password-service.ts'
 import { hashPassword } from './passwords.ts'
-import { approve } from './queries.ts'
+import { insertApprovals } from './queries.ts'
 
-const { ctx, app, clock, cast, stranger, queries } = await world()
+const { ctx, app, clock, cast, stranger, queries } = await openTestApp()
 const password = 'correct horse'
-const another = 'battery staple'
+const otherPassword = 'battery staple'
 
-async function member(name: string): Promise<Member> {
+async function createMember(name: string): Promise<Member> {
   const person = await cast.person(name)
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
   return person
 }
 
-const forget = (email: string) => stranger.call('POST /api/forgot-password', { body: { email } })
-const reset = (token: string, chosen = another) =>
-  stranger.send('POST /api/reset-password', { body: { token, password: chosen } })
-const signIn = async (email: string, typed: string) =>
-  (await stranger.send('POST /api/login', { body: { email, password: typed } })).status
+const requestReset = (email: string) => stranger.call('POST /api/forgot-password', { body: { email } })
+const reset = (token: string, newPassword = otherPassword) =>
+  stranger.send('POST /api/reset-password', { body: { token, password: newPassword } })
+const signIn = async (email: string, enteredPassword: string) =>
+  (await stranger.send('POST /api/login', { body: { email, password: enteredPassword } })).status
 
-/** The token of the newest reset link. */
-async function tokenFor(email: string): Promise<string> {
+async function findResetToken(email: string): Promise<string> {
   const mails = await mailsTo(ctx, email)
   const links = mails.flatMap((mail) => /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [])
-  return links.at(-1) ?? expect.unreachable('no link came')
+  return links.at(-1) ?? expect.unreachable('no reset link was mailed')
 }
 
-test('a reset link comes by mail, the new password signs in, and all sessions end', async () => {
-  const ada = await member('Ada')
-  const answer = await forget(ada.email)
-  expect([answer.status, answer.body]).toEqual([202, { email: ada.email }])
-  expect((await reset(await tokenFor(ada.email))).status).toBe(204)
-  expect([await signIn(ada.email, password), await signIn(ada.email, another)]).toEqual([401, 200])
+test('a reset link is mailed, the new password signs in, and all sessions end', async () => {
+  const ada = await createMember('Ada')
+  const response = await requestReset(ada.email)
+  expect([response.status, response.body]).toEqual([202, { email: ada.email }])
+  expect((await reset(await findResetToken(ada.email))).status).toBe(204)
+  expect([await signIn(ada.email, password), await signIn(ada.email, otherPassword)]).toEqual([401, 200])
   expect((await ada.call('GET /api/user', {})).status).toBe(401)
   expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('password was changed')
 })
 
-/** Requests a link. Returns the status and the SQL statements. */
-async function work(email: string): Promise<{ status: number; statements: string[] }> {
+async function measureRequest(email: string): Promise<{ status: number; statements: string[] }> {
   const before = queries.length
-  const { status } = await forget(email)
+  const { status } = await requestReset(email)
   return { status, statements: queries.slice(before) }
 }
 
 test('a copy of the database contains no valid link, before or after the mail is sent', async () => {
-  const dan = await member('Dan')
+  const dan = await createMember('Dan')
   const dump = async () => JSON.stringify(await ctx.db.selectFrom('jobs').selectAll().execute())
   await sendResetLink(ctx, dan.email, clock.now())
   const before = await dump()
-  const token = await tokenFor(dan.email)
+  const token = await findResetToken(dan.email)
   expect(before).toContain(dan.email)
   expect([before.includes(token), (await dump()).includes(token)]).toEqual([false, false])
   expect((await reset(token)).status).toBe(204)
 })
 
-test('an address without an account gets the same response after the same work, and no mail', async () => {
-  const ben = await member('Ben')
-  expect(await work(ben.email)).toEqual(await work('nobody@example.org'))
+test('an address without an account gets the same response after the same queries, and no mail', async () => {
+  const ben = await createMember('Ben')
+  expect(await measureRequest(ben.email)).toEqual(await measureRequest('nobody@example.org'))
   expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
 })
 
 test('a link works once, even for two concurrent requests', async () => {
-  const cleo = await member('Cleo')
-  await forget(cleo.email)
-  const token = await tokenFor(cleo.email)
-  const answers = await Promise.all([reset(token), reset(token, 'a third of them')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410])
+  const cleo = await createMember('Cleo')
+  await requestReset(cleo.email)
+  const token = await findResetToken(cleo.email)
+  const responses = await Promise.all([reset(token), reset(token, 'a third of them')])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410])
   expect((await reset(token)).body.error.code).toBe('link_used')
 })
 
 test('a link expires after an hour, with a newer link, and when the password changes', async () => {
-  const dora = await member('Dora')
-  await forget(dora.email)
-  const first = await tokenFor(dora.email)
+  const dora = await createMember('Dora')
+  await requestReset(dora.email)
+  const first = await findResetToken(dora.email)
   clock.forward(61)
-  await forget(dora.email)
-  const second = await tokenFor(dora.email)
+  await requestReset(dora.email)
+  const second = await findResetToken(dora.email)
   expect(second).not.toBe(first)
   expect((await reset(first)).status).toBe(410)
   clock.forward(3600)
   expect((await reset(second)).status).toBe(410)
-  await forget(dora.email)
-  const third = await tokenFor(dora.email)
-  await dora.call('POST /api/user/password', { body: { currentPassword: password, newPassword: another } })
+  await requestReset(dora.email)
+  const third = await findResetToken(dora.email)
+  await dora.call('POST /api/user/password', {
+    body: { currentPassword: password, newPassword: otherPassword },
+  })
   expect((await reset(third)).status).toBe(410)
-  for (const nonsense of ['', 'x']) expect((await reset(nonsense)).status).toBe(410)
+  for (const invalidToken of ['', 'x']) expect((await reset(invalidToken)).status).toBe(410)
 })
 
 test('a weak password is refused, and the link stays valid', async () => {
-  const eve = await member('Eve')
-  await forget(eve.email)
-  const token = await tokenFor(eve.email)
+  const eve = await createMember('Eve')
+  await requestReset(eve.email)
+  const token = await findResetToken(eve.email)
   const weak = await reset(token, 'password1')
   expect([weak.status, weak.body.error.code]).toEqual([422, 'weak_password'])
   expect((await reset(token, eve.email)).body.error.message).toContain('name or email')
   expect((await reset(token)).status).toBe(204)
 })
 
-test('the link proves the address: a person who never confirmed it can sign in', async () => {
-  const fay = await member('Fay')
+test('the link verifies the address, so a person who never confirmed it can sign in', async () => {
+  const fay = await createMember('Fay')
   await ctx.db.updateTable('users').set({ is_verified: false }).where('id', '=', fay.id).execute()
-  await forget(fay.email)
-  expect((await reset(await tokenFor(fay.email))).status).toBe(204)
-  expect(await signIn(fay.email, another)).toBe(200)
+  await requestReset(fay.email)
+  expect((await reset(await findResetToken(fay.email))).status).toBe(204)
+  expect(await signIn(fay.email, otherPassword)).toBe(200)
 })
 
 test('changing the password needs the current one, and ends only the sessions of other browsers', async () => {
-  const gail = await member('Gail')
+  const gail = await createMember('Gail')
   const other = new Caller(
     app,
     (await stranger.send('POST /api/login', { body: { email: gail.email, password } })).cookie,
   )
-  const change = (currentPassword: string, newPassword = another) =>
+  const change = (currentPassword: string, newPassword = otherPassword) =>
     gail.send('POST /api/user/password', { body: { currentPassword, newPassword } })
   const wrong = await change('not it at all')
   expect([wrong.status, wrong.body.error.code]).toEqual([403, 'wrong_password'])
@@ -127,13 +127,13 @@ test('changing the password needs the current one, and ends only the sessions of
   expect((await change(password)).status).toBe(204)
   expect((await gail.call('GET /api/user', {})).status).toBe(200)
   expect((await other.call('GET /api/user', {})).status).toBe(401)
-  expect([await signIn(gail.email, password), await signIn(gail.email, another)]).toEqual([401, 200])
+  expect([await signIn(gail.email, password), await signIn(gail.email, otherPassword)]).toEqual([401, 200])
 })
 
 test('limits guesses at the current password', async () => {
-  const hal = await member('Hal')
+  const hal = await createMember('Hal')
   const guess = (currentPassword: string) =>
-    hal.send('POST /api/user/password', { body: { currentPassword, newPassword: another } })
+    hal.send('POST /api/user/password', { body: { currentPassword, newPassword: otherPassword } })
   for (let time = 0; time < 6; time += 1) expect((await guess(`guess ${time}`)).status).toBe(403)
   const refused = await guess(password)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
@@ -141,40 +141,42 @@ test('limits guesses at the current password', async () => {
 
 test('a weak password is refused before an account is created', async () => {
   await ctx.db.insertInto('approved_users').values({ email: 'new@example.org' }).execute()
-  const answer = await stranger.send('POST /api/register', {
+  const response = await stranger.send('POST /api/register', {
     body: { email: 'new@example.org', password: 'letmein1', name: 'New' },
   })
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'weak_password'])
+  expect([response.status, response.body.error.code]).toEqual([422, 'weak_password'])
   expect(await mailsTo(ctx, 'new@example.org')).toEqual([])
 })
 
 test.each([
-  ['POST /api/forgot-password', { email: 'not one' }, 'email', 'Please enter a valid email address'],
+  ['POST /api/forgot-password', { email: 'not an address' }, 'email', 'Please enter a valid email address'],
   [
     'POST /api/reset-password',
     { token: 'x', password: 'short' },
     'password',
     'Password must be at least 8 characters',
   ],
-])('%s with %j names the problem with %s', async (name, body, path, message) => {
-  const answer = await stranger.send(name, { body })
-  expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
+])('%s with %j reports the problem with %s', async (name, body, path, message) => {
+  const response = await stranger.send(name, { body })
+  expect([response.status, response.body.error.issues]).toEqual([400, [{ path, message }]])
 })
 
-/** Starts a request that needs the old password, and changes the password once it has been checked. */
-async function overtaken(person: Member, start: () => Promise<{ status: number }>): Promise<number> {
-  const password_hash = await hashPassword(another)
+async function changePasswordDuring(
+  person: Member,
+  start: () => Promise<{ status: number }>,
+): Promise<number> {
+  const password_hash = await hashPassword(otherPassword)
   let started = Promise.resolve({ status: 0 })
   await ctx.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute()
     started = start()
-    await waitingForLocks()
+    await waitForLock()
     await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
   })
   return (await started).status
 }
 
-async function waitingForLocks(): Promise<void> {
+async function waitForLock(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql`
@@ -187,25 +189,25 @@ async function waitingForLocks(): Promise<void> {
   )
 }
 
-test('checking the old password while it changes gives access to nothing', async () => {
-  const ida = await member('Ida')
+test('a request that checked the old password fails if the password changes meanwhile', async () => {
+  const ida = await createMember('Ida')
   const { email } = ida
   const body = { currentPassword: password, newPassword: 'a third of them' }
-  const moved = { email: 'moved@example.org', password }
-  await approve(ctx.db, [moved.email])
+  const emailChange = { email: 'moved@example.org', password }
+  await insertApprovals(ctx.db, [emailChange.email])
   const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ida.id).execute()
-  const old = await hashPassword(password)
+  const oldHash = await hashPassword(password)
   const attempts = [
     () => stranger.send('POST /api/login', { body: { email, password } }),
     () => ida.send('POST /api/user/password', { body }),
-    () => ida.send('POST /api/user/email', { body: moved }),
+    () => ida.send('POST /api/user/email', { body: emailChange }),
   ]
   for (const attempt of attempts) {
-    await ctx.db.updateTable('users').set({ password_hash: old }).where('id', '=', ida.id).execute()
-    expect(await overtaken(ida, attempt)).toBeGreaterThanOrEqual(400)
+    await ctx.db.updateTable('users').set({ password_hash: oldHash }).where('id', '=', ida.id).execute()
+    expect(await changePasswordDuring(ida, attempt)).toBeGreaterThanOrEqual(400)
   }
   const after = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ida.id).execute()
   expect(after).toEqual(before)
-  expect(await signIn(email, another)).toBe(200)
-  expect(await mailsTo(ctx, moved.email)).toEqual([])
+  expect(await signIn(email, otherPassword)).toBe(200)
+  expect(await mailsTo(ctx, emailChange.email)).toEqual([])
 })

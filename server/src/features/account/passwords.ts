@@ -1,36 +1,28 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { abortIfClientGone } from '../../platform/client-gone.ts'
+import { getClientSignal } from '../../platform/client-disconnect.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 
 /** argon2id, 19 MiB, 2 passes, 1 lane: the first choice of the OWASP Password Storage Cheat Sheet. */
 const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * A hash takes about 50 ms of CPU, and anyone can request one. The queue is short enough to clear within
- * about a second.
- */
+/** A hash takes about 50 ms of CPU, and anyone can request one. The queue clears within about a second. */
 const hashQueue = new WorkQueue({ atOnce: 2, waiting: 40 })
 
-/**
- * @throws Overloaded if the queue is full, ClientGone if the client disconnects; so does `isPasswordCorrect`.
- */
+/** @throws Overloaded if the queue is full, ClientGone if the client disconnects. */
 export async function hashPassword(password: string): Promise<string> {
-  return await hashQueue.run(() => hash(password, argonOptions), abortIfClientGone())
+  return await hashQueue.run(() => hash(password, argonOptions), getClientSignal())
 }
 
 let dummyHash: Promise<string> | undefined
 
-/**
- * Without a stored hash the password is wrong, but checking it takes as long: the response time mustn't
- * reveal which addresses have an account.
- */
+/** Takes equally long without a stored hash, so that timing doesn't reveal who has an account. */
 export async function isPasswordCorrect(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   dummyHash ??= hash('no account has this', argonOptions)
-  const known = stored ?? (await dummyHash)
-  const right = await hashQueue.run(() => verify(known, password), abortIfClientGone())
-  return right && stored !== null && stored !== undefined
+  const hashOrDummy = stored ?? (await dummyHash)
+  const isCorrect = await hashQueue.run(() => verify(hashOrDummy, password), getClientSignal())
+  return isCorrect && stored !== null && stored !== undefined
 }

@@ -7,7 +7,6 @@ import { hashToken } from '../../platform/sessions.ts'
 /** The circle page where a sign-up began, and the token of the invite link that led there. */
 export type PendingJoin = { groupId: number; invite?: string | undefined }
 
-/** Remembers which circle a person signed up for. The latest sign-up counts. */
 export async function savePendingJoin(
   { config }: Pick<Context, 'config'>,
   db: Queryable,
@@ -31,7 +30,7 @@ export async function isInvited(
   now: Date,
 ): Promise<boolean> {
   if (pendingJoin?.invite === undefined) return false
-  const invitation = await db
+  const invite = await db
     .selectFrom('group_invites')
     .select('id')
     .where('token_hash', '=', hashToken(config.sessionSecret, pendingJoin.invite))
@@ -40,7 +39,7 @@ export async function isInvited(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .where((eb) => eb.or([eb('use_limit', 'is', null), eb('used', '<', eb.ref('use_limit'))]))
     .executeTakeFirst()
-  return invitation !== undefined
+  return invite !== undefined
 }
 
 export async function findPendingJoin(

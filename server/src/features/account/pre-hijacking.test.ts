@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
-import { world } from '../../testing/world.ts'
-import { approve } from './queries.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { insertApprovals } from './queries.ts'
 
-const { ctx, app, clock, cast, stranger } = await world()
+const { ctx, app, clock, cast, stranger } = await openTestApp()
 
 const [ownersPassword, attackersPassword] = ['correct horse battery', 'attackers own words']
 
@@ -19,17 +19,17 @@ const confirm = (token: string, password?: string, cookie?: string) =>
     headers: cookie === undefined ? {} : { cookie },
   })
 const lastToken = async (email: string) => tokenIn((await mailsTo(ctx, email)).at(-1))
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
-async function approved(name: string): Promise<string> {
+async function approveAddress(name: string): Promise<string> {
   const email = `${name}@approved.example`
-  await approve(ctx.db, [email])
+  await insertApprovals(ctx.db, [email])
   return email
 }
 
-test('opening a confirmation link changes nothing, by GET or HEAD, at its old and its new address', async () => {
-  const email = await approved('olga')
+test('opening a confirmation link by GET or HEAD changes nothing, at the old and the new URL', async () => {
+  const email = await approveAddress('olga')
   await register(email, attackersPassword, 'Mallory')
   const token = await lastToken(email)
   for (const method of ['GET', 'HEAD'] as const)
@@ -38,8 +38,8 @@ test('opening a confirmation link changes nothing, by GET or HEAD, at its old an
   expect(await signIn(email, attackersPassword)).toBe(403)
 })
 
-test('in another browser than the one that signed up, the owner chooses the password', async () => {
-  const email = await approved('paula')
+test('in a browser other than the one that signed up, the owner chooses the password', async () => {
+  const email = await approveAddress('paula')
   await register(email, attackersPassword, 'Paula')
   const token = await lastToken(email)
   expect((await confirm(token)).body.error.code).toBe('different_browser')
@@ -54,38 +54,38 @@ test('in another browser than the one that signed up, the owner chooses the pass
 })
 
 test('a later sign-up with an unverified address replaces name, password, link and browser', async () => {
-  const email = await approved('quinn')
+  const email = await approveAddress('quinn')
   const first = await register(email, attackersPassword, 'Mallory')
   const firstToken = await lastToken(email)
   clock.forward(1)
   const second = await register(email, ownersPassword, 'Quinn')
   expect([first.status, second.status, second.body.user.name]).toEqual([201, 201, 'Quinn'])
   const token = await lastToken(email)
-  expect((await confirm(firstToken, attackersPassword, cookieOf(first))).status).toBe(410)
-  expect((await confirm(token, undefined, cookieOf(first))).body.error.code).toBe('different_browser')
-  const confirmed = await confirm(token, undefined, cookieOf(second))
+  expect((await confirm(firstToken, attackersPassword, getCookie(first))).status).toBe(410)
+  expect((await confirm(token, undefined, getCookie(first))).body.error.code).toBe('different_browser')
+  const confirmed = await confirm(token, undefined, getCookie(second))
   expect(confirmed.body).toEqual({ signedIn: true })
   expect(await signIn(email, attackersPassword)).toBe(401)
   expect(await signIn(email, ownersPassword)).toBe(200)
 })
 
-test('a link that is mailed again still belongs to the browser that signed up', async () => {
-  const email = await approved('rosa')
+test('a resent link still belongs to the browser that signed up', async () => {
+  const email = await approveAddress('rosa')
   const signedUp = await register(email, ownersPassword, 'Rosa')
   clock.forward(61)
   await stranger.call('POST /api/verification-mail', { body: { email } })
-  const again = await confirm(await lastToken(email), undefined, cookieOf(signedUp))
-  expect(again.body).toEqual({ signedIn: true })
-  // The person chose no language, so the browser stores none.
-  expect(String(again.headers['set-cookie'])).not.toContain('language=')
+  const confirmed = await confirm(await lastToken(email), undefined, getCookie(signedUp))
+  expect(confirmed.body).toEqual({ signedIn: true })
+  // No language cookie, since the person chose no language.
+  expect(String(confirmed.headers['set-cookie'])).not.toContain('language=')
 })
 
 test('an address whose approval was revoked meanwhile is confirmed, but not signed in', async () => {
-  const email = await approved('sam')
+  const email = await approveAddress('sam')
   const signedUp = await register(email, ownersPassword, 'Sam')
   const token = await lastToken(email)
   await ctx.db.deleteFrom('approved_users').where('email', '=', email).execute()
-  const confirmed = await confirm(token, undefined, cookieOf(signedUp))
+  const confirmed = await confirm(token, undefined, getCookie(signedUp))
   expect([confirmed.body, confirmed.cookie]).toEqual([{ signedIn: false }, undefined])
 })
 

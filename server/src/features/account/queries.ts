@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { userLanguage } from '../../db/recipients.ts'
 import type { Language, EmailTokenPurpose } from '../../db/tables.ts'
 
-export function findByEmail(db: Database, email: string) {
+export function findUserByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
     .select((eb) => [
@@ -19,7 +19,6 @@ export function findByEmail(db: Database, email: string) {
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
         .as('approved'),
-      // Suspended or banned.
       sql<boolean>`exists (
         select from sanctions s
         where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
@@ -30,7 +29,7 @@ export function findByEmail(db: Database, email: string) {
 }
 
 /** @returns false if the account is gone or was suspended or banned. */
-export async function reactivate(tx: Transaction, id: number): Promise<boolean> {
+export async function reactivateUser(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ is_active: true, deactivated_at: null })
@@ -54,7 +53,7 @@ export async function isApproved(db: Queryable, email: string): Promise<boolean>
   return row !== undefined
 }
 
-export async function approve(db: Queryable, emails: readonly string[]): Promise<void> {
+export async function insertApprovals(db: Queryable, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   await db
     .insertInto('approved_users')
@@ -65,19 +64,16 @@ export async function approve(db: Queryable, emails: readonly string[]): Promise
 
 export async function addToWaitlist(
   db: Database,
-  waiting: { email: string; name: string; language: Language | null },
+  entry: { email: string; name: string; language: Language | null },
 ): Promise<void> {
   await db
     .insertInto('waitlist')
-    .values(waiting)
+    .values(entry)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/**
- * Creates the user, or returns undefined if the address belongs to a verified account. An unconfirmed address
- * belongs to no one: the latest sign-up replaces earlier ones.
- */
+/** @returns undefined if the address is verified. The latest sign-up replaces earlier unverified ones. */
 export function insertUser(
   tx: Transaction,
   person: { email: string; name: string; passwordHash: string; language: Language | null; now: Date },
@@ -114,13 +110,11 @@ type MailedToken = {
   purpose: EmailTokenPurpose
   now: Date
   expiresAt: Date
-  /** For a change of address. */
   newEmail?: string
   /** For a verification: the browser that signed up. */
   browserHash?: Buffer | null
 }
 
-/** Replaces earlier links of the same purpose. */
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
   const { hash, userId, purpose, now, expiresAt, newEmail, browserHash } = token
   await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
@@ -164,7 +158,7 @@ export async function consumeMailedToken(
   tx: Transaction,
   { hash, purpose, now }: { hash: Buffer; purpose: EmailTokenPurpose; now: Date },
 ): Promise<boolean> {
-  const spent = await tx
+  const consumed = await tx
     .updateTable('email_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', hash)
@@ -172,7 +166,7 @@ export async function consumeMailedToken(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return spent.numUpdatedRows > 0n
+  return consumed.numUpdatedRows > 0n
 }
 
 /** @param passwordHash null keeps the password. */
@@ -225,7 +219,7 @@ export function findOwnUser(db: Queryable, id: number) {
         .whereRef('user_interests.user_id', '=', 'users.id')
         .select(sql<string[]>`coalesce(array_agg(interests.name order by interests.name), '{}')`.as('names'))
         .as('interests'),
-      sql<boolean>`exists (select from pending_joins where email = users.email)`.as('arriving'),
+      sql<boolean>`exists (select from pending_joins where email = users.email)`.as('has_pending_join'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import {
   login,
   logout,
   register,
-  resendVerification,
+  resendVerificationEmail,
   verifyEmail,
   verifyEmailPage,
 } from '@coterie/contract/account/account'
@@ -17,7 +17,7 @@ import { clearSessionCookie, setSessionCookie, readCookie } from '../../platform
 import { readToken } from '../../platform/http/viewer.ts'
 import { newToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
-import { scheduleHourlyCleanUp } from './clean-up.ts'
+import { scheduleCleanUp } from './clean-up.ts'
 import {
   hasDeviceCookie,
   getKnownBrowser,
@@ -25,7 +25,7 @@ import {
   rememberBrowserForUser,
 } from './known-browsers.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { findByEmail } from './queries.ts'
+import { findUserByEmail } from './queries.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
@@ -39,7 +39,7 @@ export const accountRoutes: Routes = (deps) => {
   sessionRoutes(deps)
   signUpRoutes(deps)
   verificationRoutes(deps)
-  scheduleHourlyCleanUp(ctx)
+  scheduleCleanUp(ctx)
 
   const secure = ctx.config.appUrl.startsWith('https:')
 
@@ -48,11 +48,11 @@ export const accountRoutes: Routes = (deps) => {
     const isBrowser = isFromBrowser(http.request)
     const browser = await findKnownBrowser(ctx, http.request, body.email)
     const language = acceptedLanguage(headers['accept-language'])
-    const from = { userAgent: headers['user-agent'], client, isBrowser, language, now }
+    const requestInfo = { userAgent: headers['user-agent'], client, isBrowser, language, now }
     const attempt = { email: body.email, client, browser }
-    const answer = await withSignInThrottle(ctx, attempt, now, () => service.signIn(ctx, body, from))
-    if (isRefusal(answer)) return answer
-    const { user, session, bearer, account } = answer
+    const result = await withSignInThrottle(ctx, attempt, now, () => service.signIn(ctx, body, requestInfo))
+    if (isRefusal(result)) return result
+    const { user, session, bearer, account } = result
     setSessionCookie(http.reply, session.token, { secure })
     rememberBrowser(ctx, http.reply, account)
     if (user.language !== null) setLanguageCookie(http.reply, user.language, { secure })
@@ -90,7 +90,7 @@ async function findKnownBrowser(
   email: string,
 ): Promise<string | null> {
   if (!hasDeviceCookie(request)) return null
-  const account = await findByEmail(ctx.db, email)
+  const account = await findUserByEmail(ctx.db, email)
   return account === undefined ? null : getKnownBrowser(ctx, request, account)
 }
 
@@ -98,17 +98,17 @@ const signUpRoutes: Routes = ({ ctx, mount }) => {
   const secure = ctx.config.appUrl.startsWith('https:')
 
   mount(register, async ({ body, now, http }) => {
-    const { isInvited, expected } = await service.getSignUpExpectation(ctx, body, now)
+    const { isInvited, isExpected } = await service.getSignUpExpectation(ctx, body, now)
     const client = http.request.ip
-    const attempt = { kind: 'sign-up', account: body.email, client, expected } as const
+    const attempt = { kind: 'sign-up', account: body.email, client, isExpected } as const
     const language = acceptedLanguage(http.request.headers['accept-language'])
     const browser = newToken()
-    const at = { now, language, browser, client, isInvited }
-    const answer = await withThrottle(ctx, attempt, now, () => service.signUp(ctx, body, at))
+    const signUpInfo = { now, language, browser, client, isInvited }
+    const result = await withThrottle(ctx, attempt, now, () => service.signUp(ctx, body, signUpInfo))
     const { name, path, maxAge } = verification.signUpCookie
-    if (!isRefusal(answer))
+    if (!isRefusal(result))
       http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })
-    return answer
+    return result
   })
 }
 
@@ -118,7 +118,7 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     verification.resendVerification(ctx, email, ctx.clock.now()),
   )
 
-  mount(resendVerification, ({ body, now, http }) => {
+  mount(resendVerificationEmail, ({ body, now, http }) => {
     const attempt = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
     return withThrottle(ctx, attempt, now, async () => {
       await ctx.jobs.enqueue(ctx.db, verification.resendVerificationJob, { email: body.email })
@@ -130,12 +130,12 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     const { headers, cookies } = http.request
     const { name, path } = verification.signUpCookie
     const language = acceptedLanguage(headers['accept-language'])
-    const from = { browser: cookies[name], userAgent: headers['user-agent'], language, now }
-    const answer = await verification.verifyEmail(ctx, body, from)
-    if (isRefusal(answer)) return answer
+    const requestInfo = { browser: cookies[name], userAgent: headers['user-agent'], language, now }
+    const result = await verification.verifyEmail(ctx, body, requestInfo)
+    if (isRefusal(result)) return result
     http.reply.clearCookie(name, { path })
-    if (answer.signedIn === null) return { signedIn: false }
-    const { session, user } = answer.signedIn
+    if (result.signedIn === null) return { signedIn: false }
+    const { session, user } = result.signedIn
     setSessionCookie(http.reply, session.token, { secure })
     await rememberBrowserForUser(ctx, http.reply, user.id)
     if (user.language !== null) setLanguageCookie(http.reply, user.language, { secure })

@@ -28,10 +28,7 @@ type AccountState = {
   is_barred: boolean
 }
 
-/**
- * Checks a sign-in with the correct password. Suspended and banned people learn the reason only after their
- * second factor.
- */
+/** Suspended and banned people learn the reason only after their second factor. */
 export function checkCanSignIn(person: AccountState, now: Date) {
   const isKnown = person.deactivated_at === null && (person.is_barred || !person.approved)
   const isGone = !isKnown && (person.deactivated_at === null || !canReactivate(person.deactivated_at, now))

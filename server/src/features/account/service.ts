@@ -20,7 +20,7 @@ import { checkSecondStep } from './second-factor/verify-code.ts'
 import { countSignUpProbe } from './sign-up-probes.ts'
 import { sendVerification } from './verification.ts'
 import { toOwnUser } from './view.ts'
-import { warnEmailOwner } from './warn-owner.ts'
+import { warnEmailOwner } from './warn-email-owner.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
 
 export { approveEmailsInTransaction, revokeApprovalInTransaction } from './approval.ts'
@@ -35,27 +35,27 @@ export async function getSignUpExpectation(
   ctx: Pick<Context, 'db' | 'config'>,
   { email, pendingJoin }: { email: string; pendingJoin?: PendingJoin | undefined },
   now: Date,
-): Promise<{ isInvited: boolean; expected: boolean }> {
+): Promise<{ isInvited: boolean; isExpected: boolean }> {
   const invited = await isInvited(ctx, pendingJoin, now)
-  return { isInvited: invited, expected: invited || (await queries.isApproved(ctx.db, email)) }
+  return { isInvited: invited, isExpected: invited || (await queries.isApproved(ctx.db, email)) }
 }
 
 /**
  * Creates an unverified account and mails the verification link. Addresses that aren't approved go on the
  * waitlist.
  *
- * @param at.language the language of the page
- * @param at.browser a new secret that identifies the browser
+ * @param info.language the language of the page
+ * @param info.browser a new secret that identifies the browser
  */
 export async function signUp(
   ctx: Context,
   form: { email: string; password: string; name: string; pendingJoin?: PendingJoin | undefined },
-  at: { now: Date; language: Language | null; browser: string; client: string; isInvited: boolean },
+  info: { now: Date; language: Language | null; browser: string; client: string; isInvited: boolean },
 ) {
-  const { now, language, browser, client } = at
+  const { now, language, browser, client } = info
   const refusal = checkName(form.name, ctx.config) ?? checkPasswordStrength(form.password, form)
   if (refusal !== null) return refusal
-  const countProbe = () => (at.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
+  const countProbe = () => (info.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
   const isBanned = await isBannedAddress(ctx, form.email)
   if (!isBanned) await restoreApproval(ctx, form.email)
   if (isBanned || !(await queries.isApproved(ctx.db, form.email))) {
@@ -66,7 +66,7 @@ export async function signUp(
     return notApproved
   }
   const passwordHash = await hashPassword(form.password)
-  const answer = await transact(ctx.db, async (tx) => {
+  const result = await transact(ctx.db, async (tx) => {
     const user = await queries.insertUser(tx, { ...form, passwordHash, language, now })
     if (user === undefined) return emailTaken
     await savePendingJoin(ctx, tx, form, now)
@@ -74,7 +74,7 @@ export async function signUp(
     await sendVerification(ctx, tx, user, { now, browserHash })
     return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }
   })
-  if (answer !== emailTaken) return answer
+  if (result !== emailTaken) return result
   const probeRefusal = await countProbe()
   if (probeRefusal !== null) return probeRefusal
   await transact(ctx.db, (tx) => warnEmailOwner(ctx, tx, form.email, now))
@@ -88,7 +88,7 @@ export async function signUp(
 export async function signIn(
   ctx: Context,
   form: { email: string; password: string; code?: string | undefined },
-  from: {
+  request: {
     userAgent: string | undefined
     client: string
     isBrowser: boolean
@@ -96,22 +96,23 @@ export async function signIn(
     now: Date
   },
 ) {
-  const found = await queries.findByEmail(ctx.db, form.email)
-  const right = await isPasswordCorrect(found?.password_hash, form.password)
-  if (found === undefined || !right) return wrongCredentials
-  const refusal = checkCanSignIn(found, from.now)
+  const found = await queries.findUserByEmail(ctx.db, form.email)
+  const isCorrect = await isPasswordCorrect(found?.password_hash, form.password)
+  if (found === undefined || !isCorrect) return wrongCredentials
+  const refusal = checkCanSignIn(found, request.now)
   if (refusal !== null) return refusal
-  const codeRefusal = await checkSecondStep(ctx, { userId: found.id, code: form.code, ...from })
+  const codeRefusal = await checkSecondStep(ctx, { userId: found.id, code: form.code, ...request })
   if (codeRefusal !== null) return codeRefusal
-  const barred = await checkBarred(ctx, found.id, from.now)
-  if (barred !== null) return barred
+  const barredRefusal = await checkBarred(ctx, found.id, request.now)
+  if (barredRefusal !== null) return barredRefusal
   return await transact(ctx.db, async (tx) => {
     if (!(await lockPassword(tx, found))) return wrongCredentials
-    await endSuspension(ctx, tx, found.id, from.now)
-    if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
-    const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })
-    const session = await open('browser')
-    const bearer = from.isBrowser ? null : await open('bearer')
+    await endSuspension(ctx, tx, found.id, request.now)
+    if (!found.is_active && !(await queries.reactivateUser(tx, found.id))) return wrongCredentials
+    const openSession = (kind: 'browser' | 'bearer') =>
+      ctx.sessions.open(tx, { userId: found.id, kind, ...request })
+    const session = await openSession('browser')
+    const bearer = request.isBrowser ? null : await openSession('bearer')
     const user = await loadOwnUser(tx, found.id)
     return user === null ? wrongCredentials : { user, session, bearer, account: found }
   })

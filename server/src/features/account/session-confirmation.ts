@@ -1,5 +1,5 @@
 import { wrongPassword } from '@coterie/contract/account/passwords'
-import { passwordNeeded } from '@coterie/contract/account/sessions'
+import { passwordRequired } from '@coterie/contract/account/sessions'
 
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -25,17 +25,16 @@ export async function confirmSession(
   return undefined
 }
 
-/** Protects actions that a stolen session mustn't be able to take. */
 export async function checkSessionConfirmed(
   db: Database,
   { sessionId }: Pick<Session, 'sessionId'>,
   now: Date,
-): Promise<typeof passwordNeeded | null> {
+): Promise<typeof passwordRequired | null> {
   const session = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('confirmed_until', '>', now)
     .executeTakeFirst()
-  return session === undefined ? passwordNeeded : null
+  return session === undefined ? passwordRequired : null
 }

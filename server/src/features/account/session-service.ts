@@ -7,7 +7,6 @@ import { transact } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { parseDevice } from './device.ts'
 
-/** The current session first, then the most recently used ones. */
 export async function listOwnSessions(db: Database, viewer: Viewer, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -34,7 +33,6 @@ export async function signOut(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Ends a browser session and the bearer token of the same sign-in. */
 export async function endOwnSession(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: Viewer,

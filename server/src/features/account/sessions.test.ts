@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, cast, stranger } = await world()
+const { ctx, app, clock, cast, stranger } = await openTestApp()
 const password = 'correct horse'
 
-async function member(name: string): Promise<Member> {
+async function createMember(name: string): Promise<Member> {
   const person = await cast.person(name)
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
   return person
 }
 
-async function signIn(who: Member, agent: string) {
+async function signIn(person: Member, agent: string) {
   const { body, cookie } = await stranger.send<{ session: { access_token: string } }>('POST /api/login', {
-    body: { email: who.email, password },
+    body: { email: person.email, password },
     headers: { 'user-agent': agent },
   })
   return { browser: new Caller(app, cookie), bearer: body.session.access_token }
 }
 
 test('the list describes each browser, this one first, and has no bearer tokens', async () => {
-  const ada = await member('Ada')
+  const ada = await createMember('Ada')
   clock.forward(60)
   const { browser } = await signIn(
     ada,
@@ -42,7 +42,7 @@ test('the list describes each browser, this one first, and has no bearer tokens'
 })
 
 test('ending a session signs out that browser and its bearer token, and no other', async () => {
-  const ben = await member('Ben')
+  const ben = await createMember('Ben')
   clock.forward(1)
   const { browser, bearer } = await signIn(ben, 'curl/8')
   const { body } = await ben.call('GET /api/user/sessions', {})
@@ -57,7 +57,7 @@ test('ending a session signs out that browser and its bearer token, and no other
 })
 
 test('refuses to end another person’s session; ending the current one signs out', async () => {
-  const [cleo, dora] = [await member('Cleo'), await member('Dora')]
+  const [cleo, dora] = [await createMember('Cleo'), await createMember('Dora')]
   const [session] = (await cleo.call('GET /api/user/sessions', {})).body
   const params = { id: String(session?.id) }
   expect((await dora.call('DELETE /api/user/sessions/{id}', { params })).status).toBe(404)
@@ -66,8 +66,8 @@ test('refuses to end another person’s session; ending the current one signs ou
   expect((await cleo.call('GET /api/user', {})).status).toBe(401)
 })
 
-test('ends all other sessions and their bearer tokens at once, and counts them', async () => {
-  const [eve, fay] = [await member('Eve'), await member('Fay')]
+test('ends all other sessions and their bearer tokens, and counts them', async () => {
+  const [eve, fay] = [await createMember('Eve'), await createMember('Fay')]
   const others = [await signIn(eve, 'curl/8'), await signIn(eve, 'curl/9')]
   const ended = await eve.call('DELETE /api/user/sessions', {})
   expect([ended.status, ended.body]).toEqual([200, { ended: 2 }])

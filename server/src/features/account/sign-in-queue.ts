@@ -3,7 +3,7 @@ import type { Attempts } from './backoff.ts'
 
 /**
  * Lets a new browser sign in while others use up an account's attempts. A refused network keeps its spot in
- * the queue as long as it attemptCount again within `holdSeconds`. After `waitSeconds` it gets a turn: it may try
+ * the queue as long as it retries within `holdSeconds`. After `waitSeconds` it gets a turn: it may try
  * one password. It then rests for `restSeconds` before it can queue again. Single-use addresses never get
  * that far. All networks share a budget of `maxTurns` turns, refilled by one every `refillSeconds`.
  *

@@ -19,29 +19,28 @@ import {
   saveAttempts,
 } from './throttle.ts'
 
-/** `browser`: the id of a browser known for this account, or null. */
 export type SignInAttempt = { email: string; client: string; browser: string | null }
 
 type Deps = Pick<Context, 'db' | 'config'>
 type Rows = Map<string, Attempts>
 
 /**
- * Calls `work`, which checks the password, unless there were too many attempts. Known browsers have their own
+ * Calls `signIn`, which checks the password, unless there were too many attempts. Known browsers have their own
  * throttle; all others share the account's. Once that is used up, each network can queue for a turn.
  */
-export async function withSignInThrottle<Answer>(
+export async function withSignInThrottle<Result>(
   ctx: Deps,
   attempt: SignInAttempt,
   now: Date,
-  work: () => Promise<Answer>,
-): Promise<Answer | typeof tooManyAttempts> {
+  signIn: () => Promise<Result>,
+): Promise<Result | typeof tooManyAttempts> {
   // Not tracked as a write: a retried request may count as another attempt.
   const wait = await trackWrites(() => countSignInAttempt(ctx, attempt, now))
   if (wait > 0) return getThrottleRefusal(wait)
-  const answer = await work()
-  if (!isRefusal(answer)) await resetAttempts(ctx, attempt)
-  else if (answer.refusal !== wrongCredentials.refusal) await renewTurn(ctx, attempt, now)
-  return answer
+  const result = await signIn()
+  if (!isRefusal(result)) await resetAttempts(ctx, attempt)
+  else if (result.refusal !== wrongCredentials.refusal) await renewTurn(ctx, attempt, now)
+  return result
 }
 
 /** @returns 0, or the seconds to wait if the attempt is refused. */
@@ -66,12 +65,12 @@ async function countKnownBrowser(
   rows: Rows,
   now: Date,
 ): Promise<number> {
-  const { wait, known } = addAttempt(
+  const { wait, attempts } = addAttempt(
     getAttempts(rows, keys.browser, now),
     throttleLimits['sign-in'].account,
     now,
   )
-  if (known !== undefined) await saveAttempts(tx, keys.browser, known)
+  if (attempts !== undefined) await saveAttempts(tx, keys.browser, attempts)
   return wait
 }
 
@@ -82,10 +81,10 @@ async function countUnknownBrowser(
   now: Date,
 ): Promise<number> {
   const client = addAttempt(getAttempts(rows, keys.client, now), throttleLimits['sign-in'].client, now)
-  if (client.known === undefined) return client.wait
+  if (client.attempts === undefined) return client.wait
   const account = addAttempt(getAttempts(rows, keys.account, now), throttleLimits['sign-in'].account, now)
-  if (account.known !== undefined) {
-    await saveAttempts(tx, keys.account, account.known)
+  if (account.attempts !== undefined) {
+    await saveAttempts(tx, keys.account, account.attempts)
   } else {
     const [spot, turns] = [getAttempts(rows, keys.spot, now), getAttempts(rows, keys.turns, now)]
     const turn = requestTurn({ spot, turns }, now)
@@ -93,14 +92,11 @@ async function countUnknownBrowser(
     if (turn.turns === undefined) return turn.wait ?? account.wait
     await saveAttempts(tx, keys.turns, turn.turns)
   }
-  await saveAttempts(tx, keys.client, client.known)
+  await saveAttempts(tx, keys.client, client.attempts)
   return 0
 }
 
-/**
- * Resets the counts after a correct password; the network gets one attempt back. The account's turns stay
- * used.
- */
+/** Resets the counts after a correct password. The account's turns stay used. */
 async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
   const keys = getThrottleKeys(ctx, attempt)
   const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.spot]
@@ -127,8 +123,8 @@ function getThrottleKeys(
   ctx: Deps,
   { email, client, browser }: SignInAttempt,
 ): KnownBrowserKeys | UnknownBrowserKeys {
-  const hash = (whose: Parameters<typeof hashThrottleKey>[2], name: string) =>
-    hashThrottleKey(ctx, 'sign-in', whose, name)
+  const hash = (scope: Parameters<typeof hashThrottleKey>[2], name: string) =>
+    hashThrottleKey(ctx, 'sign-in', scope, name)
   if (browser !== null) return { browser: hash('browser', `${browser} ${email}`) }
   const network = clientNetwork(client)
   return {

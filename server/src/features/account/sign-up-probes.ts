@@ -9,10 +9,7 @@ import { getThrottleRefusal } from './throttle.ts'
 
 const hour = 60 * 60 * 1000
 
-/**
- * Limits how many addresses a network can test for being taken or not approved. The same address counts once
- * an hour.
- */
+/** Limits how many addresses a network can test. The same address counts once an hour. */
 export async function countSignUpProbe(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { email, client }: { email: string; client: string },
@@ -24,13 +21,13 @@ export async function countSignUpProbe(
   const [address, all] = [hashProbe(`${network} ${email}`), hashProbe(network)]
   const end = new Date(now.getTime() + hour)
   return await transact(db, async (tx) => {
-    const known = await tx
+    const existing = await tx
       .selectFrom('auth_attempts')
       .select('key_hash')
       .where('key_hash', '=', address)
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (known !== undefined) return null
+    if (existing !== undefined) return null
     const { rows } = await sql<{ attemptCount: number; expiresAt: Date }>`
       insert into auth_attempts as a (key_hash, attempts, blocked_until, expires_at) values (${all}, 1, ${now}, ${end})
       on conflict (key_hash) do update set

@@ -85,35 +85,34 @@ export type ThrottledAttempt = {
   account?: string
   client: string
   /** A sign-up with an approved address or an invitation: one network may send many of these. */
-  expected?: boolean
+  isExpected?: boolean
 }
 
 type Deps = Pick<Context, 'db' | 'config'>
 
-/** Calls `work` unless there were too many attempts. Each attempt counts, whatever its result. */
-export async function withThrottle<Answer>(
+/** Calls `action` unless there were too many attempts. Each attempt counts, whatever its result. */
+export async function withThrottle<Result>(
   ctx: Deps,
   attempt: ThrottledAttempt,
   now: Date,
-  work: () => Promise<Answer>,
-): Promise<Answer | typeof tooManyAttempts> {
+  action: () => Promise<Result>,
+): Promise<Result | typeof tooManyAttempts> {
   // Not tracked as a write: a retried request may count as another attempt.
-  return (await trackWrites(() => countAttempt(ctx, attempt, now))) ?? (await work())
+  return (await trackWrites(() => countAttempt(ctx, attempt, now))) ?? (await action())
 }
 
 /** For secrets that can be guessed: a correct attempt doesn't count and resets the account. */
-export async function withThrottleUntilSuccess<Answer>(
+export async function withThrottleUntilSuccess<Result>(
   ctx: Deps,
   attempt: ThrottledAttempt,
   now: Date,
-  work: () => Promise<Answer>,
-): Promise<Answer | typeof tooManyAttempts> {
-  const answer = await withThrottle(ctx, attempt, now, work)
-  if (!isRefusal(answer)) await refundAttempt(ctx, attempt)
-  return answer
+  action: () => Promise<Result>,
+): Promise<Result | typeof tooManyAttempts> {
+  const result = await withThrottle(ctx, attempt, now, action)
+  if (!isRefusal(result)) await refundAttempt(ctx, attempt)
+  return result
 }
 
-/** Counts an attempt for its account and its client. A refused attempt doesn't count. */
 async function countAttempt(
   ctx: Deps,
   attempt: ThrottledAttempt,
@@ -121,19 +120,19 @@ async function countAttempt(
 ): Promise<typeof tooManyAttempts | null> {
   const keys = getThrottleKeys(ctx, attempt)
   const wait = await transact(ctx.db, async (tx) => {
-    const known = await lockAttempts(tx, keys, now)
-    const verdicts = keys.map((key) => {
+    const stored = await lockAttempts(tx, keys, now)
+    const results = keys.map((key) => {
       return {
         key,
-        verdict: addAttempt(known.get(key.hash.toString('hex')) ?? emptyAttempts(now), key.limit, now),
+        result: addAttempt(stored.get(key.hash.toString('hex')) ?? emptyAttempts(now), key.limit, now),
       }
     })
-    const isRefused = verdicts.some(({ key, verdict }) => key.decides && verdict.wait > 0)
-    for (const { key, verdict } of verdicts) {
-      const counts = key.counts === 'always' || (key.counts === 'when let through' && !isRefused)
-      if (counts && verdict.known !== undefined) await saveAttempts(tx, key.hash, verdict.known)
+    const isRefused = results.some(({ key, result }) => key.canRefuse && result.wait > 0)
+    for (const { key, result } of results) {
+      const counts = key.counts === 'always' || (key.counts === 'when allowed' && !isRefused)
+      if (counts && result.attempts !== undefined) await saveAttempts(tx, key.hash, result.attempts)
     }
-    return isRefused ? Math.max(...verdicts.map(({ verdict }) => verdict.wait)) : 0
+    return isRefused ? Math.max(...results.map(({ result }) => result.wait)) : 0
   })
   return wait > 0 ? getThrottleRefusal(wait) : null
 }
@@ -153,30 +152,30 @@ async function refundAttempt(ctx: Deps, { kind, account, client }: ThrottledAtte
     .execute()
 }
 
-/** `decides`: whether its wait refuses the attempt. `counts`: which attempts it counts. */
+/** `canRefuse`: whether its wait refuses the attempt. `counts`: which attempts it counts. */
 type ThrottleKey = {
   hash: Buffer
   limit: ThrottleLimit
-  decides: boolean
-  counts: 'always' | 'when let through' | 'never'
+  canRefuse: boolean
+  counts: 'always' | 'when allowed' | 'never'
 }
 
 /** Sorted, so that two attempts with the same keys can't deadlock. */
 function getThrottleKeys(ctx: Deps, attempt: ThrottledAttempt): ThrottleKey[] {
-  const { kind, account, client, expected = false } = attempt
+  const { kind, account, client, isExpected = false } = attempt
   const keys: ThrottleKey[] = [
     {
       hash: hashClient(ctx, kind, client),
       limit: throttleLimits[kind].client,
-      decides: !expected,
-      counts: expected ? 'never' : 'when let through',
+      canRefuse: !isExpected,
+      counts: isExpected ? 'never' : 'when allowed',
     },
   ]
   if (account !== undefined) {
     const hash = hashThrottleKey(ctx, kind, 'account', account)
-    keys.push({ hash, limit: throttleLimits[kind].account, decides: true, counts: 'when let through' })
+    keys.push({ hash, limit: throttleLimits[kind].account, canRefuse: true, counts: 'when allowed' })
   }
-  if (kind === 'sign-up') keys.push(getExpectedSignUpKey(ctx, client, expected))
+  if (kind === 'sign-up') keys.push(getExpectedSignUpKey(ctx, client, isExpected))
   return keys.toSorted((a, b) => Buffer.compare(a.hash, b.hash))
 }
 
@@ -184,7 +183,7 @@ function getThrottleKeys(ctx: Deps, attempt: ThrottledAttempt): ThrottleKey[] {
  * A network's budget for expected sign-ups. All other sign-ups use it up too, even refused ones: otherwise
  * anyone could find out which addresses are approved, because those wouldn't have to wait.
  */
-function getExpectedSignUpKey(ctx: Deps, client: string, expected: boolean): ThrottleKey {
+function getExpectedSignUpKey(ctx: Deps, client: string, isExpected: boolean): ThrottleKey {
   const hash = hashThrottleKey(ctx, 'sign-up', 'room', clientNetwork(client))
   const free = ctx.config.signUpsPerNetworkPerHour - 1
   const limit: ThrottleLimit = {
@@ -193,10 +192,9 @@ function getExpectedSignUpKey(ctx: Deps, client: string, expected: boolean): Thr
     window: 60 * minute,
     isFixedWindow: true,
   }
-  return { hash, limit: limit, decides: expected, counts: 'always' }
+  return { hash, limit, canRefuse: isExpected, counts: 'always' }
 }
 
-/** A person who controls one address of a network controls all of it. */
 function hashClient(ctx: Deps, kind: ThrottledAttempt['kind'], client: string): Buffer {
   return hashThrottleKey(ctx, kind, 'client', clientNetwork(client))
 }
@@ -204,10 +202,10 @@ function hashClient(ctx: Deps, kind: ThrottledAttempt['kind'], client: string): 
 export function hashThrottleKey(
   { config }: Deps,
   kind: ThrottledAttempt['kind'],
-  whose: 'account' | 'client' | 'room' | 'browser' | 'place' | 'turns',
+  scope: 'account' | 'client' | 'room' | 'browser' | 'place' | 'turns',
   name: string,
 ): Buffer {
-  return hashToken(config.sessionSecret, `${kind} ${whose} ${name.trim().toLowerCase()}`)
+  return hashToken(config.sessionSecret, `${kind} ${scope} ${name.trim().toLowerCase()}`)
 }
 
 /** Locks the rows until the transaction ends, so that concurrent attempts run one after the other. */
@@ -244,6 +242,6 @@ export async function saveAttempts(
 }
 
 export function getThrottleRefusal(seconds: number): typeof tooManyAttempts {
-  const says = (language: Language) => messagesFor(language).refused.triesAgain(seconds)
-  return { ...tooManyAttempts, messageFor: says, retryAfter: seconds }
+  const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyAttempts(seconds)
+  return { ...tooManyAttempts, messageFor, retryAfter: seconds }
 }

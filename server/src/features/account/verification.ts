@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { reapply } from '../retention/service.ts'
+import { restoreRetainedRecords } from '../retention/service.ts'
 import { checkBarred } from '../sanctions/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
 import { verificationMail } from './mails.ts'
@@ -20,7 +20,6 @@ import { checkPasswordStrength } from './weak-passwords.ts'
 
 type Person = Recipient & { id: number }
 
-/** Identifies the browser that signed up. */
 export const signUpCookie = { name: 'coterie_sign_up', path: '/api/verify-email', maxAge: 2 * 24 * 3600 }
 
 /** A job, so that neither the response nor its timing reveals whether an account is waiting for a link. */
@@ -29,9 +28,9 @@ export const resendVerificationJob = {
   payload: z.object({ email: z.string() }),
 } as const
 
-/** Keeps the browser that signed up. */
+/** The new link still belongs to the browser that signed up. */
 export async function resendVerification(ctx: Context, email: string, now: Date): Promise<void> {
-  const user = await queries.findByEmail(ctx.db, email)
+  const user = await queries.findUserByEmail(ctx.db, email)
   if (user === undefined || user.is_verified || !user.approved) return
   const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'verify-email')
   if (!canResendMail(latest?.created_at, now)) return
@@ -46,19 +45,18 @@ export async function sendVerification(
   { now, browserHash }: { now: Date; browserHash: Buffer | null },
 ): Promise<void> {
   const { appName, appUrl } = ctx.config
-  const mailed = {
+  const tokenInput = {
     userId: person.id,
     purpose: 'verify-email',
     now,
     expiresAt: getVerificationExpiry(now),
   } as const
-  const token = await createMailedToken(ctx, tx, { ...mailed, browserHash })
+  const token = await createMailedToken(ctx, tx, { ...tokenInput, browserHash })
   const link = `${appUrl}${verifyEmailPage}${token}`
   await ctx.jobs.enqueue(tx, sendMail, verificationMail(person, { appName, link }))
 }
 
 type SignInOrigin = {
-  /** The value of `signUpCookie`. */
   browser: string | undefined
   userAgent: string | undefined
   language: Language | null
@@ -72,44 +70,45 @@ type SignInOrigin = {
 export async function verifyEmail(
   ctx: Context,
   { token, password }: { token: string; password?: string | undefined },
-  from: SignInOrigin,
+  origin: SignInOrigin,
 ) {
   const { sessionSecret } = ctx.config
   const hash = hashToken(sessionSecret, token)
   const found = await queries.findVerification(ctx.db, hash)
   if (found === undefined) return confirmationLinkUsed
   if (found.used_at !== null) return found.is_verified ? { signedIn: null } : confirmationLinkUsed
-  if (found.expires_at <= from.now) return confirmationLinkUsed
+  if (found.expires_at <= origin.now) return confirmationLinkUsed
   const isSameBrowser =
-    from.browser !== undefined && found.browser_hash?.equals(hashToken(sessionSecret, from.browser)) === true
+    origin.browser !== undefined &&
+    found.browser_hash?.equals(hashToken(sessionSecret, origin.browser)) === true
   if (!isSameBrowser && password === undefined) return differentBrowser
-  const chosen = isSameBrowser ? undefined : password
-  const weak = chosen === undefined ? null : checkPasswordStrength(chosen, found)
+  const newPassword = isSameBrowser ? undefined : password
+  const weak = newPassword === undefined ? null : checkPasswordStrength(newPassword, found)
   if (weak !== null) return weak
-  const passwordHash = chosen === undefined ? null : await hashPassword(chosen)
-  const isSpent = await transact(ctx.db, async (tx) => {
-    if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'verify-email', now: from.now })))
+  const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
+  const isConsumed = await transact(ctx.db, async (tx) => {
+    if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'verify-email', now: origin.now })))
       return false
     await queries.markVerified(tx, { id: found.id, passwordHash })
     if (passwordHash !== null) await endOtherSessions(tx, found.id, null)
-    await reapply(ctx, tx, found, from.now)
+    await restoreRetainedRecords(ctx, tx, found, origin.now)
     return true
   })
-  return isSpent ? await signInVerified(ctx, found, from) : confirmationLinkUsed
+  return isConsumed ? await signInVerified(ctx, found, origin) : confirmationLinkUsed
 }
 
 /** `language`: the person's own choice, if any. */
 type VerifiedUser = { id: number; email: string; language: Language | null }
 
-async function signInVerified(ctx: Context, user: VerifiedUser, from: SignInOrigin) {
-  const person = await queries.findByEmail(ctx.db, user.email)
+async function signInVerified(ctx: Context, user: VerifiedUser, origin: SignInOrigin) {
+  const person = await queries.findUserByEmail(ctx.db, user.email)
   const isRefused =
     person === undefined ||
-    checkCanSignIn(person, from.now) !== null ||
-    (await checkBarred(ctx, person.id, from.now)) !== null
+    checkCanSignIn(person, origin.now) !== null ||
+    (await checkBarred(ctx, person.id, origin.now)) !== null
   if (isRefused) return { signedIn: null }
-  const { userAgent, language, now } = from
-  const opened = { userId: person.id, kind: 'browser', userAgent, language, now } as const
-  const session = await transact(ctx.db, (tx) => ctx.sessions.open(tx, opened))
+  const { userAgent, language, now } = origin
+  const sessionInput = { userId: person.id, kind: 'browser', userAgent, language, now } as const
+  const session = await transact(ctx.db, (tx) => ctx.sessions.open(tx, sessionInput))
   return { signedIn: { session, user } }
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
 import { pictureUrl } from '../../platform/pictures.ts'
-import { countryName } from '../cities/service.ts'
+import { getCountryName } from '../cities/service.ts'
 import type { findOwnUser } from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>
@@ -15,11 +15,11 @@ export function toOwnUser(row: Row): CurrentUser {
     avatar: pictureUrl(row.avatar, 320),
     bio: row.bio,
     location: row.location,
-    place: city === null || code === null ? null : { city, country: countryName(code) },
+    place: city === null || code === null ? null : { city, country: getCountryName(code) },
     interests: row.interests ?? [],
     emailVerified: row.is_verified,
     onboarded: row.onboarded_at !== null,
-    hasPendingJoin: row.arriving,
+    hasPendingJoin: row.has_pending_join,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
     language: row.language,

@@ -5,7 +5,7 @@ import { checkPasswordStrength } from './weak-passwords.ts'
 const ada = { email: 'ada.lovelace@example.org', name: 'Ada Lovelace' }
 
 test.each(['password', 'Password123!', 'iloveyou', 'Sunshine2026', '1q2w3e4r5t', 'QWERTYuiop', 'Trustno1'])(
-  '%s is one of the first guesses',
+  '%s is a common password',
   (password) =>
     expect(checkPasswordStrength(password, ada)).toEqual({ refusal: 'weak_password', status: 422 }),
 )

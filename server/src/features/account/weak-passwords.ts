@@ -25,18 +25,21 @@ const commonPasswords = new Set(
 const sequences =
   '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz zyxwvutsrqponmlkjihgfedcba'
 
-/** Refuses passwords that are guessed first, also by people who know the person. */
 export function checkPasswordStrength(
   password: string,
   person: { email: string; name: string },
 ): typeof weakPassword | null {
-  const typed = password.toLowerCase()
-  const core = normalize(typed)
+  const lowercase = password.toLowerCase()
+  const core = normalize(lowercase)
   if (getPersonalWords(person).has(core)) {
-    return { ...weakPassword, messageFor: (language) => messagesFor(language).refused.ownPassword }
+    return {
+      ...weakPassword,
+      messageFor: (language) => messagesFor(language).refusalDetails.passwordContainsName,
+    }
   }
-  const guessed = commonPasswords.has(typed) || commonPasswords.has(core) || sequences.includes(typed)
-  return guessed || new Set(typed).size < 4 ? weakPassword : null
+  const isCommon =
+    commonPasswords.has(lowercase) || commonPasswords.has(core) || sequences.includes(lowercase)
+  return isCommon || new Set(lowercase).size < 4 ? weakPassword : null
 }
 
 /** Removes leading and trailing digits and symbols: '!Sunshine2026' → 'sunshine'. */

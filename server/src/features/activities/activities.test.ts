@@ -1,21 +1,32 @@
 import type { Thread } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
-import { cancelMeetup, close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import {
+  cancelMeetup,
+  closeVote,
+  listActivities,
+  makeMeetup,
+  propose,
+  vote,
+} from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 const day = 24 * 60 * 60
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
-const threadOf = async (by: Member, groupId: number) =>
+const getThread = async (by: Member, groupId: number) =>
   (await by.send<Thread>('GET /api/messages/{conversation}', { params: { conversation: groupId } })).body
-const leave = (who: Member, groupId: number) =>
-  ctx.db.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', who.id).execute()
-const rsvpsOf = async (eventId: number | undefined) => {
+const leave = (person: Member, groupId: number) =>
+  ctx.db
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', person.id)
+    .execute()
+const findRsvps = async (eventId: number | undefined) => {
   const query = ctx.db
     .selectFrom('event_attendees')
     .select('user_id')
@@ -23,21 +34,21 @@ const rsvpsOf = async (eventId: number | undefined) => {
   return (await query.orderBy('user_id').execute()).map((row) => row.user_id)
 }
 
-async function hikers() {
+async function createHikers() {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben, cleo] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben, cleo] })
   return { ada, ben, cleo, groupId }
 }
 
 test('a title with dates starts a vote, and appears in the chat', async () => {
-  const { ada, ben, groupId } = await hikers()
+  const { ada, ben, groupId } = await createHikers()
   const body = {
     title: ' Lake walk ',
     place: 'Wannsee, north shore',
     dates: [inDays(9), inDays(2), inDays(2)],
   }
-  const made = await propose(ben, groupId, { ...body, deadline: inDays(1) })
-  expect(made).toMatchObject({
+  const created = await propose(ben, groupId, { ...body, deadline: inDays(1) })
+  expect(created).toMatchObject({
     status: 201,
     body: {
       groupId,
@@ -56,69 +67,69 @@ test('a title with dates starts a vote, and appears in the chat', async () => {
       event: null,
     },
   })
-  expect((await threadOf(ada, groupId)).messages).toMatchObject([
-    { activityId: made.body.id, content: 'Lake walk', senderId: ben.id, read: false },
+  expect((await getThread(ada, groupId)).messages).toMatchObject([
+    { activityId: created.body.id, content: 'Lake walk', senderId: ben.id, read: false },
   ])
-  expect((await list(ada, groupId, { ids: `${made.body.id},999999` })).body).toEqual([
-    { ...made.body, mine: null, canManage: true },
+  expect((await listActivities(ada, groupId, { ids: `${created.body.id},999999` })).body).toEqual([
+    { ...created.body, mine: null, canManage: true },
   ])
 })
 
 test('a discovered circle’s suggestion starts a vote with its place; without a suggestion its name does', async () => {
-  const { ben, groupId } = await hikers()
+  const { ben, groupId } = await createHikers()
   const dot = await cast.person('Dot', { city: 'Paris, FR' })
-  const elsewhere = await circle(ctx, { by: dot, name: 'Cheese friends' })
-  const first = await propose(ben, groupId, { activityId: elsewhere })
+  const otherCircleId = await seedCircle(ctx, { by: dot, name: 'Cheese friends' })
+  const first = await propose(ben, groupId, { activityId: otherCircleId })
   expect(first.body).toMatchObject({ title: 'Cheese friends', place: 'Paris, FR', timezone: 'Europe/Paris' })
-  await close(ben, first.body)
+  await closeVote(ben, first.body)
   await dot.call('PATCH /api/groups/{id}', {
-    params: { id: String(elsewhere) },
+    params: { id: String(otherCircleId) },
     body: { suggestedActivity: 'A tasting' },
   })
-  const second = await propose(ben, groupId, { activityId: elsewhere })
+  const second = await propose(ben, groupId, { activityId: otherCircleId })
   expect(second.body).toMatchObject({ title: 'A tasting', dates: [], best: null })
-  expect((await propose(ben, groupId, { activityId: elsewhere })).body.id).toBe(second.body.id)
-  expect((await threadOf(ben, groupId)).messages).toHaveLength(2)
+  expect((await propose(ben, groupId, { activityId: otherCircleId })).body.id).toBe(second.body.id)
+  expect((await getThread(ben, groupId)).messages).toHaveLength(2)
 })
 
-test('an event starts a vote with its date; refuses one of this circle, and one that is over or hidden', async () => {
-  const { ada, ben, groupId } = await hikers()
-  const foreign = await circle(ctx, { by: await cast.person('Dot') })
-  const about = { title: 'Lantern festival', location: 'Park', timezone: 'Asia/Tokyo', created_by: ada.id }
-  const event = async (group_id: number | null, days: number) => {
-    const values = { ...about, group_id, starts_at: inDays(days) }
+test('an event starts a vote with its date; refuses an event of this circle, a past one and a hidden one', async () => {
+  const { ada, ben, groupId } = await createHikers()
+  const foreign = await seedCircle(ctx, { by: await cast.person('Dot') })
+  const details = { title: 'Lantern festival', location: 'Park', timezone: 'Asia/Tokyo', created_by: ada.id }
+  const insertEvent = async (group_id: number | null, days: number) => {
+    const values = { ...details, group_id, starts_at: inDays(days) }
     return (await ctx.db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
-  const made = await propose(ben, groupId, { eventId: await event(null, 3) })
-  expect(made.body).toMatchObject({
+  const created = await propose(ben, groupId, { eventId: await insertEvent(null, 3) })
+  expect(created.body).toMatchObject({
     title: 'Lantern festival',
     place: 'Park',
     timezone: 'Asia/Tokyo',
     dates: [{ startsAt: inDays(3) }],
   })
   const codes = [
-    (await propose(ben, groupId, { eventId: await event(groupId, 3) })).body.error.code,
-    (await propose(ben, groupId, { eventId: await event(null, -1) })).body.error.code,
-    (await propose(ben, groupId, { eventId: await event(foreign, 3) })).body.error.code,
+    (await propose(ben, groupId, { eventId: await insertEvent(groupId, 3) })).body.error.code,
+    (await propose(ben, groupId, { eventId: await insertEvent(null, -1) })).body.error.code,
+    (await propose(ben, groupId, { eventId: await insertEvent(foreign, 3) })).body.error.code,
   ]
   expect(codes).toEqual(['already_planned', 'date_in_past', 'not_found'])
 })
 
 test('everyone sees how others vote, and the latest vote counts', async () => {
-  const { ada, ben, cleo, groupId } = await hikers()
+  const { ada, ben, cleo, groupId } = await createHikers()
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
   const [early, late] = body.dates.map(({ id }) => id)
   await vote(ada, body, { answer: 'yes', dates: [early, late, late] })
   await vote(ben, body, { answer: 'yes', dates: [late] })
   await vote(cleo, body, { answer: 'yes', dates: [early] })
   clock.forward(1)
-  const answer = await vote(cleo, body, { answer: 'no', dates: [early] })
-  expect(answer).toMatchObject({
+  const response = await vote(cleo, body, { answer: 'no', dates: [early] })
+  expect(response).toMatchObject({
     status: 200,
     body: { yes: 2, no: 1, best: late, mine: { answer: 'no', dates: [] }, canManage: false },
   })
-  expect(answer.body.dates.map(({ votes }) => votes)).toEqual([1, 2])
-  expect(answer.body.votes).toEqual([
+  expect(response.body.dates.map(({ votes }) => votes)).toEqual([1, 2])
+  expect(response.body.votes).toEqual([
     { person: { id: ada.id, name: 'Ada', avatar: null }, answer: 'yes', dates: [early, late] },
     { person: { id: ben.id, name: 'Ben', avatar: null }, answer: 'yes', dates: [late] },
     { person: { id: cleo.id, name: 'Cleo', avatar: null }, answer: 'no', dates: [] },
@@ -126,63 +137,67 @@ test('everyone sees how others vote, and the latest vote counts', async () => {
 })
 
 test('a former member doesn’t count, can’t vote and sees nothing; an inactive one isn’t shown', async () => {
-  const { ada, ben, cleo, groupId } = await hikers()
+  const { ada, ben, cleo, groupId } = await createHikers()
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })
   await vote(cleo, body, { answer: 'yes' })
   await leave(ben, groupId)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', cleo.id).execute()
-  expect((await list(ada, groupId)).body).toMatchObject([{ yes: 1, votes: [{ person: { id: ada.id } }] }])
-  const answers = [await vote(ben, body, { answer: 'no' }), await list(ben, groupId)]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect((await listActivities(ada, groupId)).body).toMatchObject([
+    { yes: 1, votes: [{ person: { id: ada.id } }] },
+  ])
+  const responses = [await vote(ben, body, { answer: 'no' }), await listActivities(ben, groupId)]
+  expect(responses.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('a block doesn’t change the votes in a circle of both', async () => {
-  const { ada, ben, groupId } = await hikers()
+test('a block doesn’t change the votes in a shared circle', async () => {
+  const { ada, ben, groupId } = await createHikers()
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })
   await ada.send('POST /api/user/blocks', { body: { userId: ben.id } })
-  expect((await list(ada, groupId)).body).toMatchObject([
+  expect((await listActivities(ada, groupId)).body).toMatchObject([
     { yes: 2, votes: [{ person: { name: 'Ada' } }, { person: { name: 'Ben' } }] },
   ])
 })
 
 test('refuses to read or change anything from outside or through another circle', async () => {
-  const { ada, groupId } = await hikers()
+  const { ada, groupId } = await createHikers()
   const dot = await cast.person('Dot')
-  const own = await circle(ctx, { by: dot })
+  const own = await seedCircle(ctx, { by: dot })
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ada, body, { answer: 'yes' })
-  for (const on of [body, { ...body, groupId: own }]) {
-    const answers = [
-      await vote(dot, on, { answer: 'yes' }),
-      await close(dot, on),
-      await makeMeetup(dot, on),
-      await cancelMeetup(dot, on),
+  for (const target of [body, { ...body, groupId: own }]) {
+    const responses = [
+      await vote(dot, target, { answer: 'yes' }),
+      await closeVote(dot, target),
+      await makeMeetup(dot, target),
+      await cancelMeetup(dot, target),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   }
   const form = { title: 'Mine', dates: [inDays(1)] }
-  expect([(await list(dot, groupId)).status, (await propose(dot, groupId, form)).status]).toEqual([404, 404])
-  expect((await list(dot, own, { ids: body.id })).body).toEqual([])
+  expect([(await listActivities(dot, groupId)).status, (await propose(dot, groupId, form)).status]).toEqual([
+    404, 404,
+  ])
+  expect((await listActivities(dot, own, { ids: body.id })).body).toEqual([])
   const signedOut = await stranger.send('GET /api/groups/{groupId}/activities', { params: { groupId } })
   expect(signedOut.status).toBe(401)
-  expect((await list(ada, groupId)).body).toMatchObject([{ yes: 1, open: true, event: null }])
+  expect((await listActivities(ada, groupId)).body).toMatchObject([{ yes: 1, open: true, event: null }])
 })
 
 test('a closed or expired vote takes no votes; only its proposer or an admin can close it', async () => {
-  const { ada, ben, cleo, groupId } = await hikers()
+  const { ada, ben, cleo, groupId } = await createHikers()
   const form = { title: 'Lake walk', dates: [inDays(2)] }
   const { body } = await propose(ben, groupId, form)
-  expect((await close(cleo, body)).status).toBe(403)
+  expect((await closeVote(cleo, body)).status).toBe(403)
   expect((await makeMeetup(cleo, body)).status).toBe(403)
-  const closed = [await close(ada, body), await close(ben, body)]
+  const closed = [await closeVote(ada, body), await closeVote(ben, body)]
   expect(closed).toMatchObject([{ status: 200, body: { open: false } }, { status: 200 }])
   expect((await vote(cleo, body, { answer: 'yes' })).body.error.code).toBe('vote_closed')
   const timed = (await propose(ben, groupId, { ...form, deadline: inDays(1) })).body
   clock.forward(day + 1)
   expect((await vote(cleo, timed, { answer: 'yes' })).body.error.code).toBe('vote_closed')
-  expect((await list(ada, groupId)).body.map(({ open }) => open)).toEqual([false, false])
+  expect((await listActivities(ada, groupId)).body.map(({ open }) => open)).toEqual([false, false])
 })
 
 test.each([
@@ -191,32 +206,32 @@ test.each([
   [{ title: '   ', dates: [inDays(1)] }],
   [{ title: 'x'.repeat(10_000), dates: [inDays(1)] }],
   [{ title: 'Lake walk', dates: [] }],
-  [{ title: 'Lake walk', dates: Array.from({ length: 6 }, (_, at) => inDays(at + 1)) }],
+  [{ title: 'Lake walk', dates: Array.from({ length: 6 }, (_, index) => inDays(index + 1)) }],
   [{ title: 'Lake walk', dates: ['tomorrow'] }],
   [{ title: 'Lake walk', activityId: 1, dates: [inDays(1)] }],
   [{ activityId: 1, eventId: 1 }],
   [{ activityId: 1, dates: [inDays(1)] }],
   [{ activityId: '1' }],
 ])('%j isn’t a valid proposal', async (body) => {
-  const { ada, groupId } = await hikers()
+  const { ada, groupId } = await createHikers()
   expect((await propose(ada, groupId, body)).status).toBe(400)
 })
 
 test('handles past dates, dates of other votes and hostile text', async () => {
-  const { ada, groupId } = await hikers()
-  const over = { title: 'Lake walk', dates: [inDays(1), inDays(-1)] }
-  expect((await propose(ada, groupId, over)).body.error.code).toBe('date_in_past')
-  const late = { title: 'Lake walk', dates: [inDays(1)], deadline: inDays(-1) }
-  expect((await propose(ada, groupId, late)).body.error.code).toBe('date_in_past')
+  const { ada, groupId } = await createHikers()
+  const withPastDate = { title: 'Lake walk', dates: [inDays(1), inDays(-1)] }
+  expect((await propose(ada, groupId, withPastDate)).body.error.code).toBe('date_in_past')
+  const withPastDeadline = { title: 'Lake walk', dates: [inDays(1)], deadline: inDays(-1) }
+  expect((await propose(ada, groupId, withPastDeadline)).body.error.code).toBe('date_in_past')
   const title = `<img src=x onerror=alert(1)>'; drop table activities; --`
   const { body } = await propose(ada, groupId, { title, dates: [inDays(1)] })
   expect(body.title).toBe(title)
-  const foreign = { answer: 'yes', dates: [(body.dates[0]?.id ?? 0) + 1000] }
-  expect((await vote(ada, body, foreign)).body.error.code).toBe('unknown_date')
+  const unknownDateVote = { answer: 'yes', dates: [(body.dates[0]?.id ?? 0) + 1000] }
+  expect((await vote(ada, body, unknownDateVote)).body.error.code).toBe('unknown_date')
 })
 
 test('the best date becomes the next meetup, and people who voted yes to it are going', async () => {
-  const { ada, ben, cleo, groupId } = await hikers()
+  const { ada, ben, cleo, groupId } = await createHikers()
   const form = { title: 'Lake walk', place: 'Paris, France', dates: [inDays(2), inDays(5)] }
   const { body } = await propose(ben, groupId, form)
   await vote(ben, body, { answer: 'no' })
@@ -225,19 +240,22 @@ test('the best date becomes the next meetup, and people who voted yes to it are 
   await vote(ada, body, { answer: 'yes', dates: late })
   await vote(ben, body, { answer: 'yes', dates: late })
   await vote(cleo, body, { answer: 'no' })
-  const made = await makeMeetup(ben, body)
-  expect(made).toMatchObject({ status: 201, body: { open: false, event: { startsAt: inDays(5), going: 2 } } })
-  expect(await rsvpsOf(made.body.event?.id)).toEqual([ada.id, ben.id])
-  expect((await makeMeetup(ada, body)).body.event).toEqual(made.body.event)
+  const created = await makeMeetup(ben, body)
+  expect(created).toMatchObject({
+    status: 201,
+    body: { open: false, event: { startsAt: inDays(5), going: 2 } },
+  })
+  expect(await findRsvps(created.body.event?.id)).toEqual([ada.id, ben.id])
+  expect((await makeMeetup(ada, body)).body.event).toEqual(created.body.event)
   const [card] = (await cleo.call('GET /api/groups', {})).body
   expect(card?.nextMeetup).toMatch(/^Lake walk, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/)
   await leave(ada, groupId)
-  expect((await list(cleo, groupId)).body).toMatchObject([{ event: { going: 1 } }])
+  expect((await listActivities(cleo, groupId)).body).toMatchObject([{ event: { going: 1 } }])
 })
 
 test('without a future date, one can be given; a future meetup can be undone', async () => {
-  const { ada, ben, groupId } = await hikers()
-  const suggestion = await circle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
+  const { ada, ben, groupId } = await createHikers()
+  const suggestion = await seedCircle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
   const { body } = await propose(ben, groupId, { activityId: suggestion })
   await vote(ben, body, { answer: 'yes' })
   expect((await makeMeetup(ben, body)).body.error.code).toBe('date_required')
@@ -252,38 +270,38 @@ test('without a future date, one can be given; a future meetup can be undone', a
   expect((await cancelMeetup(ben, body)).body.error.code).toBe('event_started')
 })
 
-test('lists open votes first, in pages, with the same few statements for any number', async () => {
-  const { ada, ben, groupId } = await hikers()
-  const made = []
+test('lists open votes first, in pages, with a constant number of statements', async () => {
+  const { ada, ben, groupId } = await createHikers()
+  const created = []
   for (let count = 0; count < 23; count += 1) {
-    made.push((await propose(ada, groupId, { title: `No. ${count}`, dates: [inDays(3)] })).body)
+    created.push((await propose(ada, groupId, { title: `No. ${count}`, dates: [inDays(3)] })).body)
   }
-  const [first, second] = made
+  const [first, second] = created
   if (first === undefined || second === undefined) throw new Error('Nothing was proposed')
-  await close(ada, made.at(-1) ?? first)
+  await closeVote(ada, created.at(-1) ?? first)
   await vote(ben, second, { answer: 'yes' })
-  const one = await statementsDuring(() => list(ben, groupId, { ids: first.id }))
-  const page = await list(ben, groupId)
-  const many = await statementsDuring(() => list(ben, groupId))
-  // One more, to find out which there are.
-  expect(many.length).toBe(one.length + 1)
-  const rest = await list(ben, groupId, { cursor: page.next })
-  const titles = [...page.body, ...rest.body].map(({ title }) => title)
-  const open = Array.from({ length: 22 }, (_, at) => `No. ${21 - at}`)
-  expect([page.body.length, rest.next, titles]).toEqual([20, undefined, [...open, 'No. 22']])
+  const singleStatements = await statementsDuring(() => listActivities(ben, groupId, { ids: first.id }))
+  const page = await listActivities(ben, groupId)
+  const pageStatements = await statementsDuring(() => listActivities(ben, groupId))
+  // One more to find the ids.
+  expect(pageStatements.length).toBe(singleStatements.length + 1)
+  const secondPage = await listActivities(ben, groupId, { cursor: page.next })
+  const titles = [...page.body, ...secondPage.body].map(({ title }) => title)
+  const open = Array.from({ length: 22 }, (_, index) => `No. ${21 - index}`)
+  expect([page.body.length, secondPage.next, titles]).toEqual([20, undefined, [...open, 'No. 22']])
 })
 
-test('erasing a person deletes their votes; what they proposed stays, by Unknown User', async () => {
-  const { ada, ben, cleo, groupId } = await hikers()
+test('erasing a person deletes their votes and keeps their proposals, by Unknown User', async () => {
+  const { ada, ben, cleo, groupId } = await createHikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })
   await vote(cleo, body, { answer: 'yes' })
   await ctx.db.deleteFrom('users').where('id', '=', ben.id).execute()
-  const [left] = (await list(ada, groupId)).body
-  expect(left).toMatchObject({
+  const [remaining] = (await listActivities(ada, groupId)).body
+  expect(remaining).toMatchObject({
     proposedBy: { id: null, name: 'Unknown User', avatar: null },
     yes: 1,
     votes: [{ person: { id: cleo.id } }],
   })
-  expect((await threadOf(ada, groupId)).messages).toMatchObject([{ senderId: null, activityId: body.id }])
+  expect((await getThread(ada, groupId)).messages).toMatchObject([{ senderId: null, activityId: body.id }])
 })

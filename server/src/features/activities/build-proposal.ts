@@ -1,4 +1,4 @@
-import { alreadyPlanned, dateOver } from '@coterie/contract/activities'
+import { alreadyPlanned, dateInPast } from '@coterie/contract/activities'
 import type { proposeActivity } from '@coterie/contract/activities'
 import type { Input } from '@coterie/contract/endpoint'
 import { notFound } from '@coterie/contract/refusals'
@@ -12,7 +12,7 @@ import type { Member } from './view.ts'
 import type { Proposal } from './write-queries.ts'
 
 type Form = Input<typeof proposeActivity>['body']
-type ProposalResult = Proposal | typeof notFound | typeof dateOver | typeof alreadyPlanned
+type ProposalResult = Proposal | typeof notFound | typeof dateInPast | typeof alreadyPlanned
 
 /** Builds a proposal from a form. Sources the member can't see count as missing. */
 export async function buildProposal(
@@ -44,7 +44,6 @@ type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
   startsAt: Date
 }
 
-/** A public event, or a meetup of another circle of the member. */
 async function buildFromEvent(
   db: Queryable,
   member: Member,
@@ -63,19 +62,19 @@ async function buildFromEvent(
     )`.execute(db)
   const [event] = rows
   if (event === undefined) return notFound
-  const { groupId, startsAt, ...about } = event
+  const { groupId, startsAt, ...details } = event
   if (groupId === member.groupId) return alreadyPlanned
-  if (startsAt <= now) return dateOver
-  return { ...about, source: { groupId: null, eventId }, dates: [startsAt] }
+  if (startsAt <= now) return dateInPast
+  return { ...details, source: { groupId: null, eventId }, dates: [startsAt] }
 }
 
 async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<ProposalResult> {
-  const { title = '', place: typed, dates: instants = [] } = form
+  const { title = '', place: placeInput, dates: instants = [] } = form
   const dates = instants.map((instant) => new Date(instant))
-  if (dates.some((date) => date <= now)) return dateOver
-  const place = typed === '' || typed === undefined ? null : typed
-  const named = place === null ? null : cityAndCountry(place)
-  const placeId = named === null ? null : ((await resolveCity(db, named))?.id ?? null)
+  if (dates.some((date) => date <= now)) return dateInPast
+  const place = placeInput === '' || placeInput === undefined ? null : placeInput
+  const cityName = place === null ? null : cityAndCountry(place)
+  const placeId = cityName === null ? null : ((await resolveCity(db, cityName))?.id ?? null)
   const timezone = await findTimezone(db, member.groupId, placeId)
   return { title, place, placeId, timezone, source: { groupId: null, eventId: null }, dates }
 }

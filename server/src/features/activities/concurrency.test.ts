@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
-import { close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { closeVote, listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
 const form = () => ({ title: 'Lake walk', dates: [inDays(2), inDays(4)] })
 
-async function pair() {
+async function createPair() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  return { ada, ben, groupId: await circle(ctx, { by: ada, members: [ben] }) }
+  return { ada, ben, groupId: await seedCircle(ctx, { by: ada, members: [ben] }) }
 }
 
-test('one person’s concurrent votes leave one of them', async () => {
-  const { ada, ben, groupId } = await pair()
+test('of one person’s concurrent votes, one is stored', async () => {
+  const { ada, ben, groupId } = await createPair()
   const { body } = await propose(ada, groupId, form())
   const dates = body.dates.map(({ id }) => id)
   for (let round = 0; round < 5; round += 1) {
-    const given = ['yes', 'no', 'yes', 'no'].map((answer) => ({ answer, dates }))
-    const answers = await Promise.all(given.map((one) => vote(ben, body, one)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const [now] = (await list(ada, groupId)).body
-    const [own, ...others] = now?.votes.filter(({ person }) => person.id === ben.id) ?? []
+    const ballots = ['yes', 'no', 'yes', 'no'].map((answer) => ({ answer, dates }))
+    const responses = await Promise.all(ballots.map((ballot) => vote(ben, body, ballot)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [activity] = (await listActivities(ada, groupId)).body
+    const [own, ...others] = activity?.votes.filter(({ person }) => person.id === ben.id) ?? []
     expect(others).toEqual([])
     expect(own?.dates).toEqual(own?.answer === 'yes' ? dates : [])
   }
@@ -33,11 +33,11 @@ test('one person’s concurrent votes leave one of them', async () => {
 
 test('five concurrent calls of the proposer and an admin make one meetup', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { ada, ben, groupId } = await pair()
+    const { ada, ben, groupId } = await createPair()
     const { body } = await propose(ben, groupId, form())
     await vote(ben, body, { answer: 'yes' })
-    const answers = await Promise.all([ada, ben, ada, ben, ada].map((by) => makeMeetup(by, body)))
-    expect(new Set(answers.map(({ status, body: { event } }) => `${status} ${event?.id}`)).size).toBe(1)
+    const responses = await Promise.all([ada, ben, ada, ben, ada].map((by) => makeMeetup(by, body)))
+    expect(new Set(responses.map(({ status, body: { event } }) => `${status} ${event?.id}`)).size).toBe(1)
     const query = ctx.db.selectFrom('events').select('id').where('group_id', '=', groupId)
     expect(await query.execute()).toHaveLength(1)
   }
@@ -45,35 +45,35 @@ test('five concurrent calls of the proposer and an admin make one meetup', async
 
 test('a vote at the moment of closing either counts or is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { ada, ben, groupId } = await pair()
+    const { ada, ben, groupId } = await createPair()
     const { body } = await propose(ada, groupId, form())
-    const [closed, voted] = await Promise.all([close(ada, body), vote(ben, body, { answer: 'yes' })])
+    const [closed, voted] = await Promise.all([closeVote(ada, body), vote(ben, body, { answer: 'yes' })])
     expect(closed.status).toBe(200)
-    const [after] = (await list(ada, groupId)).body
+    const [after] = (await listActivities(ada, groupId)).body
     expect([after?.open, after?.yes]).toEqual([false, voted.status === 200 ? 2 : 1])
   }
 })
 
-test('adding the same circle five times at once makes one vote', async () => {
-  const { ada, ben, groupId } = await pair()
-  const activityId = await circle(ctx, { by: await cast.person('Dot') })
-  const answers = await Promise.all(
+test('five concurrent proposals of the same circle start one vote', async () => {
+  const { ada, ben, groupId } = await createPair()
+  const activityId = await seedCircle(ctx, { by: await cast.person('Dot') })
+  const responses = await Promise.all(
     [ada, ben, ada, ben, ada].map((by) => propose(by, groupId, { activityId })),
   )
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect((await list(ada, groupId)).body).toHaveLength(1)
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+  expect((await listActivities(ada, groupId)).body).toHaveLength(1)
 })
 
-test('erasing a voter while the meetup is created: both finish, and the voter isn’t going', async () => {
+test('erasing a voter while the meetup is created succeeds, and the voter isn’t going', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { ada, ben, groupId } = await pair()
+    const { ada, ben, groupId } = await createPair()
     const { body } = await propose(ben, groupId, form())
     await vote(ada, body, { answer: 'yes' })
     await vote(ben, body, { answer: 'yes' })
     const erasing = transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))
     const [made] = await Promise.all([makeMeetup(ada, body), erasing])
     expect(made.status).toBe(201)
-    const [after] = (await list(ada, groupId)).body
+    const [after] = (await listActivities(ada, groupId)).body
     expect(after).toMatchObject({ yes: 1, event: { going: 1 }, proposedBy: { id: null } })
   }
 })

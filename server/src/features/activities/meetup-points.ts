@@ -7,16 +7,12 @@ import { findEventPoints } from './meetup-queries.ts'
 
 const id = z.int32().positive()
 
-/** Awards a meetup's points to people who are going, and revokes them when it is cancelled. */
 export const meetupPointsJob = {
   kind: 'meetup-points',
   payload: z.object({ eventId: id, userIds: z.array(id) }),
 } as const
 
-/**
- * Syncs the points of each person in their own transaction. It reads who is going now, so the order of jobs
- * doesn't matter.
- */
+/** Reads who is going now, so the order of jobs doesn't matter. One transaction per person. */
 export async function syncMeetupPoints(
   ctx: Pick<Context, 'db' | 'live'>,
   { eventId, userIds }: z.output<typeof meetupPointsJob.payload>,

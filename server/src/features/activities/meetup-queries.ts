@@ -31,7 +31,6 @@ export async function renameActivity(tx: Transaction, id: number, title: string)
   await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
 }
 
-/** People who are going or on the waitlist. */
 export async function findAttendeeIds(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${id}
@@ -39,7 +38,6 @@ export async function findAttendeeIds(tx: Transaction, id: number): Promise<numb
   return rows.map(({ userId }) => userId)
 }
 
-/** @returns who was going. */
 export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
   const deletedRows = await tx
     .deleteFrom('event_attendees')

@@ -10,7 +10,7 @@ import { publishActivity } from './live-updates.ts'
 import { meetupPointsJob } from './meetup-points.ts'
 import { deleteMeetup, findAttendeeIds } from './meetup-queries.ts'
 import { getBestDate, includesDate } from './rules.ts'
-import { lockForManaging, loadActivity } from './service.ts'
+import { lockManagedActivity, loadActivity } from './service.ts'
 import type { ActivityTarget } from './service.ts'
 import { insertMeetup } from './write-queries.ts'
 
@@ -23,17 +23,17 @@ type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 export async function createMeetupFromActivity(
   ctx: Deps,
   target: ActivityTarget,
-  input: string | null,
+  fallbackStart: string | null,
   now: Date,
 ) {
   return await transact(ctx.db, async (tx) => {
-    const locked = await lockForManaging(tx, target, now)
+    const locked = await lockManagedActivity(tx, target, now)
     if (isRefusal(locked)) return locked
     const { member, activity } = locked
     if (activity.event_id !== null) return await loadActivity(tx, member, target.id, now)
     if (!activity.votes.some(({ answer }) => answer)) return noYesVotes
     const best = getBestDate(activity.dates, now)
-    const startsAt = best?.starts_at ?? (input === null ? null : new Date(input))
+    const startsAt = best?.starts_at ?? (fallbackStart === null ? null : new Date(fallbackStart))
     if (startsAt === null || startsAt <= now) return dateRequired
     const going = activity.votes
       .filter((vote) => includesDate(vote, best?.id ?? null))
@@ -48,18 +48,17 @@ export async function createMeetupFromActivity(
   })
 }
 
-/** Cancels the meetup if it is in the future. Does nothing without one. */
 export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, now: Date) {
   return await transact(ctx.db, async (tx) => {
-    const locked = await lockForManaging(tx, target, now)
+    const locked = await lockManagedActivity(tx, target, now)
     if (isRefusal(locked)) return locked
     const { event_id: eventId, event_starts_at: startsAt } = locked.activity
     if (eventId !== null && startsAt !== null && startsAt <= now) return eventStarted
     if (eventId === null) return await loadActivity(tx, locked.member, target.id, now)
     const attending = await findAttendeeIds(tx, eventId)
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: await deleteMeetup(tx, eventId) })
-    const notifiedUserIds = { activityId: target.id, by: locked.member.id, attending }
-    await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', ...notifiedUserIds })
+    const details = { activityId: target.id, by: locked.member.id, attending }
+    await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', ...details })
     await publishActivity(ctx.live, tx, target)
     return await loadActivity(tx, locked.member, target.id, now)
   })

@@ -2,7 +2,7 @@ import type { Attendance } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent, isVisible } from '../../visibility/people.ts'
+import { isActiveUser, isVisible } from '../../visibility/people.ts'
 
 export type ActivityRow = {
   id: number
@@ -20,7 +20,7 @@ export type ActivityRow = {
   event_ends_at: Date | null
   going: number
   /** Spots neither taken nor offered; null without a limit. */
-  places_left: number | null
+  spots_left: number | null
   attendance: Attendance | null
   offer_expires_at: Date | null
   dismissed: boolean
@@ -31,21 +31,20 @@ export type VoteRow = { activity_id: number; user_id: number; answer: boolean; d
 /** Sort key: whether the activity is open (1 or 0), and its id. */
 export type ListKey = [open: number, id: number]
 
-/** Ids of a circle's activities: open ones first, then the newest. */
-export async function findListed(
+export async function findActivityPage(
   db: Queryable,
   groupId: number,
   page: { after: ListKey | null; limit: number },
   now: Date,
 ): Promise<{ id: number; open: number }[]> {
   const [open, id] = page.after ?? []
-  const behind = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::int)`
+  const afterCursor = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::int)`
   const { rows } = await sql<{ id: number; open: number }>`
     select id, open from (
       select id, (closed_at is null and coalesce(deadline > ${now}, true))::int as open
       from activities where group_id = ${groupId}
     ) listed
-    where ${behind} order by open desc, id desc limit ${page.limit}`.execute(db)
+    where ${afterCursor} order by open desc, id desc limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -66,7 +65,7 @@ export async function findActivities(
         where r.event_id = a.event_id and ${isVisible(viewerId, 'u')}
       ) as going,
       e.capacity - (select count(*) from event_attendees where event_id = e.id)
-        - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as places_left,
+        - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as spots_left,
       case when own.user_id is not null then 'going'
         when wait.offer_expires_at > ${now} then 'offered'
         when wait.id is not null and wait.offer_expires_at is null then 'waiting' end as attendance,
@@ -79,7 +78,6 @@ export async function findActivities(
   return rows
 }
 
-/** The proposed dates, earliest first. */
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select id, activity_id, starts_at from activity_dates
@@ -87,7 +85,6 @@ export async function findDates(db: Queryable, ids: readonly number[]): Promise<
   return rows
 }
 
-/** Votes of current, active members, earliest first. */
 export async function findVotes(
   db: Queryable,
   viewerId: number,
@@ -99,12 +96,12 @@ export async function findVotes(
     from activity_votes v
     join group_members m on m.group_id = ${groupId} and m.user_id = v.user_id
     join users u on u.id = v.user_id
-    where v.activity_id = any(${ids}::int[]) and ${isPresent(viewerId, 'u')}
+    where v.activity_id = any(${ids}::int[]) and ${isActiveUser(viewerId, 'u')}
     order by v.voted_at, v.user_id`.execute(db)
   return rows
 }
 
-export async function findOpenBySource(
+export async function findOpenActivityBySource(
   db: Queryable,
   groupId: number,
   source: { groupId: number | null; eventId: number | null },

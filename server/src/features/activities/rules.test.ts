@@ -17,12 +17,12 @@ test.each([
 const date = (day: number, votes: number) => ({ starts_at: new Date(Date.UTC(2026, 10, day)), votes })
 
 test.each([
-  ['the most votes win', [date(22, 1), date(23, 2)], 23],
-  ['the earlier of two equals', [date(22, 1), date(23, 1)], 22],
-  ['without votes the earliest', [date(24, 0), date(25, 0)], 24],
-  ['never one in the past', [date(20, 9), date(23, 0)], 23],
-  ['none in the future', [date(20, 9)], undefined],
-  ['none at all', [], undefined],
+  ['the date with the most votes wins', [date(22, 1), date(23, 2)], 23],
+  ['the earlier date wins a tie', [date(22, 1), date(23, 1)], 22],
+  ['the earliest date wins without votes', [date(24, 0), date(25, 0)], 24],
+  ['a past date never wins', [date(20, 9), date(23, 0)], 23],
+  ['no date wins if all are in the past', [date(20, 9)], undefined],
+  ['no date wins if there are none', [], undefined],
 ])('%s', (_, dates, day) => {
   expect(getBestDate(dates, now)?.starts_at.getUTCDate()).toBe(day)
 })

@@ -1,5 +1,5 @@
 import type { Activity, proposeActivity, voteOnActivity } from '@coterie/contract/activities'
-import { dateOver } from '@coterie/contract/activities'
+import { dateInPast } from '@coterie/contract/activities'
 import type { Input, Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
@@ -12,16 +12,16 @@ import { findVisibleCircle, canPostIn, touchCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { buildProposal } from './build-proposal.ts'
 import { publishActivity } from './live-updates.ts'
-import { findListed, findOpenBySource } from './queries.ts'
+import { findActivityPage, findOpenActivityBySource } from './queries.ts'
 import { getChosenDates, checkCanManage, checkCanVote } from './rules.ts'
-import { loadRows, loadActivityViews } from './view.ts'
-import type { Loaded, Member } from './view.ts'
+import { loadActivityRows, loadActivityViews } from './view.ts'
+import type { LoadedActivity, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, upsertVote } from './write-queries.ts'
 
 export { renameActivityOfEvent, removeMeetup } from './remove-meetup.ts'
 export { publishMeetup } from './live-updates.ts'
 
-const listPage = 20
+const pageSize = 20
 
 export type ActivityTarget = { viewerId: number; groupId: number; id: number }
 
@@ -36,13 +36,16 @@ export async function getActivityPage(
   const member = await findMember(db, viewerId, groupId)
   if (isRefusal(member)) return member
   if (ids !== undefined) return { items: await loadActivityViews(db, member, ids, now), next: null }
-  const found = await findListed(db, groupId, { after, limit: listPage + 1 }, now)
-  const rows = page(found, listPage, ({ open, id }) => [open, id])
-  const listed = rows.items.map(({ id }) => id)
-  return { items: await loadActivityViews(db, member, listed, now), next: rows.next } satisfies Page<Activity>
+  const found = await findActivityPage(db, groupId, { after, limit: pageSize + 1 }, now)
+  const rows = page(found, pageSize, ({ open, id }) => [open, id])
+  const pageIds = rows.items.map(({ id }) => id)
+  return {
+    items: await loadActivityViews(db, member, pageIds, now),
+    next: rows.next,
+  } satisfies Page<Activity>
 }
 
-/** Starts a vote: a card in the circle's chat. Proposing the same thing again returns the open vote. */
+/** Starts a vote, shown as a card in the circle's chat. A repeated proposal returns the open vote. */
 export async function propose(
   ctx: Pick<Context, 'db' | 'live' | 'jobs'>,
   target: { viewerId: number; groupId: number },
@@ -54,11 +57,11 @@ export async function propose(
   return await transact(ctx.db, async (tx) => {
     const member = await lockCircleAsMember(tx, viewerId, groupId)
     if (isRefusal(member)) return member
-    if (deadline !== null && deadline <= now) return dateOver
+    if (deadline !== null && deadline <= now) return dateInPast
     const proposal = await buildProposal(tx, member, form, now)
     if (isRefusal(proposal)) return proposal
-    const known = await findOpenBySource(tx, groupId, proposal.source, now)
-    if (known !== undefined) return await loadActivity(tx, member, known, now)
+    const existingId = await findOpenActivityBySource(tx, groupId, proposal.source, now)
+    if (existingId !== undefined) return await loadActivity(tx, member, existingId, now)
     const id = await insertActivity(tx, { ...proposal, groupId, proposedBy: viewerId, deadline }, now)
     await postActivity(ctx, tx, { senderId: viewerId, groupId, activityId: id, title: proposal.title }, now)
     await touchCircle(tx, groupId, now)
@@ -96,7 +99,7 @@ export async function close(
   now: Date,
 ) {
   return await transact(db, async (tx) => {
-    const locked = await lockForManaging(tx, target, now)
+    const locked = await lockManagedActivity(tx, target, now)
     if (isRefusal(locked)) return locked
     if (await closeVote(tx, target.id, now)) {
       await publishEvent(jobs, tx, { kind: 'vote-closed', activityId: target.id, by: target.viewerId })
@@ -106,8 +109,7 @@ export async function close(
   })
 }
 
-/** Locks an activity that the viewer can close or turn into a meetup. */
-export async function lockForManaging(tx: Transaction, target: ActivityTarget, now: Date) {
+export async function lockManagedActivity(tx: Transaction, target: ActivityTarget, now: Date) {
   const locked = await lockActivity(tx, target, now)
   if (isRefusal(locked)) return locked
   return checkCanManage(locked.member, locked.activity.proposed_by) ?? locked
@@ -117,10 +119,10 @@ async function lockActivity(
   tx: Transaction,
   { viewerId, groupId, id }: ActivityTarget,
   now: Date,
-): Promise<{ member: Member; activity: Loaded } | typeof notFound> {
+): Promise<{ member: Member; activity: LoadedActivity } | typeof notFound> {
   const member = await lockCircleAsMember(tx, viewerId, groupId)
   if (isRefusal(member)) return member
-  const activity = (await loadRows(tx, member, [id], now)).get(id)
+  const activity = (await loadActivityRows(tx, member, [id], now)).get(id)
   return activity === undefined ? notFound : { member, activity }
 }
 
@@ -129,7 +131,6 @@ async function lockCircleAsMember(tx: Transaction, viewerId: number, groupId: nu
   return (await canPostIn(tx, viewerId, groupId)) ? await findMember(tx, viewerId, groupId) : notFound
 }
 
-/** Only members know about a circle's votes. */
 async function findMember(
   db: Queryable,
   viewerId: number,
@@ -146,6 +147,6 @@ export async function loadActivity(
   now: Date,
 ): Promise<Activity> {
   const [activity] = await loadActivityViews(tx, member, [id], now)
-  if (activity === undefined) throw new Error(`Activity ${id} is missing right after it was created`)
+  if (activity === undefined) throw new Error(`Activity ${id} not found in its own transaction`)
   return activity
 }

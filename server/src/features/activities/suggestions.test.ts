@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
-import { circle } from '../../testing/circles.ts'
+import { closeVote, listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { attend, cancelAttendance, read } from '../../testing/events.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 const day = 24 * 60 * 60
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
 
-async function hikers() {
+async function createHikers() {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   return { ada, ben, cleo, groupId }
 }
 
-const goers = async (eventId: number | undefined) => {
+const findAttendees = async (eventId: number | undefined) => {
   const rows = ctx.db
     .selectFrom('event_attendees')
     .select('user_id')
@@ -29,7 +29,7 @@ const goers = async (eventId: number | undefined) => {
 }
 
 test('the proposer votes yes to every date, and can still vote no', async () => {
-  const { ben, groupId } = await hikers()
+  const { ben, groupId } = await createHikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
   const dates = body.dates.map(({ id }) => id)
   expect(body).toMatchObject({
@@ -43,8 +43,8 @@ test('the proposer votes yes to every date, and can still vote no', async () => 
 })
 
 test('proposing the same thing again changes no votes', async () => {
-  const { ada, ben, groupId } = await hikers()
-  const activityId = await circle(ctx, { by: await cast.person('Dot') })
+  const { ada, ben, groupId } = await createHikers()
+  const activityId = await seedCircle(ctx, { by: await cast.person('Dot') })
   const { body } = await propose(ben, groupId, { activityId })
   expect(body).toMatchObject({ yes: 1, mine: { answer: 'yes', dates: [] } })
   await vote(ada, body, { answer: 'no' })
@@ -52,22 +52,22 @@ test('proposing the same thing again changes no votes', async () => {
 })
 
 test('with one date, every yes counts for it', async () => {
-  const { ada, ben, cleo, groupId } = await hikers()
+  const { ada, ben, cleo, groupId } = await createHikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
-  const only = body.dates.map(({ id }) => id)
+  const dateIds = body.dates.map(({ id }) => id)
   await vote(ada, body, { answer: 'yes' })
   expect((await vote(cleo, body, { answer: 'yes', dates: [] })).body).toMatchObject({
     yes: 3,
     dates: [{ votes: 3 }],
-    mine: { answer: 'yes', dates: only },
+    mine: { answer: 'yes', dates: dateIds },
   })
   expect((await vote(cleo, body, { answer: 'no' })).body).toMatchObject({ dates: [{ votes: 2 }] })
-  const made = await makeMeetup(ben, body)
-  expect(await goers(made.body.event?.id)).toEqual([ada.id, ben.id])
+  const created = await makeMeetup(ben, body)
+  expect(await findAttendees(created.body.event?.id)).toEqual([ada.id, ben.id])
 })
 
-test('everyone whose yes suits the date is going: they chose it, or no date', async () => {
-  const { ada, ben, cleo, groupId } = await hikers()
+test('everyone who voted yes for the date, or yes without a date, is going', async () => {
+  const { ada, ben, cleo, groupId } = await createHikers()
   const dan = await cast.person('Dan')
   await ctx.db
     .insertInto('group_members')
@@ -78,46 +78,46 @@ test('everyone whose yes suits the date is going: they chose it, or no date', as
   await vote(ada, body, { answer: 'yes', dates: [late] })
   await vote(cleo, body, { answer: 'yes', dates: [early] })
   await vote(dan, body, { answer: 'yes', dates: [late] })
-  const made = await makeMeetup(ben, body)
-  expect(made.body.event).toMatchObject({ startsAt: inDays(5), going: 3 })
-  expect(await goers(made.body.event?.id)).toEqual([ada.id, ben.id, dan.id])
-  const again = await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(5)] })
-  await vote(cleo, again.body, { answer: 'yes', dates: [] })
-  expect(await goers((await makeMeetup(ben, again.body)).body.event?.id)).toEqual([ben.id, cleo.id])
+  const created = await makeMeetup(ben, body)
+  expect(created.body.event).toMatchObject({ startsAt: inDays(5), going: 3 })
+  expect(await findAttendees(created.body.event?.id)).toEqual([ada.id, ben.id, dan.id])
+  const second = await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(5)] })
+  await vote(cleo, second.body, { answer: 'yes', dates: [] })
+  expect(await findAttendees((await makeMeetup(ben, second.body)).body.event?.id)).toEqual([ben.id, cleo.id])
 })
 
 test('a proposer who closes the vote without other votes gets a meetup and is going', async () => {
-  const { ben, groupId } = await hikers()
+  const { ben, groupId } = await createHikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
-  await close(ben, body)
-  const made = await makeMeetup(ben, body)
-  expect(made.body.event).toMatchObject({ going: 1, mine: { attendance: 'going', declined: false } })
+  await closeVote(ben, body)
+  const created = await makeMeetup(ben, body)
+  expect(created.body.event).toMatchObject({ going: 1, mine: { attendance: 'going', declined: false } })
 })
 
-async function planned() {
-  const { ada, ben, cleo, groupId } = await hikers()
+async function createMeetup() {
+  const { ada, ben, cleo, groupId } = await createHikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(cleo, body, { answer: 'no' })
   const eventId = (await makeMeetup(ben, body)).body.event?.id ?? 0
-  const shown = async (by: typeof ada) => (await list(by, groupId)).body[0]?.event
-  return { ada, ben, cleo, groupId, eventId, shown }
+  const getMeetup = async (by: typeof ada) => (await listActivities(by, groupId)).body[0]?.event
+  return { ada, ben, cleo, groupId, eventId, getMeetup }
 }
 
 test('a meetup’s card shows each member’s RSVP: going, can’t go, or neither', async () => {
-  const { ada, ben, cleo, eventId, shown } = await planned()
-  expect(await shown(ben)).toMatchObject({
+  const { ada, ben, cleo, eventId, getMeetup } = await createMeetup()
+  expect(await getMeetup(ben)).toMatchObject({
     endsAt: null,
     going: 1,
     spotsLeft: null,
     mine: { attendance: 'going', offerExpiresAt: null, declined: false },
   })
-  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, declined: false })
-  expect((await shown(cleo))?.mine).toMatchObject({ attendance: null, declined: true })
+  expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: null, declined: false })
+  expect((await getMeetup(cleo))?.mine).toMatchObject({ attendance: null, declined: true })
   await attend(cleo, eventId)
-  expect(await shown(cleo)).toMatchObject({ going: 2, mine: { attendance: 'going', declined: false } })
+  expect(await getMeetup(cleo)).toMatchObject({ going: 2, mine: { attendance: 'going', declined: false } })
   expect((await cancelAttendance(cleo, eventId)).body.event.mine.dismissed).toBe(true)
   expect((await cancelAttendance(ada, eventId)).body.event.mine.dismissed).toBe(true)
-  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, declined: true })
+  expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: null, declined: true })
   expect((await attend(ada, eventId)).body.event.mine).toMatchObject({
     attendance: 'going',
     dismissed: false,
@@ -125,18 +125,18 @@ test('a meetup’s card shows each member’s RSVP: going, can’t go, or neithe
 })
 
 test('a full meetup’s card shows who is on the waitlist and who is offered a spot', async () => {
-  const { ada, ben, cleo, eventId, shown } = await planned()
+  const { ada, ben, cleo, eventId, getMeetup } = await createMeetup()
   await ctx.db.updateTable('events').set({ capacity: 1 }).where('id', '=', eventId).execute()
-  expect(await shown(ada)).toMatchObject({ spotsLeft: 0 })
+  expect(await getMeetup(ada)).toMatchObject({ spotsLeft: 0 })
   await attend(ada, eventId)
   await attend(cleo, eventId)
-  expect((await shown(ada))?.mine).toMatchObject({ attendance: 'waiting', offerExpiresAt: null })
+  expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: 'waiting', offerExpiresAt: null })
   await cancelAttendance(ben, eventId)
-  const offered = await shown(ada)
+  const offered = await getMeetup(ada)
   expect(offered).toMatchObject({ going: 0, spotsLeft: 0, mine: { attendance: 'offered' } })
   expect(offered?.mine.offerExpiresAt).toBe((await read(ada, eventId)).body.mine.offerExpiresAt)
   clock.forward(12 * 60 * 60)
-  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, offerExpiresAt: null })
+  expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: null, offerExpiresAt: null })
 })
 
 test('cancelling the RSVP to a public event doesn’t skip it', async () => {
@@ -151,28 +151,27 @@ test('cancelling the RSVP to a public event doesn’t skip it', async () => {
   })
 })
 
-test('reads who is going with the same few statements for any number of meetups', async () => {
-  const { ada, groupId } = await hikers()
-  const meet = async (title: string) => {
+test('reads attendees with a constant number of statements', async () => {
+  const { ada, groupId } = await createHikers()
+  const addMeetup = async (title: string) => {
     const { body } = await propose(ada, groupId, { title, dates: [inDays(3)] })
     await makeMeetup(ada, body)
   }
-  await meet('One')
-  const one = await statementsDuring(() => list(ada, groupId))
-  for (const title of ['Two', 'Three', 'Four']) await meet(title)
-  expect((await statementsDuring(() => list(ada, groupId))).length).toBe(one.length)
+  await addMeetup('One')
+  const statements = await statementsDuring(() => listActivities(ada, groupId))
+  for (const title of ['Two', 'Three', 'Four']) await addMeetup(title)
+  expect((await statementsDuring(() => listActivities(ada, groupId))).length).toBe(statements.length)
 })
 
-test('an older yes without a date counts for the only one', async () => {
-  const { ada, ben, groupId } = await hikers()
+test('the migration counts an older yes without a date for a single date', async () => {
+  const { ada, ben, groupId } = await createHikers()
   const single = (await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })).body
   const several = (await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(3)] })).body
   for (const body of [single, several]) await vote(ada, body, { answer: 'yes', dates: [] })
   await ctx.db.updateTable('activity_votes').set({ date_ids: [] }).execute()
   const file = new URL('../../../migrations/20261123T0102-votes-on-one-date.sql', import.meta.url)
   await sql.raw(await readFile(file, 'utf8')).execute(ctx.db)
-  expect((await list(ada, groupId)).body.map(({ dates }) => dates.map(({ votes }) => votes))).toEqual([
-    [0, 0],
-    [2],
-  ])
+  expect(
+    (await listActivities(ada, groupId)).body.map(({ dates }) => dates.map(({ votes }) => votes)),
+  ).toEqual([[0, 0], [2]])
 })

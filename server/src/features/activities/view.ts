@@ -2,7 +2,7 @@ import type { Activity } from '@coterie/contract/activities'
 
 import type { Queryable } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { findBlockedPairs, presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findBlockedPairs, findActivePeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { findActivities, findDates, findVotes } from './queries.ts'
 import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
@@ -10,16 +10,15 @@ import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 
 export type Member = { id: number; groupId: number; role: MemberRole }
 
-/** `votes` of a date: how many people it suits. */
-export type Loaded = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
+/** `votes` of a date: how many people chose it. */
+export type LoadedActivity = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
 
-/** Takes three queries, however many activities there are. */
-export async function loadRows(
+export async function loadActivityRows(
   db: Queryable,
   member: Member,
   ids: readonly number[],
   now: Date,
-): Promise<Map<number, Loaded>> {
+): Promise<Map<number, LoadedActivity>> {
   if (ids.length === 0) return new Map()
   const rows = await findActivities(db, member.id, member.groupId, ids, now)
   const found = rows.map(({ id }) => id)
@@ -28,41 +27,38 @@ export async function loadRows(
   return new Map(rows.map((row) => [row.id, joinRows(row, dates.get(row.id) ?? [], votes.get(row.id) ?? [])]))
 }
 
-function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): Loaded {
-  const suits = (id: number) => votes.filter(({ date_ids }) => date_ids.includes(id)).length
-  return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: suits(date.id) })) }
+function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): LoadedActivity {
+  const countVotes = (id: number) => votes.filter(({ date_ids }) => date_ids.includes(id)).length
+  return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: countVotes(date.id) })) }
 }
 
-/** The member's view of their circle's activities, in the order of `ids`. */
 export async function loadActivityViews(
   db: Queryable,
   member: Member,
   ids: readonly number[],
   now: Date,
 ): Promise<Activity[]> {
-  const loaded = await loadRows(db, member, ids, now)
-  const involved = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
+  const loaded = await loadActivityRows(db, member, ids, now)
+  const personIds = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
     ...(proposed_by === null ? [] : [proposed_by]),
     ...votes.map(({ user_id }) => user_id),
   ])
-  const people = await presentPeople(db, member.id, involved)
-  const apart = (await findBlockedPairs(db, [member.id], involved)).get(member.id)
+  const people = await findActivePeople(db, member.id, personIds)
+  const blockedIds = (await findBlockedPairs(db, [member.id], personIds)).get(member.id)
   return ids.flatMap((id) => {
     const activity = loaded.get(id)
-    return activity === undefined ? [] : [toActivity(activity, member, { people, apart }, now)]
+    return activity === undefined ? [] : [toActivity(activity, member, { people, blockedIds }, now)]
   })
 }
 
-/**
- * Votes of people separated by a block count, because the decision is the circle's, but they aren't shown.
- */
+/** Votes of people separated by a block count, because the decision is the circle's, but aren't shown. */
 function toActivity(
-  row: Loaded,
+  row: LoadedActivity,
   member: Member,
   {
     people,
-    apart,
-  }: { people: ReadonlyMap<number, VisiblePerson>; apart: ReadonlyMap<number, unknown> | undefined },
+    blockedIds,
+  }: { people: ReadonlyMap<number, VisiblePerson>; blockedIds: ReadonlyMap<number, unknown> | undefined },
   now: Date,
 ): Activity {
   const votes = row.votes.flatMap((vote) => toVote(vote, people.get(vote.user_id)))
@@ -77,22 +73,22 @@ function toActivity(
     createdAt: row.created_at.toISOString(),
     deadline: row.deadline?.toISOString() ?? null,
     open: isOpen(row, now),
-    dates: row.dates.map(({ id, starts_at, votes: suits }) => ({
+    dates: row.dates.map(({ id, starts_at, votes: voteCount }) => ({
       id,
       startsAt: starts_at.toISOString(),
-      votes: suits,
+      votes: voteCount,
     })),
     best: getBestDate(row.dates, now)?.id ?? null,
     yes: votes.filter(({ answer }) => answer === 'yes').length,
     no: votes.filter(({ answer }) => answer === 'no').length,
-    votes: votes.filter(({ person }) => !apart?.has(person.id)),
+    votes: votes.filter(({ person }) => !blockedIds?.has(person.id)),
     mine: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
     canManage: checkCanManage(member, row.proposed_by) === null,
     event: toEvent(row, mine?.answer === 'no'),
   }
 }
 
-function toEvent(row: Loaded, votedNo: boolean): Activity['event'] {
+function toEvent(row: LoadedActivity, votedNo: boolean): Activity['event'] {
   const { event_id: id, event_starts_at: startsAt, event_ends_at: endsAt, going, attendance } = row
   if (id === null || startsAt === null) return null
   return {
@@ -100,7 +96,7 @@ function toEvent(row: Loaded, votedNo: boolean): Activity['event'] {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     going,
-    spotsLeft: row.places_left === null ? null : Math.max(0, row.places_left),
+    spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),
     mine: {
       attendance,
       offerExpiresAt: row.offer_expires_at?.toISOString() ?? null,
@@ -113,7 +109,6 @@ function toVote({ answer, date_ids: dates }: VoteRow, voter: VisiblePerson | und
   return voter === undefined ? [] : [{ person: toPerson(voter), answer: answer ? 'yes' : 'no', dates }]
 }
 
-/** A deleted or inactive proposer is unknown. */
 function toProposer(proposer: VisiblePerson | undefined): Activity['proposedBy'] {
   return proposer === undefined ? { id: null, ...unknownUser } : toPerson(proposer)
 }

@@ -59,7 +59,6 @@ export async function upsertVote(
       set answer = excluded.answer, date_ids = excluded.date_ids, voted_at = excluded.voted_at`.execute(tx)
 }
 
-/** @returns whether the vote was open. */
 export async function closeVote(tx: Transaction, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update activities set closed_at = ${now}
@@ -69,28 +68,27 @@ export async function closeVote(tx: Transaction, id: number, now: Date): Promise
   return rows.length > 0
 }
 
-/** Creates the meetup with its attendees. @returns its id. */
 export async function insertMeetup(
   tx: Transaction,
   meetup: { activityId: number; startsAt: Date; createdBy: number; going: readonly number[] },
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with made as (
+    with created as (
       insert into events
         (group_id, created_by, title, location, city_id, latitude, longitude, starts_at, timezone, created_at)
       select a.group_id, ${meetup.createdBy}, a.title, a.place, p.id, p.latitude, p.longitude,
         ${meetup.startsAt}, a.timezone, ${now}
       from activities a left join cities p on p.id = a.city_id where a.id = ${meetup.activityId}
       returning id
-    ), answers as (
+    ), attendees as (
       insert into event_attendees (event_id, user_id, created_at)
-      select made.id, user_id, ${now} from made, unnest(${meetup.going}::int[]) user_id
+      select created.id, user_id, ${now} from created, unnest(${meetup.going}::int[]) user_id
     )
-    update activities set event_id = made.id, closed_at = coalesce(closed_at, ${now})
-    from made where activities.id = ${meetup.activityId}
-    returning made.id`.execute(tx)
-  const [made] = rows
-  if (made === undefined) throw new Error(`Activity ${meetup.activityId} no longer exists`)
-  return made.id
+    update activities set event_id = created.id, closed_at = coalesce(closed_at, ${now})
+    from created where activities.id = ${meetup.activityId}
+    returning created.id`.execute(tx)
+  const [created] = rows
+  if (created === undefined) throw new Error(`Activity ${meetup.activityId} no longer exists`)
+  return created.id
 }

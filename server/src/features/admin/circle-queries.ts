@@ -25,14 +25,13 @@ const columns = sql`g.id, g.name, lower(g.name) as "sortName", g.description, g.
   ) as interests,
   (select count(*)::int from group_members m where m.group_id = g.id) as "memberCount"`
 
-/** All circles, newest first. */
 export async function findCircles(
   db: Queryable,
   { after, limit }: { after: [id: number] | null; limit: number },
 ): Promise<CircleRow[]> {
-  const behind = after === null ? sql`true` : sql`g.id < ${after[0]}`
+  const afterCursor = after === null ? sql`true` : sql`g.id < ${after[0]}`
   const { rows } = await sql<CircleRow>`
-    select ${columns} from groups g where g.deleted_at is null and ${behind}
+    select ${columns} from groups g where g.deleted_at is null and ${afterCursor}
     order by g.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -44,21 +43,21 @@ export async function findCirclesByName(
 ): Promise<CircleRow[]> {
   const { rows } = await sql<CircleRow>`
     select ${columns} from groups g
-    where g.deleted_at is null and ${startsWith(sql`lower(g.name)`, sql`g.id`, prefix, after)}
+    where g.deleted_at is null and ${matchesPrefix(sql`lower(g.name)`, sql`g.id`, prefix, after)}
     order by lower(g.name) using ~<~, g.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Matches a prefix after the key. Compares by bytes (`~<~`), so it can use a `text_pattern_ops` index. */
-export function startsWith(
+export function matchesPrefix(
   text: ReturnType<typeof sql>,
   id: ReturnType<typeof sql>,
   prefix: string,
   after: [text: string, id: number] | null,
 ) {
-  const beyond = sql`${text} ~<~ (lower(${prefix}) || '\u{10FFFF}')`
-  if (after === null) return sql`${text} ~>=~ lower(${prefix}) and ${beyond}`
-  return sql`${text} ~>=~ ${after[0]} and ${beyond}
+  const beforeEnd = sql`${text} ~<~ (lower(${prefix}) || '\u{10FFFF}')`
+  if (after === null) return sql`${text} ~>=~ lower(${prefix}) and ${beforeEnd}`
+  return sql`${text} ~>=~ ${after[0]} and ${beforeEnd}
     and (${text} ~>~ ${after[0]} or ${id} > ${after[1]}::int)`
 }
 
@@ -69,11 +68,10 @@ export type CircleDetailsRow = CircleRow & {
   members: { id: number; name: string; role: MemberRole; joinedAt: string }[]
 }
 
-/** @param shown the number of members to include. */
 export async function findCircle(
   db: Queryable,
   id: number,
-  shown: number,
+  memberLimit: number,
 ): Promise<CircleDetailsRow | undefined> {
   const { rows } = await sql<CircleDetailsRow>`
     select ${columns}, g.join_policy as "joinPolicy", g.last_active_at as "lastActiveAt",
@@ -82,7 +80,7 @@ export async function findCircle(
         select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'role', m.role, 'joinedAt', m.joined_at)
           order by m.role, m.joined_at, m.user_id)
         from (
-          select * from group_members where group_id = g.id order by role, joined_at, user_id limit ${shown}
+          select * from group_members where group_id = g.id order by role, joined_at, user_id limit ${memberLimit}
         ) m join users u on u.id = m.user_id
       ), '[]') as members
     from groups g where g.id = ${id} and g.deleted_at is null`.execute(db)

@@ -2,7 +2,7 @@ import type { AdminGroup, AdminGroupDetails } from '@coterie/contract/admin'
 import type { AuditAction } from '@coterie/contract/audit-log'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -13,14 +13,13 @@ import { deleteCircle, hideCircle, restoreCircle } from '../groups/service.ts'
 import * as queries from './circle-queries.ts'
 import type { CircleRow } from './circle-queries.ts'
 
-const listPage = 20
-const membersShown = 50
+const pageSize = 20
+const maxMembers = 50
 
-/** A page of all circles, newest first, or of those whose name starts with the search, by name. */
 export async function listCircles(
   db: Queryable,
   { cursor, search = '' }: { cursor?: string | undefined; search?: string | undefined },
-): Promise<Page<AdminGroup> | typeof badCursor> {
+): Promise<Page<AdminGroup> | typeof invalidCursor> {
   const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByName(db, search, cursor)
   return isRefusal(found) ? found : { ...found, items: found.items.map(toCircle) }
 }
@@ -28,14 +27,14 @@ export async function listCircles(
 async function getPageOfAll(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  return page(await queries.findCircles(db, { after, limit: listPage + 1 }), listPage, ({ id }) => [id])
+  return page(await queries.findCircles(db, { after, limit: pageSize + 1 }), pageSize, ({ id }) => [id])
 }
 
 async function getPageByName(db: Queryable, search: string, cursor: string | undefined) {
   const after = readCursor(cursor, ['text', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findCirclesByName(db, search, { after, limit: listPage + 1 })
-  return page(rows, listPage, ({ sortName, id }) => [sortName, id])
+  const rows = await queries.findCirclesByName(db, search, { after, limit: pageSize + 1 })
+  return page(rows, pageSize, ({ sortName, id }) => [sortName, id])
 }
 
 function toCircle(row: CircleRow): AdminGroup {
@@ -53,7 +52,7 @@ function toCircle(row: CircleRow): AdminGroup {
 }
 
 export async function readCircle(db: Queryable, id: number): Promise<AdminGroupDetails | typeof notFound> {
-  const row = await queries.findCircle(db, id, membersShown)
+  const row = await queries.findCircle(db, id, maxMembers)
   if (row === undefined) return notFound
   const { joinPolicy, creator, lastActiveAt, members } = row
   return {
@@ -72,22 +71,22 @@ type AdminAction = { adminId: number; id: number; now: Date }
 
 /** Hides or shows a circle. Doesn't log an action that changes nothing. */
 export async function setHidden(ctx: Context, { adminId, id, now }: AdminAction, hidden: boolean) {
-  const done = await transact(ctx.db, async (tx) => {
+  const result = await transact(ctx.db, async (tx) => {
     const changed = hidden ? await hideCircle(ctx, tx, id, now) : await restoreCircle(ctx, tx, id)
     if (isRefusal(changed) || !changed) return changed
     const action: AuditAction = hidden ? 'hide-circle' : 'unhide-circle'
     await logAction(tx, { actorId: adminId, action, target: { kind: 'circle', id } }, now)
     return changed
   })
-  return isRefusal(done) ? done : await readCircle(ctx.db, id)
+  return isRefusal(result) ? result : await readCircle(ctx.db, id)
 }
 
 export async function removeCircle(ctx: Context, { adminId, id, now }: AdminAction) {
   return await transact(ctx.db, async (tx) => {
     const refusal = await deleteCircle(ctx, tx, id, { by: adminId, now })
     if (refusal !== undefined) return refusal
-    const act = { actorId: adminId, action: 'delete-circle', target: { kind: 'circle', id } } as const
-    await logAction(tx, act, now)
+    const entry = { actorId: adminId, action: 'delete-circle', target: { kind: 'circle', id } } as const
+    await logAction(tx, entry, now)
     return undefined
   })
 }

@@ -2,28 +2,29 @@ import type { AdminEvent, AdminGroup, AdminGroupDetails, Dashboard } from '@cote
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, discover, eventForm, postEvent, read } from '../../testing/events.ts'
 import { listNotifications } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
-import { recount } from './dashboard.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { recountCommunity } from './dashboard.ts'
 import { saveCommunityStats } from './stats-queries.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 const boss = await cast.person('Boss', { role: 'admin' })
 
-type Refused = { error: { code: string } }
-const one = (id: number) => ({ params: { id } })
+type ErrorBody = { error: { code: string } }
+const byId = (id: number) => ({ params: { id } })
 const groups = (query: object = {}) => boss.send<AdminGroup[]>('GET /api/admin/groups', { query })
-const group = (id: number) => boss.send<AdminGroupDetails & Refused>('GET /api/admin/groups/{id}', one(id))
-const hide = (id: number) => boss.send<AdminGroupDetails>('PUT /api/admin/groups/{id}/hidden', one(id))
-const unhide = (id: number) => boss.send<AdminGroupDetails>('DELETE /api/admin/groups/{id}/hidden', one(id))
+const group = (id: number) => boss.send<AdminGroupDetails & ErrorBody>('GET /api/admin/groups/{id}', byId(id))
+const hide = (id: number) => boss.send<AdminGroupDetails>('PUT /api/admin/groups/{id}/hidden', byId(id))
+const unhide = (id: number) => boss.send<AdminGroupDetails>('DELETE /api/admin/groups/{id}/hidden', byId(id))
 const events = (query: object = {}) => boss.send<AdminEvent[]>('GET /api/admin/events', { query })
-const actsOn = async (kind: string, id: number) => {
-  const acts = ctx.db.selectFrom('audit_log').select('action').where('target_kind', '=', kind)
-  return (await acts.where('target_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
+const findActions = async (kind: string, id: number) => {
+  const query = ctx.db.selectFrom('audit_log').select('action').where('target_kind', '=', kind)
+  return (await query.where('target_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
 }
-const feed = async (who: Member) => (await who.call('GET /api/groups/discover', {})).body.map(({ id }) => id)
+const getFeed = async (person: Member) =>
+  (await person.call('GET /api/groups/discover', {})).body.map(({ id }) => id)
 
 test('the dashboard counts people, circles and events', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
@@ -35,7 +36,7 @@ test('the dashboard counts people, circles and events', async () => {
     .set({ last_active_at: new Date(clock.now().getTime() - 31 * 86_400_000) })
     .where('id', '=', gone.id)
     .execute()
-  await circle(ctx, { by: ada })
+  await seedCircle(ctx, { by: ada })
   const { body } = await boss.send<Dashboard>('GET /api/admin/dashboard')
   expect(body).toMatchObject({
     totalUsers: before.totalUsers + 2,
@@ -51,27 +52,27 @@ test('the dashboard counts people, circles and events', async () => {
     email: gone.email,
     joinDate: expect.any(String),
   })
-  const asked = await ada.send<Refused>('GET /api/admin/dashboard')
-  expect([asked.status, asked.body.error.code]).toEqual([403, 'not_allowed'])
+  const refused = await ada.send<ErrorBody>('GET /api/admin/dashboard')
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'not_allowed'])
 })
 
 test('a large community’s dashboard shows the last counts', async () => {
-  await recount(ctx.db, clock.now())
-  const figures = { active: 7, groups: 8, interests: 9, places: [], elsewhere: 3 }
-  await saveCommunityStats(ctx.db, figures, clock.now())
+  await recountCommunity(ctx.db, clock.now())
+  const stats = { active: 7, groups: 8, interests: 9, places: [], elsewhere: 3 }
+  await saveCommunityStats(ctx.db, stats, clock.now())
   const small = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   expect(small.totalGroups).not.toBe(8)
   await ctx.db.insertInto('user_counts').values({ span: 99, users: 30_000 }).execute()
   const large = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   expect(large).toMatchObject({ activeUsers: 7, totalGroups: 8, totalInterests: 9, usersElsewhere: 3 })
-  await recount(ctx.db, clock.now())
+  await recountCommunity(ctx.db, clock.now())
   expect((await boss.send<Dashboard>('GET /api/admin/dashboard')).body.totalUsers).toBe(small.totalUsers)
 })
 
 test('lists circles in pages, newest first, and by the start of their name', async () => {
   const ben = await cast.person('Ben')
   const ids: number[] = []
-  for (let n = 0; n < 23; n += 1) ids.push(await circle(ctx, { by: ben, name: `Zebra watchers ${n}` }))
+  for (let n = 0; n < 23; n += 1) ids.push(await seedCircle(ctx, { by: ben, name: `Zebra watchers ${n}` }))
   const first = await groups()
   expect(first.body.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20))
   const second = await groups({ cursor: first.next })
@@ -87,17 +88,17 @@ test('lists circles in pages, newest first, and by the start of their name', asy
     hiddenAt: null,
   })
   const found = await groups({ search: 'ZEBRA' })
-  const rest = await groups({ search: 'ZEBRA', cursor: found.next })
-  const named = [...found.body, ...rest.body].map(({ name }) => name)
-  expect(named).toHaveLength(23)
-  expect(named).toEqual(named.toSorted())
+  const secondPage = await groups({ search: 'ZEBRA', cursor: found.next })
+  const names = [...found.body, ...secondPage.body].map(({ name }) => name)
+  expect(names).toHaveLength(23)
+  expect(names).toEqual(names.toSorted())
   expect((await groups({ search: 'ebra' })).body).toEqual([])
-  expect((await boss.send<Refused>('GET /api/admin/groups', { query: { cursor: 'x' } })).status).toBe(400)
+  expect((await boss.send<ErrorBody>('GET /api/admin/groups', { query: { cursor: 'x' } })).status).toBe(400)
 })
 
 test('shows a circle’s members, and never their messages', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada, name: 'Chess club', members: [ben], joinPolicy: 'open' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Chess club', members: [ben], joinPolicy: 'open' })
   expect((await group(id)).body).toMatchObject({
     name: 'Chess club',
     joinPolicy: 'open',
@@ -112,33 +113,33 @@ test('shows a circle’s members, and never their messages', async () => {
 
 test('a hidden circle appears nowhere, but its members can still read it', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ada, name: 'Doubtful', members: [ben] })
+  const id = await seedCircle(ctx, { by: ada, name: 'Doubtful', members: [ben] })
   const params = { id: String(id) }
   const dora = await cast.person('Dora')
-  const asked = await dora.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
-  expect(asked.status).toBe(201)
+  const request = await dora.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  expect(request.status).toBe(201)
   const link = await ada.send<{ url: string }>('POST /api/groups/{id}/invites', {
     params,
     body: { expiresInDays: 7, useLimit: null },
   })
   expect(link.status).toBe(201)
-  expect(await feed(cleo)).toContain(id)
+  expect(await getFeed(cleo)).toContain(id)
 
   expect((await hide(id)).body.hiddenAt).toBe(clock.now().toISOString())
   expect((await hide(id)).status).toBe(200)
-  // A feed ranked before, and one ranked now.
+  // Cleo's feed is already ranked, Eve's isn't.
   const eve = await cast.person('Eve')
-  expect([...(await feed(cleo)), ...(await feed(eve))]).not.toContain(id)
-  for (const outside of [stranger, cleo]) {
-    expect((await outside.send('GET /api/groups/{id}/public', { params })).status).toBe(404)
+  expect([...(await getFeed(cleo)), ...(await getFeed(eve))]).not.toContain(id)
+  for (const viewer of [stranger, cleo]) {
+    expect((await viewer.send('GET /api/groups/{id}/public', { params })).status).toBe(404)
   }
   expect((await cleo.send('GET /api/groups/{id}', { params })).status).toBe(404)
   const invite = new URL(link.body.url).searchParams.get('invite')
-  const byLink = { params, body: { invite } }
-  expect((await cleo.send('POST /api/groups/{id}/join', byLink)).status).toBe(404)
+  const withInvite = { params, body: { invite } }
+  expect((await cleo.send('POST /api/groups/{id}/join', withInvite)).status).toBe(404)
   expect((await cleo.send('POST /api/groups/{id}/join', { params, body: {} })).status).toBe(404)
-  const wish = await cleo.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
-  expect(wish.status).toBe(404)
+  const secondRequest = await cleo.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  expect(secondRequest.status).toBe(404)
   expect((await ada.send<object[]>('GET /api/friend-requests')).body).toEqual([])
 
   const thread = { params: { conversation: String(id) } }
@@ -158,34 +159,37 @@ test('a hidden circle appears nowhere, but its members can still read it', async
 
   expect((await unhide(id)).body.hiddenAt).toBeNull()
   expect((await unhide(id)).status).toBe(200)
-  expect(await feed(await cast.person('Finn'))).toContain(id)
+  expect(await getFeed(await cast.person('Finn'))).toContain(id)
   expect((await ben.send('POST /api/messages', { body })).status).toBe(201)
   expect((await ada.send<object[]>('GET /api/friend-requests')).body).toHaveLength(1)
-  expect(await actsOn('circle', id)).toEqual(['hide-circle', 'unhide-circle'])
+  expect(await findActions('circle', id)).toEqual(['hide-circle', 'unhide-circle'])
 })
 
-test('a deleted circle is gone for good, and its members are notified', async () => {
+test('a deleted circle can’t be restored, and its members are notified', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada, name: 'Over', members: [ben] })
-  const gone = await boss.send('DELETE /api/admin/groups/{id}', one(id))
-  expect(gone.status).toBe(204)
+  const id = await seedCircle(ctx, { by: ada, name: 'Over', members: [ben] })
+  const deleted = await boss.send('DELETE /api/admin/groups/{id}', byId(id))
+  expect(deleted.status).toBe(204)
   for (const member of [ada, ben]) {
     expect((await member.call('GET /api/groups', {})).body).toEqual([])
     expect(await listNotifications(ctx, member)).toMatchObject([{ kind: 'circle-deleted' }])
-    const back = { params: { id: String(id), userId: String(member.id) } }
-    expect((await member.send('PUT /api/groups/{id}/members/{userId}', back)).status).toBe(404)
+    const undo = { params: { id: String(id), userId: String(member.id) } }
+    expect((await member.send('PUT /api/groups/{id}/members/{userId}', undo)).status).toBe(404)
   }
   expect((await group(id)).status).toBe(404)
   expect((await hide(id)).status).toBe(404)
-  expect((await boss.send('DELETE /api/admin/groups/{id}', one(id))).status).toBe(404)
-  expect(await actsOn('circle', id)).toEqual(['delete-circle'])
+  expect((await boss.send('DELETE /api/admin/groups/{id}', byId(id))).status).toBe(404)
+  expect(await findActions('circle', id)).toEqual(['delete-circle'])
 })
 
 test('lists events with their actions; a removed one stays visible only to people who were going', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const ada = await cast.person('Ada')
-  const made = await list(host, eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }))
-  const { id } = made.body
+  const created = await postEvent(
+    host,
+    eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }),
+  )
+  const { id } = created.body
   const [first] = (await events({ search: 'quiet' })).body
   expect(first).toMatchObject({
     id,
@@ -199,45 +203,45 @@ test('lists events with their actions; a removed one stays visible only to peopl
   })
   expect((await events()).body.map((event) => event.id)).toContain(id)
   await attend(ada, id)
-  const points = async () => (await ada.send<{ points: number }>('GET /api/game')).body.points
-  const earned = await points()
+  const getPoints = async () => (await ada.send<{ points: number }>('GET /api/game')).body.points
+  const earned = await getPoints()
 
-  expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(204)
+  expect((await boss.send('DELETE /api/admin/events/{id}', byId(id))).status).toBe(204)
   await ctx.jobs.runDueJobs()
-  expect(await points()).toBeLessThan(earned)
+  expect(await getPoints()).toBeLessThan(earned)
   expect(await listNotifications(ctx, ada)).toMatchObject([{ kind: 'event-cancelled' }])
   expect((await read(ada, id)).body).toMatchObject({ cancelled: true, description: null, host: null })
-  for (const outside of [stranger, host, await cast.person('Ben')])
-    expect((await read(outside, id)).status).toBe(404)
+  for (const viewer of [stranger, host, await cast.person('Ben')])
+    expect((await read(viewer, id)).status).toBe(404)
   expect((await discover(host)).body.map((event) => event.id)).not.toContain(id)
   expect((await events()).body.map((event) => event.id)).not.toContain(id)
-  expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(404)
-  expect(await actsOn('event', id)).toEqual(['remove-event'])
+  expect((await boss.send('DELETE /api/admin/events/{id}', byId(id))).status).toBe(404)
+  expect(await findActions('event', id)).toEqual(['remove-event'])
 })
 
-test('an event without attendees is deleted at once', async () => {
+test('an event without attendees is deleted immediately', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const { id } = (await list(host, eventForm(clock.now()))).body
-  expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(204)
+  const { id } = (await postEvent(host, eventForm(clock.now()))).body
+  expect((await boss.send('DELETE /api/admin/events/{id}', byId(id))).status).toBe(204)
   expect(await ctx.db.selectFrom('events').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
 test('removes a meetup from its circle', async () => {
   const ada = await cast.person('Ada')
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   const starts = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()
   const params = { groupId: id }
   const vote = await ada.send<{ id: number }>('POST /api/groups/{groupId}/activities', {
     params,
     body: { title: 'Picnic', dates: [starts] },
   })
-  const named = { params: { groupId: id, id: vote.body.id } }
-  await ada.send('PUT /api/groups/{groupId}/activities/{id}/vote', { ...named, body: { answer: 'yes' } })
-  const meetup = await ada.send('POST /api/groups/{groupId}/activities/{id}/event', { ...named, body: {} })
+  const activity = { params: { groupId: id, id: vote.body.id } }
+  await ada.send('PUT /api/groups/{groupId}/activities/{id}/vote', { ...activity, body: { answer: 'yes' } })
+  const meetup = await ada.send('POST /api/groups/{groupId}/activities/{id}/event', { ...activity, body: {} })
   expect(meetup.status).toBeLessThan(300)
   const [picnic] = (await events({ search: 'picnic' })).body
   expect(picnic).toMatchObject({ group: { id }, canEdit: false })
-  const gone = await boss.send('DELETE /api/admin/events/{id}', one(picnic?.id ?? 0))
-  expect(gone.status).toBe(204)
+  const deleted = await boss.send('DELETE /api/admin/events/{id}', byId(picnic?.id ?? 0))
+  expect(deleted.status).toBe(204)
   expect((await events({ search: 'picnic' })).body).toEqual([])
 })

@@ -2,23 +2,23 @@ import type { Dashboard } from '@coterie/contract/admin'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
-import { countPeople, recountPeople, getTotal } from './people-queries.ts'
+import { countPeople, recountPeople, getTotalPeople } from './people-queries.ts'
 import * as queries from './stats-queries.ts'
-import type { CommunityStats, NewRow } from './stats-queries.ts'
+import type { CommunityStats, NewestUserRow } from './stats-queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** People who visited within this many days count as active. */
 const activeDays = 30
-const newestShown = 8
-const citiesShown = 24
+const newestCount = 8
+const cityCount = 24
 /** Communities with more people get stats that are up to a few minutes old. */
 const liveCountLimit = 20_000
 const recountInterval = 5 * 60
 
 export async function readDashboard(db: Queryable, now: Date): Promise<Dashboard> {
-  const totalUsers = getTotal(await countPeople(db))
+  const totalUsers = getTotalPeople(await countPeople(db))
   const stats = await getFreshStats(db, totalUsers, now)
-  return toDashboard(totalUsers, stats, await queries.findNewest(db, newestShown))
+  return toDashboard(totalUsers, stats, await queries.findNewestUsers(db, newestCount))
 }
 
 async function getFreshStats(db: Queryable, people: number, now: Date): Promise<CommunityStats> {
@@ -28,10 +28,10 @@ async function getFreshStats(db: Queryable, people: number, now: Date): Promise<
 
 async function countStats(db: Queryable, now: Date): Promise<CommunityStats> {
   const since = new Date(now.getTime() - activeDays * day)
-  return await queries.countCommunityStats(db, { since, places: citiesShown })
+  return await queries.countCommunityStats(db, { since, places: cityCount })
 }
 
-function toDashboard(totalUsers: number, stats: CommunityStats, newest: readonly NewRow[]): Dashboard {
+function toDashboard(totalUsers: number, stats: CommunityStats, newest: readonly NewestUserRow[]): Dashboard {
   return {
     totalUsers,
     activeUsers: stats.active,
@@ -48,12 +48,12 @@ function toDashboard(totalUsers: number, stats: CommunityStats, newest: readonly
   }
 }
 
-/** Recounts, every few minutes, what takes too long to count on request. */
-export function recountRegularly({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
-  jobs.schedule('recount-community', recountInterval, () => recount(db, clock.now()))
+/** Keeps the counts that take too long to compute on request. */
+export function scheduleRecount({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
+  jobs.schedule('recount-community', recountInterval, () => recountCommunity(db, clock.now()))
 }
 
-export async function recount(db: Context['db'], now: Date): Promise<void> {
+export async function recountCommunity(db: Context['db'], now: Date): Promise<void> {
   await recountPeople(db)
   await queries.saveCommunityStats(db, await countStats(db, now), now)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { startsWith } from './circle-queries.ts'
+import { matchesPrefix } from './circle-queries.ts'
 
 export type EventRow = {
   id: number
@@ -22,15 +22,14 @@ const columns = sql`e.id, e.title, lower(e.title) as "sortTitle", e.description,
   e.starts_at as "startsAt", e.over_at as "overAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
   (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group"`
 
-/** All events, latest start first. */
 export async function findEvents(
   db: Queryable,
   { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },
 ): Promise<EventRow[]> {
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   const { rows } = await sql<EventRow>`
-    select ${columns} from events e where e.removed_at is null and ${behind}
+    select ${columns} from events e where e.removed_at is null and ${afterCursor}
     order by e.starts_at desc, e.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -42,7 +41,7 @@ export async function findEventsByTitle(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e
-    where e.removed_at is null and ${startsWith(sql`lower(e.title)`, sql`e.id`, prefix, after)}
+    where e.removed_at is null and ${matchesPrefix(sql`lower(e.title)`, sql`e.id`, prefix, after)}
     order by lower(e.title) using ~<~, e.id limit ${limit}`.execute(db)
   return rows
 }

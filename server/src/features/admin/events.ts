@@ -1,7 +1,7 @@
 import type { AdminEvent } from '@coterie/contract/admin'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -12,16 +12,15 @@ import { removeEvent, toWallTime } from '../events/service.ts'
 import * as queries from './event-queries.ts'
 import type { EventRow } from './event-queries.ts'
 
-const listPage = 20
+const pageSize = 20
 
 type ListInput = { cursor?: string | undefined; search?: string | undefined }
 
-/** A page of all events, latest start first, or of those whose title starts with the search, by title. */
 export async function listEvents(
   db: Queryable,
   { cursor, search = '' }: ListInput,
   now: Date,
-): Promise<Page<AdminEvent> | typeof badCursor> {
+): Promise<Page<AdminEvent> | typeof invalidCursor> {
   const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByTitle(db, search, cursor)
   return isRefusal(found) ? found : { ...found, items: found.items.map((row) => toEvent(row, now)) }
 }
@@ -29,15 +28,15 @@ export async function listEvents(
 async function getPageOfAll(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findEvents(db, { after, limit: listPage + 1 })
-  return page(rows, listPage, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  const rows = await queries.findEvents(db, { after, limit: pageSize + 1 })
+  return page(rows, pageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
 }
 
 async function getPageByTitle(db: Queryable, search: string, cursor: string | undefined) {
   const after = readCursor(cursor, ['text', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findEventsByTitle(db, search, { after, limit: listPage + 1 })
-  return page(rows, listPage, ({ sortTitle, id }) => [sortTitle, id])
+  const rows = await queries.findEventsByTitle(db, search, { after, limit: pageSize + 1 })
+  return page(rows, pageSize, ({ sortTitle, id }) => [sortTitle, id])
 }
 
 function toEvent(row: EventRow, now: Date): AdminEvent {

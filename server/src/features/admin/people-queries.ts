@@ -10,9 +10,9 @@ export type PersonRow = { id: number; name: string; email: string; isVerified: b
 const spanSize = 4096
 
 /** People per span, highest ids first, and `latest`: people who joined after the last counted span. */
-export type Counts = { spans: { span: number; people: number }[]; latest: number }
+export type PeopleCounts = { spans: { span: number; people: number }[]; latest: number }
 
-export async function countPeople(db: Queryable): Promise<Counts> {
+export async function countPeople(db: Queryable): Promise<PeopleCounts> {
   const { rows } = await sql<{ spans: number[] | null; people: number[] | null; latest: number }>`
     select array_agg(span order by span desc) as spans, array_agg(users order by span desc) as people,
       (
@@ -22,11 +22,11 @@ export async function countPeople(db: Queryable): Promise<Counts> {
     from user_counts`.execute(db)
   const [row] = rows
   const people = row?.people ?? []
-  const spans = (row?.spans ?? []).map((span, at) => ({ span, people: people[at] ?? 0 }))
+  const spans = (row?.spans ?? []).map((span, index) => ({ span, people: people[index] ?? 0 }))
   return { spans, latest: row?.latest ?? 0 }
 }
 
-export function getTotal({ spans, latest }: Counts): number {
+export function getTotalPeople({ spans, latest }: PeopleCounts): number {
   return spans.reduce((sum, { people }) => sum + people, latest)
 }
 
@@ -34,7 +34,7 @@ export function getTotal({ spans, latest }: Counts): number {
 export async function findPeoplePage(
   db: Queryable,
   { offset, limit }: { offset: number; limit: number },
-  { spans, latest }: Counts,
+  { spans, latest }: PeopleCounts,
 ): Promise<PersonRow[]> {
   if (offset < latest) return await findPeople(db, sql`true`, { offset, limit })
   let before = latest
@@ -52,13 +52,13 @@ async function findPeople(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${listed} from (
+    select ${columns} from (
       select u.id from users u where ${condition} order by u.id desc offset ${offset} limit ${limit}
     ) page join users u on u.id = page.id order by u.id desc`.execute(db)
   return rows
 }
 
-const listed = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
+const columns = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
 
 export async function recountPeople(db: Queryable): Promise<void> {
   await sql`
@@ -74,10 +74,9 @@ export async function recountPeople(db: Queryable): Promise<void> {
     where user_counts.users <> excluded.users`.execute(db)
 }
 
-/** People in the order of `ids`. */
 export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${listed} from unnest(${ids}::int[]) with ordinality requested (id, position)
+    select ${columns} from unnest(${ids}::int[]) with ordinality requested (id, position)
     join users u on u.id = requested.id order by requested.position`.execute(db)
   return rows
 }
@@ -97,13 +96,13 @@ export type DetailsRow = PersonRow & {
 }
 
 /** @param plan SQL for the current plan of user row `u`. */
-export async function findDetails(
+export async function findPersonDetails(
   db: Queryable,
   id: number,
   plan: RawBuilder<unknown>,
 ): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${listed}, u.location, u.role, u.created_at as "createdAt", u.is_active as "isActive", ${plan} as plan,
+    select ${columns}, u.location, u.role, u.created_at as "createdAt", u.is_active as "isActive", ${plan} as plan,
       u.last_active_at as "lastActiveAt", u.login_count as "loginCount", u.visit_count as "visitCount",
       u.visit_seconds as "visitSeconds",
       array(

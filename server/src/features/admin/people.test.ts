@@ -1,19 +1,19 @@
-import { maxSearchResults } from '@coterie/contract/admin'
+import { maxUserSearchResults } from '@coterie/contract/admin'
 import type { AdminUserDetails, AdminUsers } from '@coterie/contract/admin'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
-import { recount } from './dashboard.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { recountCommunity } from './dashboard.ts'
 
-const { ctx, cast, clock } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const { ctx, cast, clock } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const boss = await cast.person('Boss', { role: 'admin' })
 
 const list = async (query: Record<string, unknown> = {}) =>
   (await boss.send<AdminUsers>('GET /api/admin/users', { query })).body
-const names = async (query: Record<string, unknown>) => (await list(query)).users.map(({ name }) => name)
+const findNames = async (query: Record<string, unknown>) => (await list(query)).users.map(({ name }) => name)
 const details = ({ id }: { id: number }) =>
   boss.send<AdminUserDetails>('GET /api/admin/users/{id}', { params: { id } })
 const remove = (by: Member, { id }: { id: number }) =>
@@ -23,10 +23,12 @@ const grant = (by: Member, { id }: { id: number }) =>
     params: { id },
   })
 
-async function crowd(of: string[]): Promise<void> {
+async function insertPeople(names: string[]): Promise<void> {
   await ctx.db
     .insertInto('users')
-    .values(of.map((name, at) => ({ name, email: `${name.replaceAll(' ', '.')}.${at}@crowd.example` })))
+    .values(
+      names.map((name, index) => ({ name, email: `${name.replaceAll(' ', '.')}.${index}@crowd.example` })),
+    )
     .execute()
 }
 
@@ -34,22 +36,22 @@ beforeEach(async () => {
   await ctx.db.deleteFrom('users').where('id', '<>', boss.id).execute()
 })
 
-test('only admins have access, whatever plan others pay for', async () => {
+test('only admins have access, regardless of plan', async () => {
   const ada = await cast.person('Ada', { plan: 'advertiser' })
-  for (const answer of [
+  for (const response of [
     await ada.send('GET /api/admin/users'),
     await ada.send('GET /api/admin/users/{id}', { params: { id: ada.id } }),
     await remove(ada, ada),
     await grant(ada, ada),
   ])
-    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+    expect([response.status, (response.body as { error: { code: string } }).error.code]).toEqual([
       403,
       'not_allowed',
     ])
 })
 
 test('lists people in numbered pages of ten, newest first', async () => {
-  await crowd(Array.from({ length: 24 }, (_, n) => `Person ${n}`))
+  await insertPeople(Array.from({ length: 24 }, (_, n) => `Person ${n}`))
   const first = await list()
   expect(first.pagination).toEqual({ page: 1, limit: 10, pages: 3, total: 25, more: false })
   expect(first.users[0]).toMatchObject({ name: 'Person 23', isVerified: false, isMainAdmin: false })
@@ -65,11 +67,11 @@ test('every page is correct once spans are counted, even after people leave and 
     select n, 'Spanned ' || n, 'spanned.' || n || '@example.org' from generate_series(3000, 13000) n`.execute(
     ctx.db,
   )
-  await recount(ctx.db, clock.now())
-  const kept = await ctx.db.selectFrom('user_counts').selectAll().orderBy('span').execute()
-  expect(kept.map(({ span }) => span)).toEqual([0, 1, 2])
+  await recountCommunity(ctx.db, clock.now())
+  const stored = await ctx.db.selectFrom('user_counts').selectAll().orderBy('span').execute()
+  expect(stored.map(({ span }) => span)).toEqual([0, 1, 2])
   await ctx.db.deleteFrom('users').where('id', 'in', [3001, 5000, 5001, 9000, 12_990]).execute()
-  await crowd(['Newest'])
+  await insertPeople(['Newest'])
   const ids = await ctx.db.selectFrom('users').select('id').orderBy('id', 'desc').execute()
   for (const page of [1, 2, 15, 87, 88, 400, 409, 410, 411, 700, 950, 1000]) {
     const found = await list({ page })
@@ -77,39 +79,45 @@ test('every page is correct once spans are counted, even after people leave and 
     const expected = ids.slice((page - 1) * 10, page * 10).map(({ id }) => id)
     expect(found.users.map(({ id }) => id)).toEqual(expected)
   }
-  await recount(ctx.db, clock.now())
+  await recountCommunity(ctx.db, clock.now())
   expect((await list()).pagination.total).toBe(ids.length)
 })
 
-test('a search finds the start of names, their later words, and addresses', async () => {
-  await crowd(['Ada Lovelace', 'Béla Ándor Bartók', 'Carl von Linné', 'ada', '100% Sure'])
-  expect(await names({ search: 'ada' })).toEqual(['ada', 'Ada Lovelace'])
-  expect(await names({ search: 'LOVE' })).toEqual(['Ada Lovelace'])
-  expect(await names({ search: 'bela andor' })).toEqual(['Béla Ándor Bartók'])
-  expect(await names({ search: 'andor' })).toEqual(['Béla Ándor Bartók'])
-  expect(await names({ search: 'bartok béla' })).toEqual(['Béla Ándor Bartók'])
-  expect(await names({ search: 'linne' })).toEqual(['Carl von Linné'])
-  expect(await names({ search: 'von linné' })).toEqual(['Carl von Linné'])
-  expect(await names({ search: 'linné  carl' })).toEqual(['Carl von Linné'])
-  expect(await names({ search: 'carl linn' })).toEqual(['Carl von Linné'])
-  expect(await names({ search: 'carl.von' })).toEqual(['Carl von Linné'])
-  expect(await names({ search: '%' })).toEqual([])
-  expect(await names({ search: '100%' })).toEqual(['100% Sure'])
-  expect(await names({ search: 'lace' })).toEqual([])
-  expect(await names({ search: 'ada missing' })).toEqual([])
+test('a search matches the start of names, of their later words, and of addresses', async () => {
+  await insertPeople(['Ada Lovelace', 'Béla Ándor Bartók', 'Carl von Linné', 'ada', '100% Sure'])
+  expect(await findNames({ search: 'ada' })).toEqual(['ada', 'Ada Lovelace'])
+  expect(await findNames({ search: 'LOVE' })).toEqual(['Ada Lovelace'])
+  expect(await findNames({ search: 'bela andor' })).toEqual(['Béla Ándor Bartók'])
+  expect(await findNames({ search: 'andor' })).toEqual(['Béla Ándor Bartók'])
+  expect(await findNames({ search: 'bartok béla' })).toEqual(['Béla Ándor Bartók'])
+  expect(await findNames({ search: 'linne' })).toEqual(['Carl von Linné'])
+  expect(await findNames({ search: 'von linné' })).toEqual(['Carl von Linné'])
+  expect(await findNames({ search: 'linné  carl' })).toEqual(['Carl von Linné'])
+  expect(await findNames({ search: 'carl linn' })).toEqual(['Carl von Linné'])
+  expect(await findNames({ search: 'carl.von' })).toEqual(['Carl von Linné'])
+  expect(await findNames({ search: '%' })).toEqual([])
+  expect(await findNames({ search: '100%' })).toEqual(['100% Sure'])
+  expect(await findNames({ search: 'lace' })).toEqual([])
+  expect(await findNames({ search: 'ada missing' })).toEqual([])
 })
 
-test('a search has pages, and says if it found more than it shows', async () => {
-  await crowd(Array.from({ length: maxSearchResults + 20 }, (_, n) => `Zoe ${n}`))
+test('a search has pages, and reports if there are more results', async () => {
+  await insertPeople(Array.from({ length: maxUserSearchResults + 20 }, (_, n) => `Zoe ${n}`))
   const found = await list({ search: 'zoe', page: 20 })
-  expect(found.pagination).toEqual({ page: 20, limit: 10, pages: 20, total: maxSearchResults, more: true })
+  expect(found.pagination).toEqual({
+    page: 20,
+    limit: 10,
+    pages: 20,
+    total: maxUserSearchResults,
+    more: true,
+  })
   expect(found.users).toHaveLength(10)
   expect((await list({ search: 'zoe 219' })).pagination).toMatchObject({ pages: 1, total: 1, more: false })
 })
 
 test('shows a person’s details', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
-  const id = await circle(ctx, { by: ada, name: 'Sunday Hikers' })
+  const id = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers' })
   const { body } = await details(ada)
   expect(body).toEqual({
     id: ada.id,
@@ -126,7 +134,7 @@ test('shows a person’s details', async () => {
     groups: [{ id, name: 'Sunday Hikers', location: 'Berlin, DE' }],
     analytics: { loginCount: 1, averageSessionMinutes: 0, lastActive: clock.now().toISOString() },
   })
-  await crowd(['Silent'])
+  await insertPeople(['Silent'])
   const [silent] = (await list({ search: 'silent' })).users
   expect((await details(silent ?? ada)).body).toMatchObject({ analytics: null, location: null, groups: [] })
   expect((await details({ id: 2_000_000_000 })).status).toBe(404)
@@ -134,16 +142,16 @@ test('shows a person’s details', async () => {
 
 test('counts visits, which end after half an hour without activity', async () => {
   const ada = await cast.person('Ada')
-  const look = async (minutes: number) => {
+  const visit = async (minutes: number) => {
     clock.forward(minutes * 60)
     await ada.send('GET /api/user')
   }
-  for (const minutes of [2, 8, 10]) await look(minutes)
+  for (const minutes of [2, 8, 10]) await visit(minutes)
   expect((await details(ada)).body.analytics).toMatchObject({ loginCount: 1, averageSessionMinutes: 20 })
-  await look(31)
-  await look(10)
-  const again = await cast.signIn(ada)
-  await again.send('GET /api/user')
+  await visit(31)
+  await visit(10)
+  const secondBrowser = await cast.signIn(ada)
+  await secondBrowser.send('GET /api/user')
   expect((await details(ada)).body.analytics).toEqual({
     loginCount: 2,
     averageSessionMinutes: 15,
@@ -153,28 +161,28 @@ test('counts visits, which end after half an hour without activity', async () =>
 
 test('deleting erases the person, ends their sessions, and is logged', async () => {
   const ada = await cast.person('Ada')
-  await circle(ctx, { by: ada })
+  await seedCircle(ctx, { by: ada })
   expect((await remove(boss, ada)).status).toBe(204)
   expect((await ada.send('GET /api/user')).status).toBe(401)
   expect((await details(ada)).status).toBe(404)
   expect((await remove(boss, ada)).status).toBe(404)
-  const acts = await ctx.db.selectFrom('audit_log').selectAll().where('target_id', '=', ada.id).execute()
-  expect(acts.map(({ action, actor_id }) => [action, actor_id])).toEqual([['delete-user', boss.id]])
+  const entries = await ctx.db.selectFrom('audit_log').selectAll().where('target_id', '=', ada.id).execute()
+  expect(entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([['delete-user', boss.id]])
 })
 
-test('if two admins delete the same person at once, one of them succeeds', async () => {
+test('if two admins delete the same person concurrently, one of them succeeds', async () => {
   const ada = await cast.person('Ada')
   const other = await cast.person('Other', { role: 'admin' })
-  const answers = await Promise.all([remove(boss, ada), remove(other, ada)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
-  const acts = ctx.db.selectFrom('audit_log').select('id').where('target_id', '=', ada.id)
-  expect(await acts.execute()).toHaveLength(1)
+  const responses = await Promise.all([remove(boss, ada), remove(other, ada)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  const entries = ctx.db.selectFrom('audit_log').select('id').where('target_id', '=', ada.id)
+  expect(await entries.execute()).toHaveLength(1)
 })
 
 test('the main admin can’t be deleted, and admins can’t delete themselves', async () => {
   const other = await cast.person('Other', { role: 'admin' })
-  const kept = await remove(other, boss)
-  expect([kept.status, (kept.body as { error: { code: string } }).error.code]).toEqual([
+  const refused = await remove(other, boss)
+  expect([refused.status, (refused.body as { error: { code: string } }).error.code]).toEqual([
     403,
     'main_admin_required',
   ])
@@ -192,11 +200,15 @@ test('grants Premium once, without payment', async () => {
   expect((await ada.send<{ subscriptionPlan: string }>('GET /api/user')).body.subscriptionPlan).toBe(
     'premium',
   )
-  const again = await grant(boss, ada)
-  expect([again.status, again.body.error.code]).toEqual([409, 'already_premium'])
+  const repeated = await grant(boss, ada)
+  expect([repeated.status, repeated.body.error.code]).toEqual([409, 'already_premium'])
   expect((await grant(boss, { id: 2_000_000_000 })).status).toBe(404)
-  const acts = await ctx.db.selectFrom('audit_log').select('action').where('target_id', '=', ada.id).execute()
-  expect(acts).toEqual([{ action: 'grant-premium' }])
+  const entries = await ctx.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('target_id', '=', ada.id)
+    .execute()
+  expect(entries).toEqual([{ action: 'grant-premium' }])
 })
 
 test('pages and searches use indexes', async () => {

@@ -1,4 +1,4 @@
-import { alreadyPremium, cannotDeleteSelf, maxSearchResults } from '@coterie/contract/admin'
+import { alreadyPremium, cannotDeleteSelf, maxUserSearchResults } from '@coterie/contract/admin'
 import type { AdminUser, AdminUserDetails, AdminUsers } from '@coterie/contract/admin'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
@@ -17,7 +17,6 @@ import { findPrefixMatches } from './search-queries.ts'
 type Deps = Pick<Context, 'db' | 'config'>
 type ListInput = { page?: number | undefined; limit?: number | undefined; search?: string | undefined }
 
-/** A page of all people, newest first, or of those a search finds. */
 export async function listPeople({ db, config }: Deps, input: ListInput): Promise<AdminUsers> {
   const { page = 1, limit = 10, search = '' } = input
   const range = { offset: (page - 1) * limit, limit }
@@ -35,7 +34,7 @@ type FoundPeople = { rows: PersonRow[]; total: number; more: boolean }
 async function getPageOfAll(db: Queryable, range: PageRange): Promise<FoundPeople> {
   const counts = await queries.countPeople(db)
   const rows = await queries.findPeoplePage(db, range, counts)
-  return { rows, total: queries.getTotal(counts), more: false }
+  return { rows, total: queries.getTotalPeople(counts), more: false }
 }
 
 async function getPageOfMatches(
@@ -43,10 +42,10 @@ async function getPageOfMatches(
   search: string,
   { offset, limit }: PageRange,
 ): Promise<FoundPeople> {
-  const ids = await findPrefixMatches(db, search, maxSearchResults + 1)
-  const shown = ids.slice(0, maxSearchResults)
+  const ids = await findPrefixMatches(db, search, maxUserSearchResults + 1)
+  const shown = ids.slice(0, maxUserSearchResults)
   const rows = await queries.findPeopleByIds(db, shown.slice(offset, offset + limit))
-  return { rows, total: shown.length, more: ids.length > maxSearchResults }
+  return { rows, total: shown.length, more: ids.length > maxUserSearchResults }
 }
 
 function toPerson(row: PersonRow, adminEmail: string | undefined): AdminUser {
@@ -59,7 +58,7 @@ export async function readPerson(
   id: number,
   now: Date,
 ): Promise<AdminUserDetails | typeof notFound> {
-  const row = await queries.findDetails(db, id, currentPlan(now, 'u'))
+  const row = await queries.findPersonDetails(db, id, currentPlan(now, 'u'))
   return row === undefined ? notFound : toDetails(row, config.adminEmail)
 }
 
@@ -85,7 +84,6 @@ function toUsage({ loginCount, visitCount, visitSeconds, lastActiveAt }: Details
 
 type AdminAction = { adminId: number; id: number; now: Date }
 
-/** Erases a person as if they had deleted their own account. */
 export async function deletePerson(ctx: Context, { adminId, id, now }: AdminAction) {
   return await transact(ctx.db, async (tx) => {
     const [person] = await queries.findPeopleByIds(tx, [id])

@@ -2,13 +2,13 @@ import * as admin from '@coterie/contract/admin'
 
 import type { Routes } from '../routes.ts'
 import { listCircles, readCircle, removeCircle, setHidden } from './circles.ts'
-import { readDashboard, recountRegularly } from './dashboard.ts'
+import { readDashboard, scheduleRecount } from './dashboard.ts'
 import { listEvents, removeEventAsAdmin } from './events.ts'
 import { deletePerson, grantPremium, listPeople, readPerson } from './people.ts'
 
 export const adminRoutes: Routes = (deps) => {
   const { ctx, mount } = deps
-  recountRegularly(ctx)
+  scheduleRecount(ctx)
   mount(admin.readDashboard, ({ now }) => readDashboard(ctx.db, now))
   peopleRoutes(deps)
   circleAndEventRoutes(deps)

@@ -4,42 +4,39 @@ import type { Database } from '../../db/database.ts'
 
 /** A searchable form of the name, indexed in byte order. */
 const toSearchSql = (searchMethod: number) => ({
-  by: sql`name_variant(u.name, ${sql.lit(searchMethod)})`,
-  among: searchMethod === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(searchMethod)}) is not null`,
+  expression: sql`name_variant(u.name, ${sql.lit(searchMethod)})`,
+  condition: searchMethod === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(searchMethod)}) is not null`,
 })
 
-/**
- * The name as it is, last word first, from the second word on, without the middle words; and the email
- * address.
- */
+/** The full name, last word first, from the second word on, without middle words; and the email address. */
 const searchMethods = [
   toSearchSql(1),
   toSearchSql(2),
   toSearchSql(3),
   toSearchSql(4),
-  { by: sql`normalize_text(u.email::text)`, among: sql`true` },
+  { expression: sql`normalize_text(u.email::text)`, condition: sql`true` },
 ]
 
-/** Sorts after everything that starts with a prefix, in byte order. */
-const last = '\u{10FFFF}'
+/** Sorts after all characters in byte order. */
+const highestCharacter = '\u{10FFFF}'
 
 /**
  * Finds people by the start of a form of their name (see `searchMethods`) or of their address.
  *
- * @param most the limit for each method.
+ * @param limit the limit for each method.
  * @returns ids without duplicates: matches by name first.
  */
-export async function findPrefixMatches(db: Database, search: string, most: number): Promise<number[]> {
+export async function findPrefixMatches(db: Database, search: string, limit: number): Promise<number[]> {
   const prefix = sql`normalize_text(${search.replaceAll(/\s+/g, ' ')})`
-  const found = searchMethods.map(
-    ({ by, among }) => sql`array(
+  const subqueries = searchMethods.map(
+    ({ expression, condition }) => sql`array(
       select u.id from users u
-      where ${among} and ${by} collate "C" >= ${prefix} and ${by} collate "C" < ${prefix} || ${last}
-      order by ${by} collate "C", u.id limit ${most}
+      where ${condition} and ${expression} collate "C" >= ${prefix} and ${expression} collate "C" < ${prefix} || ${highestCharacter}
+      order by ${expression} collate "C", u.id limit ${limit}
     )`,
   )
   const query = sql<{ id: number }>`
-    select id from unnest(${sql.join(found, sql` || `)}) with ordinality matches (id, position)
+    select id from unnest(${sql.join(subqueries, sql` || `)}) with ordinality matches (id, position)
     group by id order by min(position)`
   // A generic plan works for all searches; planning each one would take longer than running it.
   const { rows } = await db.transaction().execute(async (tx) => {

@@ -11,7 +11,6 @@ export type CommunityStats = {
   elsewhere: number
 }
 
-/** @param since people who visited after this count as active. */
 export async function countCommunityStats(
   db: Queryable,
   { since, places }: { since: Date; places: number },
@@ -51,9 +50,9 @@ export async function saveCommunityStats(db: Queryable, stats: CommunityStats, n
     on conflict (single) do update set stats = excluded.stats, counted_at = excluded.counted_at`.execute(db)
 }
 
-export type NewRow = { id: number; name: string; email: string; createdAt: Date }
+export type NewestUserRow = { id: number; name: string; email: string; createdAt: Date }
 
-export async function findNewest(db: Queryable, limit: number): Promise<NewRow[]> {
+export async function findNewestUsers(db: Queryable, limit: number): Promise<NewestUserRow[]> {
   return await db
     .selectFrom('users')
     .select((eb) => ['id', 'name', eb.ref('email').as('email'), 'created_at as createdAt'])

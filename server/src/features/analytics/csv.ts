@@ -1,5 +1,5 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 
 import { messagesFor } from '../../i18n/messages.ts'
@@ -10,19 +10,19 @@ type Cell = string | number
 const byteOrderMark = '\u{FEFF}'
 
 /** The stats as CSV (RFC 4180): one line a day, then the totals. */
-export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileAnswer {
-  const { head, allEvents, total } = messagesFor(language).figures
+export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileResponse {
+  const { head, allEvents, total } = messagesFor(language).analytics
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
   const title = event?.title ?? allEvents
-  const lines = days.map((day, at): Cell[] => {
-    const seen = [cards, promoted, pages].map((values) => values[at] ?? 0)
-    const rest = [people, likes, going, waiting, checkIns].map((values) => values[at] ?? 0)
-    return [title, day, ...seen, sum(seen), ...rest]
+  const lines = days.map((day, index): Cell[] => {
+    const views = [cards, promoted, pages].map((values) => values[index] ?? 0)
+    const reactions = [people, likes, going, waiting, checkIns].map((values) => values[index] ?? 0)
+    return [title, day, ...views, sum(views), ...reactions]
   })
-  const last: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
-  last.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
+  const totalLine: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
+  totalLine.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
   const name = `${event === null ? 'events' : `event-${event.id}`}-${days.at(-1) ?? ''}.csv`
-  return { name, bytes: toBytes(byteOrderMark + [head, ...lines, last].map(toLine).join('')) }
+  return { name, bytes: toBytes(byteOrderMark + [head, ...lines, totalLine].map(toLine).join('')) }
 }
 
 async function* toBytes(text: string): AsyncIterable<Uint8Array> {

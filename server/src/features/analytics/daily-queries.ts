@@ -30,12 +30,11 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
       events = excluded.events, counted = true where not daily_stats.counted`.execute(db)
 }
 
-/** Adds newly active people to the stats of their days, and deletes the rows that were added. */
-export async function foldActiveUsers(db: Queryable, most: number): Promise<number> {
+export async function foldActiveUsers(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
       delete from active_user_changes where id in (
-        select id from active_user_changes order by id limit ${most} for update skip locked
+        select id from active_user_changes order by id limit ${limit} for update skip locked
       )
       returning day, users
     ), written as (
@@ -47,8 +46,7 @@ export async function foldActiveUsers(db: Queryable, most: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Past days as counted, and today so far. Days without activity have no row. */
-export async function findDaily(
+export async function findDailyStats(
   db: Queryable,
   { from, today }: { from: string; today: string },
 ): Promise<DailyRow[]> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { plansOf } from '../../testing/plans.ts'
-import { world } from '../../testing/world.ts'
-import { readDaily, rollUp } from './daily.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { readDailyStats, rollUpDailyStats } from './daily.ts'
 import { recountDays } from './service.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 clock.set(new Date('2026-06-10T12:00:00Z'))
 const admin = await cast.person('Root', { role: 'admin' })
 const ben = await cast.person('Ben')
@@ -15,9 +15,9 @@ const day = 86_400_000
 const daysAgo = (days: number, hours = 0) => new Date(clock.now().getTime() - days * day - hours * 3_600_000)
 
 async function read(range: '7' | '30' | '90' = '7') {
-  const answer = await admin.call('GET /api/admin/metrics', { query: { range } })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await admin.call('GET /api/admin/metrics', { query: { range } })
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 async function signUp(name: string, at: Date, activeAt = at) {
@@ -25,15 +25,16 @@ async function signUp(name: string, at: Date, activeAt = at) {
   return await ctx.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
 }
 
-const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
-const change = (after: number[], before: number[]) => after.map((value, at) => value - (before[at] ?? 0))
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const difference = (after: number[], before: number[]) =>
+  after.map((value, index) => value - (before[index] ?? 0))
 
-test('only admins can read them', async () => {
+test('only admins can read daily stats', async () => {
   expect((await ben.send('GET /api/admin/metrics')).status).toBe(403)
   expect((await admin.send('GET /api/admin/metrics', { query: { range: '8' } })).status).toBe(400)
 })
 
-test.each(['7', '30', '90'] as const)('%s days end today, without gaps', async (range) => {
+test.each(['7', '30', '90'] as const)('a range of %s days ends today, without gaps', async (range) => {
   const { days, signUps } = await read(range)
   expect([days.length, signUps.length, days.at(-1)]).toEqual([Number(range), Number(range), '2026-06-10'])
   expect(new Set(days).size).toBe(Number(range))
@@ -44,29 +45,29 @@ test('counts past days once and today so far, in UTC', async () => {
   await signUp('midnight-before', new Date('2026-06-08T23:59:59.999Z'))
   await signUp('midnight', new Date('2026-06-09T00:00:00Z'))
   await signUp('today', new Date('2026-06-10T00:00:00Z'))
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   const first = await read()
-  expect(change(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
-  await Promise.all([rollUp(ctx, clock.now()), rollUp(ctx, clock.now())])
-  await rollUp(ctx, clock.now())
+  expect(difference(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
+  await Promise.all([rollUpDailyStats(ctx, clock.now()), rollUpDailyStats(ctx, clock.now())])
+  await rollUpDailyStats(ctx, clock.now())
   expect(await read()).toEqual(first)
   await signUp('one-more', clock.now())
   expect((await read()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
 })
 
-test('past counts don’t change when people leave', async () => {
+test('past counts don’t change when people delete their accounts', async () => {
   const { id } = await signUp('leaver', daysAgo(2))
   await recountDays(ctx.db)
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   const before = await read()
   await ctx.db.deleteFrom('users').where('id', '=', id).execute()
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   expect((await read()).signUps.slice(0, -1)).toEqual(before.signUps.slice(0, -1))
 })
 
 test('each person is active once a day, however often they visit', async () => {
   const { id } = await signUp('walker', daysAgo(5))
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   const before = await read()
   for (const hours of [50, 49, 26, 25, 2, 1])
     await ctx.db
@@ -75,9 +76,9 @@ test('each person is active once a day, however often they visit', async () => {
       .where('id', '=', id)
       .execute()
   const live = await read()
-  expect(change(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
-  await rollUp(ctx, clock.now())
-  await rollUp(ctx, clock.now())
+  expect(difference(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
+  await rollUpDailyStats(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   expect(await read()).toEqual(live)
 })
 
@@ -88,12 +89,12 @@ test('the first use of Coterie each day counts', async () => {
   await early.call('GET /api/user', {})
   clock.forward(120)
   await early.call('GET /api/user', {})
-  const after = await readDaily(ctx, '7', clock.now())
+  const after = await readDailyStats(ctx, '7', clock.now())
   expect(after.activePeople.at(-1)).toBe(1)
   expect(after.activePeople.at(-2)).toBe(before)
 })
 
-test('the days add up to the stored rows', async () => {
+test('daily counts sum up to the stored rows', async () => {
   const author = await signUp('author', daysAgo(80))
   const [low, high] = [ben.id, author.id]
   await sql`
@@ -109,8 +110,8 @@ test('the days add up to the stored rows', async () => {
     select ${author.id}::int, 'Walk', now(), 'UTC', ${clock.now()}::timestamptz - n * interval '5 hours'
     from generate_series(1, 300) n`.execute(ctx.db)
   await recountDays(ctx.db)
-  await rollUp(ctx, clock.now())
-  const found = await readDaily(ctx, '90', clock.now())
+  await rollUpDailyStats(ctx, clock.now())
+  const found = await readDailyStats(ctx, '90', clock.now())
   expect([sum(found.messages), sum(found.events)]).toEqual([1200, 300])
   const people = await ctx.db.selectFrom('users').select('id').execute()
   expect(sum(found.signUps)).toBe(people.length)
@@ -121,12 +122,12 @@ test('reads only the rows of one day', async () => {
     insert into users (name, email, created_at, last_active_at)
     select 'Many', 'many.' || n || '@example.org', ${clock.now()}::timestamptz - n * interval '20 minutes', now()
     from generate_series(1, 40000) n`.execute(ctx.db)
-  await rollUp(ctx, clock.now())
+  await rollUpDailyStats(ctx, clock.now())
   await sql`analyze`.execute(ctx.db)
-  const plans = await plansOf(ctx.db, 'created_at >=', async () => {
-    await readDaily(ctx, '90', clock.now())
+  const plans = await explainStatements(ctx.db, 'created_at >=', async () => {
+    await readDailyStats(ctx, '90', clock.now())
     await recountDays(ctx.db)
-    await rollUp(ctx, clock.now())
+    await rollUpDailyStats(ctx, clock.now())
   })
   expect(plans).toHaveLength(2)
   for (const plan of plans) {

@@ -3,9 +3,9 @@ import type { DailyStats, DailyStatsRange } from '@coterie/contract/analytics/da
 import type { Context } from '../../context.ts'
 import * as queries from './daily-queries.ts'
 import type { DailyRow } from './daily-queries.ts'
-import { dayAfter, daysFrom } from './days.ts'
+import { addDays, listDays } from './days.ts'
 
-/** The longest range, and one day for clocks that differ. */
+/** The longest range plus one day of clock difference. */
 const retentionDays = 91
 const batchSize = 10_000
 
@@ -13,27 +13,27 @@ function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-export async function rollUp({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
+export async function rollUpDailyStats({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const today = toDay(now)
   while ((await queries.foldActiveUsers(db, batchSize)) > 0);
-  await queries.countDays(db, { from: dayAfter(today, -retentionDays), to: dayAfter(today, -1) })
+  await queries.countDays(db, { from: addDays(today, -retentionDays), to: addDays(today, -1) })
 }
 
-export async function readDaily(
+export async function readDailyStats(
   { db }: Pick<Context, 'db'>,
   range: DailyStatsRange,
   now: Date,
 ): Promise<DailyStats> {
   const today = toDay(now)
-  const from = dayAfter(today, 1 - Number(range))
-  const days = daysFrom(from, today)
-  const byDay = new Map((await queries.findDaily(db, { from, today })).map((row) => [row.day, row]))
-  const along = (name: Exclude<keyof DailyRow, 'day'>) => days.map((day) => byDay.get(day)?.[name] ?? 0)
+  const from = addDays(today, 1 - Number(range))
+  const days = listDays(from, today)
+  const byDay = new Map((await queries.findDailyStats(db, { from, today })).map((row) => [row.day, row]))
+  const toSeries = (name: Exclude<keyof DailyRow, 'day'>) => days.map((day) => byDay.get(day)?.[name] ?? 0)
   return {
     days,
-    signUps: along('signUps'),
-    activePeople: along('activePeople'),
-    messages: along('messages'),
-    events: along('events'),
+    signUps: toSeries('signUps'),
+    activePeople: toSeries('activePeople'),
+    messages: toSeries('messages'),
+    events: toSeries('events'),
   }
 }

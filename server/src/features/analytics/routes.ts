@@ -5,7 +5,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import { requestLanguage } from '../../platform/http/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { toCsvFile } from './csv.ts'
-import { readDaily, rollUp } from './daily.ts'
+import { readDailyStats, rollUpDailyStats } from './daily.ts'
 import { getEventStats, getOwnStats } from './stats.ts'
 import { foldViews, deleteOldViewers, recordViews } from './views.ts'
 
@@ -23,15 +23,15 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
   mount(analytics.readEventAnalytics, ({ viewer, params, query, now }) =>
     getEventStats(db, { viewer, id: params.id, range: query.range }, now),
   )
-  mount(analytics.downloadOwnAnalytics, async ({ viewer, query, now, http }) =>
+  mount(analytics.downloadOwnAnalyticsCsv, async ({ viewer, query, now, http }) =>
     toCsvFile(await getOwnStats(db, { viewer, range: query.range }, now), requestLanguage(http.request)),
   )
-  mount(analytics.downloadEventAnalytics, async ({ viewer, params, query, now, http }) => {
+  mount(analytics.downloadEventAnalyticsCsv, async ({ viewer, params, query, now, http }) => {
     const found = await getEventStats(db, { viewer, id: params.id, range: query.range }, now)
     return isRefusal(found) ? found : toCsvFile(found, requestLanguage(http.request))
   })
-  mount(getDailyStats, ({ query, now }) => readDaily(ctx, query.range, now))
+  mount(getDailyStats, ({ query, now }) => readDailyStats(ctx, query.range, now))
   jobs.schedule('fold-event-views', minute, () => foldViews(ctx))
   jobs.schedule('forget-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
-  jobs.schedule('daily-figures', 10 * minute, () => rollUp(ctx, clock.now()))
+  jobs.schedule('daily-figures', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent, isVisible } from '../../visibility/people.ts'
+import { isActiveUser, isVisible } from '../../visibility/people.ts'
 
 export type Scope = { eventId: number } | { hostId: number }
 
@@ -45,9 +45,8 @@ function toDay(instant: string): RawBuilder<unknown> {
   return sql`(${sql.ref(instant)} at time zone c.timezone)::date`
 }
 
-/** The days with any activity, in order. */
-export async function findDays(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
-  const there = isPresent(viewerId, 'u')
+export async function findDailyRows(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
+  const attendeePresent = isActiveUser(viewerId, 'u')
   const { rows } = await sql<DayRow>`
     with c as materialized (${inScope(scope)}),
     stats (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
@@ -58,18 +57,18 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: StatsIn
       from event_view_changes v join c on c.id = v.event_id
       union all
       select ${toDay('l.created_at')}, 0, 0, 0, 0, 1, 0, 0, 0
-      from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${there}
+      from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${attendeePresent}
       union all
       select ${toDay('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
-      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${there}
+      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${attendeePresent}
       union all
       select ${toDay('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
       from event_waitlist w join c on c.id = w.event_id join users u on u.id = w.user_id
-      where w.offer_expires_at is null and ${there}
+      where w.offer_expires_at is null and ${attendeePresent}
       union all
       select ${toDay('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
       from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
-      where r.checked_in_at is not null and ${there}
+      where r.checked_in_at is not null and ${attendeePresent}
     )
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waiting) as waiting,
@@ -80,10 +79,7 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: StatsIn
 
 export type ViewerGroup = { promoted: boolean; people: number; going: number }
 
-/**
- * Counts the viewers of these events, each once, by whether they saw one promoted; and how many of them are
- * going.
- */
+/** Each viewer counts once. `promoted`: whether they saw an event promoted. */
 export async function countViewers(db: Queryable, { scope, from }: StatsInput): Promise<ViewerGroup[]> {
   const { rows } = await sql<ViewerGroup>`
     with c as materialized (${inScope(scope)}),
@@ -111,10 +107,10 @@ export async function countViewers(db: Queryable, { scope, from }: StatsInput): 
 
 export type TopRow = { id: number; title: string; views: number; going: number }
 
-export async function findTop(
+export async function findTopEvents(
   db: Queryable,
   { scope, viewerId, from }: StatsInput,
-  most: number,
+  limit: number,
 ): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`
     with c as materialized (${inScope(scope)}),
@@ -126,11 +122,11 @@ export async function findTop(
       from event_view_changes d join c on c.id = d.event_id where d.day >= ${from}::date
     ), top as (
       select event_id, sum(views)::int as views from seen group by event_id
-      order by sum(views) desc, event_id limit ${most}
+      order by sum(views) desc, event_id limit ${limit}
     )
     select e.id, e.title, top.views, (
       select count(*) from event_attendees r join users u on u.id = r.user_id
-      where r.event_id = e.id and ${isPresent(viewerId, 'u')}
+      where r.event_id = e.id and ${isActiveUser(viewerId, 'u')}
     ) as going
     from top join events e on e.id = top.event_id order by top.views desc, e.id`.execute(db)
   return rows
@@ -140,12 +136,12 @@ export type InterestRow = { name: string; viewed: number; going: number }
 
 /**
  * Interests of discoverable viewers and attendees that the viewer can see, most common first.
- * Only those shared by at least `fewest` people.
+ * Only those shared by at least `minPeople` people.
  */
 export async function findInterests(
   db: Queryable,
   { scope, viewerId, from }: StatsInput,
-  { fewest, most }: { fewest: number; most: number },
+  { minPeople, limit }: { minPeople: number; limit: number },
 ): Promise<InterestRow[]> {
   const { rows } = await sql<InterestRow>`
     with c as materialized (${inScope(scope)}),
@@ -164,8 +160,8 @@ export async function findInterests(
     select i.name, count(*) filter (where e.viewed) as viewed, count(*) filter (where e.goes) as going
     from each e join user_interests ui on ui.user_id = e.user_id join interests i on i.id = ui.interest_id
     group by i.id
-    having count(*) filter (where e.viewed) >= ${fewest} or count(*) filter (where e.goes) >= ${fewest}
-    order by greatest(count(*) filter (where e.viewed), count(*) filter (where e.goes)) / ${fewest}::int desc, i.name
-    limit ${most}`.execute(db)
+    having count(*) filter (where e.viewed) >= ${minPeople} or count(*) filter (where e.goes) >= ${minPeople}
+    order by greatest(count(*) filter (where e.viewed), count(*) filter (where e.goes)) / ${minPeople}::int desc, i.name
+    limit ${limit}`.execute(db)
   return rows
 }

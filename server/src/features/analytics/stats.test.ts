@@ -3,33 +3,34 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, list } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, eventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 clock.set(new Date('2026-06-10T12:00:00Z'))
 const ada = await cast.person('Ada', { plan: 'advertiser' })
 const rival = await cast.person('Rival', { plan: 'advertiser' })
 const admin = await cast.person('Root', { role: 'admin' })
 const ben = await cast.person('Ben')
 
-const anEvent = async (given: object = {}) => (await list(ada, eventForm(clock.now(), given))).body.id
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(ada, eventForm(clock.now(), overrides))).body.id
 
 type Range = '7' | '30' | '90' | 'all'
-const one = (by: Member, id: number, range: Range = '30') =>
+const getEventStats = (by: Member, id: number, range: Range = '30') =>
   by.send<Analytics>('GET /api/events/{id}/analytics', { params: { id }, query: { range } })
-const own = async (by: Member, range: Range = '30') =>
+const getOwnStats = async (by: Member, range: Range = '30') =>
   (await by.call('GET /api/user/events/analytics', { query: { range } })).body
 
-test('only the host and admins see them, while the plan lasts', async () => {
-  const id = await anEvent()
-  const statuses = [ada, admin, rival, ben].map(async (person) => (await one(person, id)).status)
+test('only admins and the host, while their plan lasts, see the stats of an event', async () => {
+  const id = await createEvent()
+  const statuses = [ada, admin, rival, ben].map(async (person) => (await getEventStats(person, id)).status)
   expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403])
   const signedOut = await stranger.send('GET /api/events/{id}/analytics', { params: { id } })
   expect(signedOut.status).toBe(401)
-  expect((await one(ada, 2_000_000_000)).status).toBe(404)
+  expect((await getEventStats(ada, 2_000_000_000)).status).toBe(404)
   await ctx.db.updateTable('users').set({ subscription_plan: 'free' }).where('id', '=', ada.id).execute()
-  expect((await one(ada, id)).status).toBe(403)
+  expect((await getEventStats(ada, id)).status).toBe(403)
   await ctx.db
     .updateTable('users')
     .set({ subscription_plan: 'advertiser' })
@@ -37,8 +38,8 @@ test('only the host and admins see them, while the plan lasts', async () => {
     .execute()
 })
 
-test('a circle’s meetup has none, and a block hides them', async () => {
-  const id = await anEvent()
+test('a meetup has no stats, and a block hides an event’s stats', async () => {
+  const id = await createEvent()
   await ctx.db
     .insertInto('events')
     .values({ id: 900_000, title: 'Meetup', created_by: ada.id, starts_at: clock.now(), timezone: 'UTC' })
@@ -54,18 +55,18 @@ test('a circle’s meetup has none, and a block hides them', async () => {
     .values({ group_id: groupId, user_id: ada.id, role: 'admin' })
     .execute()
   await ctx.db.updateTable('events').set({ group_id: groupId }).where('id', '=', 900_000).execute()
-  expect((await one(ada, 900_000)).status).toBe(404)
+  expect((await getEventStats(ada, 900_000)).status).toBe(404)
   await ada.call('PUT /api/people/{id}/block', { params: { id: `${rival.id}` } })
-  expect((await one(rival, id)).status).toBe(404)
+  expect((await getEventStats(rival, id)).status).toBe(404)
 })
 
-test('likes, RSVPs and the waitlist count on the local days of the event, as they are now', async () => {
+test('current likes, RSVPs and waitlist entries count on the local days of the event', async () => {
   clock.set(new Date('2026-06-10T22:30:00Z'))
-  const id = await anEvent({ capacity: 1 })
+  const id = await createEvent({ capacity: 1 })
   const people = await Promise.all(['Cleo', 'Dora', 'Eve'].map((name) => cast.person(name)))
   for (const person of people) await attend(person, id)
   await people[1]?.call('PUT /api/events/{id}/like', { params: { id: `${id}` } })
-  const { body } = await one(ada, id, '7')
+  const { body } = await getEventStats(ada, id, '7')
   expect(body.days).toEqual([
     '2026-06-05',
     '2026-06-06',
@@ -78,21 +79,21 @@ test('likes, RSVPs and the waitlist count on the local days of the event, as the
   expect(body.perDay.going).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(body.totals).toMatchObject({ likes: 1, going: 1, waiting: 2, checkIns: 0 })
   for (const person of people) await cancelAttendance(person, id)
-  expect((await one(ada, id, '7')).body.totals).toMatchObject({ likes: 1, going: 0, waiting: 0 })
+  expect((await getEventStats(ada, id, '7')).body.totals).toMatchObject({ likes: 1, going: 0, waiting: 0 })
 })
 
 test('deactivated people no longer count as viewers or attendees', async () => {
-  const id = await anEvent()
-  const gone = await cast.person('Gone')
-  await attend(gone, id)
-  await gone.call('PUT /api/events/{id}/like', { params: { id: `${id}` } })
-  expect((await one(ada, id)).body.totals).toMatchObject({ likes: 1, going: 1 })
-  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
-  expect((await one(ada, id)).body.totals).toMatchObject({ likes: 0, going: 0 })
+  const id = await createEvent()
+  const member = await cast.person('Gone')
+  await attend(member, id)
+  await member.call('PUT /api/events/{id}/like', { params: { id: `${id}` } })
+  expect((await getEventStats(ada, id)).body.totals).toMatchObject({ likes: 1, going: 1 })
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
+  expect((await getEventStats(ada, id)).body.totals).toMatchObject({ likes: 0, going: 0 })
 })
 
-test('says nothing about fewer than five people, and rounds others down to fives', async () => {
-  const id = await anEvent()
+test('hides counts below five and rounds others down to multiples of five', async () => {
+  const id = await createEvent()
   const fans = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
       cast.person(`Fan ${at}`, { interests: at < 4 ? ['Chess', 'Origami'] : ['Chess'] }),
@@ -100,8 +101,8 @@ test('says nothing about fewer than five people, and rounds others down to fives
   )
   const views = [{ eventId: id, from: 'promoted' as const }]
   for (const fan of fans.slice(0, 4)) await fan.call('POST /api/event-views', { body: { views } })
-  const few = (await one(ada, id)).body
-  expect([few.interests, few.promotion]).toEqual([
+  const belowLimit = (await getEventStats(ada, id)).body
+  expect([belowLimit.interests, belowLimit.promotion]).toEqual([
     [],
     [
       { promoted: true, people: 4, going: null },
@@ -110,25 +111,25 @@ test('says nothing about fewer than five people, and rounds others down to fives
   ])
   for (const fan of fans) await fan.call('POST /api/event-views', { body: { views } })
   for (const fan of fans.slice(0, 5)) await attend(fan, id)
-  const enough = (await one(ada, id)).body
-  expect(enough.interests).toEqual([{ name: 'Chess', viewed: 5, going: 5 }])
-  expect(enough.promotion[0]).toEqual({ promoted: true, people: 6, going: 5 })
-  // Excludes people the host has blocked, and those who aren’t discoverable.
+  const aboveLimit = (await getEventStats(ada, id)).body
+  expect(aboveLimit.interests).toEqual([{ name: 'Chess', viewed: 5, going: 5 }])
+  expect(aboveLimit.promotion[0]).toEqual({ promoted: true, people: 6, going: 5 })
+  // Excludes people the host has blocked, and those who aren't discoverable.
   await ada.call('PUT /api/people/{id}/block', { params: { id: `${fans[0]?.id}` } })
   await ctx.db
     .updateTable('users')
     .set({ is_discoverable: false })
     .where('id', '=', fans[1]?.id ?? 0)
     .execute()
-  const fewer = (await one(ada, id)).body
-  expect([fewer.interests, fewer.totals.people]).toEqual([[], 6])
+  const afterBlock = (await getEventStats(ada, id)).body
+  expect([afterBlock.interests, afterBlock.totals.people]).toEqual([[], 6])
 })
 
 test('the CSV file has the same numbers, and no formulas', async () => {
-  const id = await anEvent({ title: '=1+1, "so" to speak' })
+  const id = await createEvent({ title: '=1+1, "so" to speak' })
   await ben.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
   await attend(ben, id)
-  const { body } = await one(ada, id, '7')
+  const { body } = await getEventStats(ada, id, '7')
   const file = await ada.download(`/api/events/${id}/analytics/csv?range=7`)
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -144,8 +145,7 @@ test('the CSV file has the same numbers, and no formulas', async () => {
   expect((await rival.download(`/api/events/${id}/analytics/csv`)).status).toBe(404)
 })
 
-/** Seeded random numbers. */
-function dice(seed: number) {
+function createRandom(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (state * 48_271) % 2_147_483_647
@@ -156,7 +156,7 @@ function dice(seed: number) {
 const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']
 
 beforeAll(async () => {
-  const throwDice = dice(7)
+  const random = createRandom(7)
   const host = await cast.person('Host', { plan: 'advertiser' })
   hostOfMany.push(host)
   const now = clock.now()
@@ -169,20 +169,20 @@ beforeAll(async () => {
   const events = await ctx.db.insertInto('events').values(rows).returning('id').execute()
   const guests = await Promise.all(Array.from({ length: 15 }, (_, at) => cast.person(`Guest ${at}`)))
   for (let step = 0; step < 400; step += 1) {
-    const eventId = events[throwDice(events.length)]?.id ?? 0
-    const guest = guests[throwDice(guests.length)] ?? ben
-    const at = new Date(now.getTime() - throwDice(100) * 86_400_000 - throwDice(86_400) * 1000)
+    const eventId = events[random(events.length)]?.id ?? 0
+    const guest = guests[random(guests.length)] ?? ben
+    const at = new Date(now.getTime() - random(100) * 86_400_000 - random(86_400) * 1000)
     clock.set(at)
     const params = { id: `${eventId}` }
-    const from = (['card', 'page', 'promoted'] as const)[throwDice(3)] ?? 'card'
-    if (throwDice(2) === 0)
+    const from = (['card', 'page', 'promoted'] as const)[random(3)] ?? 'card'
+    if (random(2) === 0)
       await sql`insert into event_likes values (${eventId}, ${guest.id}, ${at}) on conflict do nothing`.execute(
         ctx.db,
       )
-    if (throwDice(3) === 0)
+    if (random(3) === 0)
       await sql`
         insert into event_attendees (event_id, user_id, created_at, checked_in_at)
-        values (${eventId}, ${guest.id}, ${at}, ${throwDice(2) === 0 ? at : null}) on conflict do nothing`.execute(
+        values (${eventId}, ${guest.id}, ${at}, ${random(2) === 0 ? at : null}) on conflict do nothing`.execute(
         ctx.db,
       )
     await guest.call('POST /api/event-views', { body: { views: [{ eventId: Number(params.id), from }] } })
@@ -191,16 +191,18 @@ beforeAll(async () => {
 }, 60_000)
 const hostOfMany: Member[] = []
 
-const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-test('all events together add up to the stored rows and to the single events', async () => {
+test('the stats of all events equal the stored rows and the sum of the events', async () => {
   const [host] = hostOfMany
   if (host === undefined) expect.unreachable()
-  const all = await own(host, 'all')
-  const count = async (table: 'event_likes' | 'event_attendees', came = false) => {
+  const all = await getOwnStats(host, 'all')
+  const count = async (table: 'event_likes' | 'event_attendees', onlyCheckedIn = false) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} t join events e on e.id = t.event_id
-      where e.created_by = ${host.id} ${came ? sql`and checked_in_at is not null` : sql``}`.execute(ctx.db)
+      where e.created_by = ${host.id} ${onlyCheckedIn ? sql`and checked_in_at is not null` : sql``}`.execute(
+      ctx.db,
+    )
     return rows[0]?.count
   }
   expect(all.events).toBe(12)
@@ -208,39 +210,46 @@ test('all events together add up to the stored rows and to the single events', a
   expect(sum(all.perDay.going)).toBe(await count('event_attendees'))
   expect(sum(all.perDay.checkIns)).toBe(await count('event_attendees', true))
   const events = await ctx.db.selectFrom('events').select('id').where('created_by', '=', host.id).execute()
-  const each = await Promise.all(events.map(async ({ id }) => (await one(host, id, 'all')).body))
+  const eventStats = await Promise.all(
+    events.map(async ({ id }) => (await getEventStats(host, id, 'all')).body),
+  )
   for (const name of ['cards', 'pages', 'promoted', 'people', 'likes', 'going', 'checkIns'] as const)
-    expect(sum(all.perDay[name])).toBe(sum(each.map(({ perDay }) => sum(perDay[name]))))
+    expect(sum(all.perDay[name])).toBe(sum(eventStats.map(({ perDay }) => sum(perDay[name]))))
   expect(all.top).toHaveLength(10)
-  const most = each.toSorted(
+  const byViews = eventStats.toSorted(
     (a, b) => b.totals.views - a.totals.views || (a.event?.id ?? 0) - (b.event?.id ?? 0),
   )
   expect(all.top.map(({ id, views }) => [id, views])).toEqual(
-    most.slice(0, 10).map(({ event, totals }) => [event?.id, totals.views]),
+    byViews.slice(0, 10).map(({ event, totals }) => [event?.id, totals.views]),
   )
-  expect(each.every(({ top }) => top.length === 0)).toBe(true)
+  expect(eventStats.every(({ top }) => top.length === 0)).toBe(true)
   expect(all.totals.people).toBe(15)
   expect(sum(all.promotion.map(({ people }) => people))).toBe(15)
 })
 
-test.each(['7', '30', '90'] as const)('%s days are the last of all days', async (range) => {
-  const [host] = hostOfMany
-  if (host === undefined) expect.unreachable()
-  const [all, some] = [await own(host, 'all'), await own(host, range)]
-  expect(some.days).toHaveLength(Number(range))
-  expect(some.days).toEqual(all.days.slice(-Number(range)))
-  for (const name of ['cards', 'pages', 'promoted', 'people', 'likes', 'going', 'checkIns'] as const)
-    expect(some.perDay[name]).toEqual(all.perDay[name].slice(-Number(range)))
-  expect(some.totals.views).toBe(sum([...some.perDay.cards, ...some.perDay.pages, ...some.perDay.promoted]))
-})
+test.each(['7', '30', '90'] as const)(
+  'the stats of %s days equal the last days of all stats',
+  async (range) => {
+    const [host] = hostOfMany
+    if (host === undefined) expect.unreachable()
+    const [all, ranged] = [await getOwnStats(host, 'all'), await getOwnStats(host, range)]
+    expect(ranged.days).toHaveLength(Number(range))
+    expect(ranged.days).toEqual(all.days.slice(-Number(range)))
+    for (const name of ['cards', 'pages', 'promoted', 'people', 'likes', 'going', 'checkIns'] as const)
+      expect(ranged.perDay[name]).toEqual(all.perDay[name].slice(-Number(range)))
+    expect(ranged.totals.views).toBe(
+      sum([...ranged.perDay.cards, ...ranged.perDay.pages, ...ranged.perDay.promoted]),
+    )
+  },
+)
 
 test('a person without events gets empty stats', async () => {
   const newcomer = await cast.person('New', { plan: 'advertiser' })
-  expect(await own(newcomer)).toMatchObject({
+  expect(await getOwnStats(newcomer)).toMatchObject({
     events: 0,
     event: null,
     totals: { views: 0, people: 0 },
     interests: [],
   })
-  expect((await own(newcomer, 'all')).days).toHaveLength(1)
+  expect((await getOwnStats(newcomer, 'all')).days).toHaveLength(1)
 })

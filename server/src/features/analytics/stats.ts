@@ -5,7 +5,7 @@ import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { findEventStanding, loadEvents, mayManageEvent } from '../events/service.ts'
 import type { EventLooker } from '../events/service.ts'
-import { dayAfter } from './days.ts'
+import { addDays } from './days.ts'
 import * as queries from './stats-queries.ts'
 import { toAnalytics } from './view.ts'
 
@@ -23,7 +23,6 @@ export async function getOwnStats(
   return await getStats(db, { viewer, range, scope: { hostId: viewer.id }, event: null }, now)
 }
 
-/** The stats of one event, for its host and for admins. */
 export async function getEventStats(
   db: Queryable,
   { viewer, range, id }: StatsRequest & { id: number },
@@ -34,9 +33,9 @@ export async function getEventStats(
 }
 
 async function findHosted(db: Queryable, viewer: EventLooker, id: number, now: Date) {
-  const standing = await findEventStanding(db, viewer.id, id)
-  if (standing === undefined || standing.groupId !== null) return notFound
-  if (!mayManageEvent(viewer, standing)) return notAllowed
+  const event = await findEventStanding(db, viewer.id, id)
+  if (event === undefined || event.groupId !== null) return notFound
+  if (!mayManageEvent(viewer, event)) return notAllowed
   return (await loadEvents(db, viewer.id, [id], now)).get(id) ?? notFound
 }
 
@@ -48,13 +47,13 @@ async function getStats(
   now: Date,
 ): Promise<Analytics> {
   const { events, today } = await queries.findSpan(db, scope, now)
-  const from = range === 'all' ? allTime : dayAfter(today, 1 - Number(range))
+  const from = range === 'all' ? allTime : addDays(today, 1 - Number(range))
   const input = { scope, viewerId: viewer.id, from }
   const [days, viewers, interests, top] = await Promise.all([
-    queries.findDays(db, input),
+    queries.findDailyRows(db, input),
     queries.countViewers(db, input),
-    queries.findInterests(db, input, { fewest: minPeopleShown, most: maxInterests }),
-    event === null ? queries.findTop(db, input, maxEvents) : [],
+    queries.findInterests(db, input, { minPeople: minPeopleShown, limit: maxInterests }),
+    event === null ? queries.findTopEvents(db, input, maxEvents) : [],
   ])
   const first = range === 'all' ? (days[0]?.day ?? today) : from
   return toAnalytics({ range, event, events, first, today, days, viewers, interests, top })

@@ -16,7 +16,7 @@ export async function lockViewer(tx: Transaction, viewerId: number): Promise<voi
 
 /**
  * Records views that are new today. Doesn't count events that the person hosts or can't see, events that
- * ended before `countedAfter`, and views beyond `most` events a day.
+ * ended before `countedAfter`, and views beyond `maxPerDay` events a day.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function insertViews(
@@ -25,12 +25,12 @@ export async function insertViews(
     viewerId,
     views,
     countedAfter,
-    most,
-  }: { viewerId: number; views: readonly View[]; countedAfter: Date; most: number },
+    maxPerDay,
+  }: { viewerId: number; views: readonly View[]; countedAfter: Date; maxPerDay: number },
   now: Date,
 ): Promise<void> {
   await sql`
-    with asked as (
+    with requested as (
       select event_id, bool_or(source = 'card') as card, bool_or(source = 'page') as page,
         bool_or(source = 'promoted') as promoted
       from unnest(${views.map(({ eventId }) => eventId)}::int[], ${views.map(({ from }) => from)}::text[])
@@ -38,10 +38,10 @@ export async function insertViews(
       group by event_id
     ), seen as (
       select a.*, (${now}::timestamptz at time zone e.timezone)::date as today
-      from asked a join events e on e.id = a.event_id
+      from requested a join events e on e.id = a.event_id
       where e.group_id is null and e.created_by is distinct from ${viewerId}
         and e.over_at > ${countedAfter} and ${isEventVisible(viewerId, 'e')}
-        and ${most} > (
+        and ${maxPerDay} > (
           select count(*) from event_viewers
           where user_id = ${viewerId} and seen_on >= (${now}::timestamptz at time zone 'UTC')::date
         )
@@ -51,27 +51,27 @@ export async function insertViews(
         s.promoted and v.promoted_on is distinct from s.today as promoted,
         v.seen_on is distinct from s.today as person
       from seen s left join event_viewers v on v.event_id = s.event_id and v.user_id = ${viewerId}
-    ), fresh as (
+    ), changed as (
       select * from compared where card or page or promoted
     ), written as (
       insert into event_viewers as v (event_id, user_id, card_on, page_on, promoted_on, seen_on)
       select event_id, ${viewerId}::int, case when card then today end, case when page then today end,
         case when promoted then today end, today
-      from fresh
+      from changed
       on conflict (event_id, user_id) do update set card_on = coalesce(excluded.card_on, v.card_on),
         page_on = coalesce(excluded.page_on, v.page_on),
         promoted_on = coalesce(excluded.promoted_on, v.promoted_on), seen_on = excluded.seen_on
     )
     insert into event_view_changes (event_id, day, cards, pages, promoted, people)
-    select event_id, today, card::int, page::int, promoted::int, person::int from fresh`.execute(tx)
+    select event_id, today, card::int, page::int, promoted::int, person::int from changed`.execute(tx)
 }
 
-/** Adds up to `most` changes to the stats of their days. @returns the number of changes. */
-export async function foldChanges(db: Queryable, most: number): Promise<number> {
+/** Adds up to `limit` changes to the stats of their days. @returns the number of changes. */
+export async function foldViewChanges(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
       delete from event_view_changes where id in (
-        select id from event_view_changes order by id limit ${most} for update skip locked
+        select id from event_view_changes order by id limit ${limit} for update skip locked
       )
       returning *
     ), written as (
@@ -90,7 +90,7 @@ export async function foldChanges(db: Queryable, most: number): Promise<number> 
 export async function deleteViewers(
   db: Queryable,
   ended: { from: Date; until: Date },
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ended_events as (
@@ -98,7 +98,7 @@ export async function deleteViewers(
       where e.group_id is null and e.over_at >= ${ended.from}
         and e.over_at < ${ended.until}
         and exists (select from event_viewers v where v.event_id = e.id)
-      limit ${most}
+      limit ${limit}
     ), deleted as (
       delete from event_viewers v using ended_events where v.event_id = ended_events.id
       returning v.event_id, v.promoted_on is not null as promoted,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toCell } from './csv.ts'
 import { roundForPrivacy } from './view.ts'
 
-test('rounds down to fives', () => {
+test('rounds down to multiples of five', () => {
   expect([0, 1, 4, 5, 9, 10, 104].map(roundForPrivacy)).toEqual([null, null, null, 5, 5, 10, 100])
 })
 

@@ -1,7 +1,7 @@
 import { minPeopleShown } from '@coterie/contract/analytics/analytics'
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 
-import { daysFrom } from './days.ts'
+import { listDays } from './days.ts'
 import type { DayRow, InterestRow, ViewerGroup } from './stats-queries.ts'
 
 type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
@@ -13,18 +13,18 @@ type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
 }
 
 export function toAnalytics({ first, today, days, viewers, interests, ...stats }: StatsRows): Analytics {
-  const axis = daysFrom(first, today)
+  const axis = listDays(first, today)
   const byDay = new Map(days.map((row) => [row.day, row]))
-  const along = (name: Exclude<keyof DayRow, 'day'>) => axis.map((day) => byDay.get(day)?.[name] ?? 0)
+  const toSeries = (name: Exclude<keyof DayRow, 'day'>) => axis.map((day) => byDay.get(day)?.[name] ?? 0)
   const perDay = {
-    cards: along('cards'),
-    promoted: along('promoted'),
-    pages: along('pages'),
-    people: along('people'),
-    likes: along('likes'),
-    going: along('going'),
-    waiting: along('waiting'),
-    checkIns: along('checkIns'),
+    cards: toSeries('cards'),
+    promoted: toSeries('promoted'),
+    pages: toSeries('pages'),
+    people: toSeries('people'),
+    likes: toSeries('likes'),
+    going: toSeries('going'),
+    waiting: toSeries('waiting'),
+    checkIns: toSeries('checkIns'),
   }
   return {
     range: stats.range,
@@ -59,8 +59,8 @@ export function toAnalytics({ first, today, days, viewers, interests, ...stats }
  * Null below `minPeopleShown`.
  */
 export function roundForPrivacy(people: number): number | null {
-  const whole = people - (people % minPeopleShown)
-  return whole === 0 ? null : whole
+  const rounded = people - (people % minPeopleShown)
+  return rounded === 0 ? null : rounded
 }
 
 function sum(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { foldChanges, deleteViewers, insertViews, lockViewer } from './view-queries.ts'
+import { foldViewChanges, deleteViewers, insertViews, lockViewer } from './view-queries.ts'
 import type { View } from './view-queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -9,10 +9,9 @@ const maxViewAgeDays = 7
 /** Viewers are kept as long as a date range can reach back to their last view. */
 const viewerRetentionDays = maxViewAgeDays + 90 + 2
 const yearDays = 365
-/** More events a day isn't a person. */
+/** More events a day aren't viewed by a person. */
 const maxViewsPerDay = 500
 
-/** Counts views. Silently skips those that don't count. */
 export async function recordViews(
   { db }: Pick<Context, 'db'>,
   { viewerId, views }: { viewerId: number; views: readonly View[] },
@@ -21,15 +20,14 @@ export async function recordViews(
   const countedAfter = new Date(now.getTime() - maxViewAgeDays * day)
   await transact(db, async (tx) => {
     await lockViewer(tx, viewerId)
-    await insertViews(tx, { viewerId, views, countedAfter, most: maxViewsPerDay }, now)
+    await insertViews(tx, { viewerId, views, countedAfter, maxPerDay: maxViewsPerDay }, now)
   })
 }
 
-/** Rows per statement. */
 const batchSize = { changes: 10_000, events: 100 }
 
 export async function foldViews({ db }: Pick<Context, 'db'>): Promise<void> {
-  while ((await foldChanges(db, batchSize.changes)) > 0);
+  while ((await foldViewChanges(db, batchSize.changes)) > 0);
 }
 
 export async function deleteOldViewers({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {

@@ -1,13 +1,13 @@
-import type { ApprovalLine } from '@coterie/contract/approvals'
+import type { ApprovalResult } from '@coterie/contract/approvals'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../testing/mailbox.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { prepareAccounts } from '../account/start.ts'
 
-const { ctx, cast, stranger, clock } = await world({
+const { ctx, cast, stranger, clock } = await openTestApp({
   ADMIN_EMAIL: 'root@example.org',
   ADMIN_PASSWORD: 'correct horse',
   APPROVED_EMAILS: 'always@example.org',
@@ -16,24 +16,24 @@ await prepareAccounts(ctx)
 const admin = await cast.person('Admin', { role: 'admin' })
 
 const approve = (list: string) =>
-  admin.send<ApprovalLine[] & { error: { code: string } }>('POST /api/admin/approvals', { body: { list } })
+  admin.send<ApprovalResult[] & { error: { code: string } }>('POST /api/admin/approvals', { body: { list } })
 const revoke = (email: string) => admin.send('POST /api/admin/approvals/revoke', { body: { email } })
-const approved = async (search: string) =>
+const findApproved = async (search: string) =>
   (await admin.call('GET /api/admin/approvals', { query: { search } })).body
-const waiting = async (search: string) =>
+const findWaiting = async (search: string) =>
   (await admin.call('GET /api/admin/waitlist', { query: { search } })).body
 const signUp = (email: string, name = 'Wanda') =>
   stranger.send('POST /api/register', { body: { email, name, password: 'correct horse' } })
-const acts = async () =>
+const listLogEntries = async () =>
   (await admin.call('GET /api/admin/audit', {})).body.map(({ action, target, details }) => [
     action,
     target,
     details,
   ])
 
-test('approves a list line by line, mails people on the waitlist once, and logs it', async () => {
+test('approves each line of a list, mails people on the waitlist once, and logs the action', async () => {
   await signUp('wanda@example.org')
-  expect(await waiting('WAND')).toMatchObject([{ email: 'wanda@example.org', name: 'Wanda' }])
+  expect(await findWaiting('WAND')).toMatchObject([{ email: 'wanda@example.org', name: 'Wanda' }])
   const list = 'name,email\nAda,"ada.b@example.org"\nwanda@example.org;Wanda@example.org\nroot@example.org'
   expect(await approve(list)).toMatchObject({
     status: 200,
@@ -45,22 +45,22 @@ test('approves a list line by line, mails people on the waitlist once, and logs 
       { line: 4, text: 'root@example.org', outcome: 'already' },
     ],
   })
-  expect(await waiting('wanda')).toEqual([])
+  expect(await findWaiting('wanda')).toEqual([])
   expect((await approve('wanda@example.org')).body).toMatchObject([{ outcome: 'already' }])
   expect(await mailsTo(ctx, 'wanda@example.org')).toHaveLength(1)
   expect((await signUp('wanda@example.org')).status).toBe(201)
-  expect(await approved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, stays: null }])
-  expect((await acts())[0]).toEqual([
+  expect(await findApproved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, stays: null }])
+  expect((await listLogEntries())[0]).toEqual([
     'approve-addresses',
     { kind: 'address', id: null },
     { approved: 2, told: 1 },
   ])
 })
 
-test('a person on the waitlist who is approved five times at once gets one mail', async () => {
+test('five concurrent approvals of a person on the waitlist send one mail', async () => {
   await signUp('una@example.org')
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve('una@example.org')))
-  expect(answers.flatMap(({ body }) => body.map(({ outcome }) => outcome)).toSorted()).toEqual([
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => approve('una@example.org')))
+  expect(responses.flatMap(({ body }) => body.map(({ outcome }) => outcome)).toSorted()).toEqual([
     'already',
     'already',
     'already',
@@ -70,24 +70,27 @@ test('a person on the waitlist who is approved five times at once gets one mail'
   expect(await mailsTo(ctx, 'una@example.org')).toHaveLength(1)
 })
 
-const lines = (count: number, name: string) =>
-  Array.from({ length: count }, (_, at) => `${name}.${at}@example.org`).join('\n')
+const createLines = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name}.${index}@example.org`).join('\n')
 
-test('ten thousand lines take as many statements as ten; more are refused as a whole', async () => {
-  const ofTen = await statementsDuring(async () =>
-    expect((await approve(lines(10, 'few'))).body).toHaveLength(10),
+test('ten thousand lines take as many statements as ten, and longer lists are refused', async () => {
+  const fewStatements = await statementsDuring(async () =>
+    expect((await approve(createLines(10, 'few'))).body).toHaveLength(10),
   )
-  const ofAll = await statementsDuring(async () =>
-    expect((await approve(lines(10_000, 'many'))).body).toHaveLength(10_000),
+  const manyStatements = await statementsDuring(async () =>
+    expect((await approve(createLines(10_000, 'many'))).body).toHaveLength(10_000),
   )
-  expect(ofAll).toHaveLength(ofTen.length)
-  const refused = await approve(lines(10_001, 'toomany'))
+  expect(manyStatements).toHaveLength(fewStatements.length)
+  const refused = await approve(createLines(10_001, 'toomany'))
   expect([refused.status, refused.body.error.code]).toEqual([422, 'too_many_addresses'])
-  expect(await approved('toomany')).toEqual([])
+  expect(await findApproved('toomany')).toEqual([])
 })
 
 test('lists approved addresses in pages, newest first, and finds them by any part', async () => {
-  const emails = Array.from({ length: 35 }, (_, at) => `page.${String(at).padStart(2, '0')}@example.org`)
+  const emails = Array.from(
+    { length: 35 },
+    (_, index) => `page.${String(index).padStart(2, '0')}@example.org`,
+  )
   await approve(emails.join('\n'))
   const first = await admin.call('GET /api/admin/approvals', { query: { search: 'page.' } })
   const second = await admin.call('GET /api/admin/approvals', {
@@ -95,12 +98,15 @@ test('lists approved addresses in pages, newest first, and finds them by any par
   })
   expect([first.body.length, second.body.length, second.next]).toEqual([30, 5, undefined])
   expect([...first.body, ...second.body].map(({ email }) => email)).toEqual(emails.toReversed())
-  expect(await approved('pag%')).toEqual([])
-  expect(await approved('PAGE.07@')).toHaveLength(1)
+  expect(await findApproved('pag%')).toEqual([])
+  expect(await findApproved('PAGE.07@')).toHaveLength(1)
 })
 
 test('lists the waitlist in pages, oldest first, and finds people by name', async () => {
-  const rows = Array.from({ length: 35 }, (_, at) => ({ email: `w${at}@example.org`, name: `Queued ${at}` }))
+  const rows = Array.from({ length: 35 }, (_, index) => ({
+    email: `w${index}@example.org`,
+    name: `Queued ${index}`,
+  }))
   for (const [at, row] of rows.entries()) {
     const created_at = new Date(clock.now().getTime() + at * 1000)
     await ctx.db
@@ -128,7 +134,7 @@ test('revoking signs a person out until they are approved again', async () => {
   expect((await mia.send('GET /api/user', {})).status).toBe(401)
   const refused = await login()
   expect([refused.status, refused.body.error.code]).toEqual([403, 'not_approved'])
-  expect((await acts())[0]).toEqual(['revoke-address', { kind: 'person', id: mia.id }, {}])
+  expect((await listLogEntries())[0]).toEqual(['revoke-address', { kind: 'person', id: mia.id }, {}])
   await approve(mia.email)
   expect((await mia.send('GET /api/user', {})).status).toBe(401)
   expect((await login()).status).toBe(200)
@@ -139,7 +145,7 @@ test('an address without an account can be revoked, once', async () => {
   expect((await revoke('nobody.yet@example.org')).status).toBe(204)
   expect((await revoke('nobody.yet@example.org')).status).toBe(404)
   expect((await signUp('nobody.yet@example.org')).status).toBe(403)
-  expect((await acts())[0]).toEqual([
+  expect((await listLogEntries())[0]).toEqual([
     'revoke-address',
     { kind: 'address', id: null },
     { address: 'nobody.yet@example.org' },
@@ -152,8 +158,8 @@ test('the main admin and addresses from the settings can’t be revoked', async 
     [409, 'main_admin_approved'],
     [409, 'approved_by_settings'],
   ])
-  expect(await approved('root@')).toMatchObject([{ stays: 'main-admin', account: { name: 'Admin' } }])
-  expect(await approved('always@')).toMatchObject([{ stays: 'settings', account: null }])
+  expect(await findApproved('root@')).toMatchObject([{ stays: 'main-admin', account: { name: 'Admin' } }])
+  expect(await findApproved('always@')).toMatchObject([{ stays: 'settings', account: null }])
 })
 
 test.each([

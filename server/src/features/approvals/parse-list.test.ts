@@ -46,9 +46,9 @@ test('shows an invalid entry as written, shortened', () => {
 test('reports each address once, in the order of the list', () => {
   const entries = parseList('new@example.org\nwaited@example.org\nold@example.org\nNEW@example.org\nnobody')
   const approvals = [
-    { email: 'new@example.org', fresh: true, mailed: false },
-    { email: 'waited@example.org', fresh: true, mailed: true },
-    { email: 'old@example.org', fresh: false, mailed: false },
+    { email: 'new@example.org', isNew: true, wasOnWaitlist: false },
+    { email: 'waited@example.org', isNew: true, wasOnWaitlist: true },
+    { email: 'old@example.org', isNew: false, wasOnWaitlist: false },
   ]
   expect(toReport(entries, approvals)).toEqual([
     { line: 1, text: 'new@example.org', outcome: 'approved' },

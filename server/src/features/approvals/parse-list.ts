@@ -1,8 +1,8 @@
 import { emailForm } from '@coterie/contract/account/account.forms'
-import type { ApprovalLine, ApprovalOutcome } from '@coterie/contract/approvals'
+import type { ApprovalResult, ApprovalOutcome } from '@coterie/contract/approvals'
 
 /** `email`: in lower case, or null if the entry isn't an address. Lines count from 1. */
-export type Entry = { line: number; text: string; email: string | null }
+export type ListEntry = { line: number; text: string; email: string | null }
 
 /** Longer texts can't be addresses, and the report shouldn't repeat them. */
 const maxShownLength = 254
@@ -12,15 +12,15 @@ const maxShownLength = 254
  * with an @ count. Accepts 'Ada <ada@example.org>'. A line without an address is an entry with null; empty
  * lines are skipped.
  */
-export function parseList(list: string): Entry[] {
-  return list.split(/\r\n|\r|\n/).flatMap((text, at) => toEntries(text.trim(), at + 1))
+export function parseList(list: string): ListEntry[] {
+  return list.split(/\r\n|\r|\n/).flatMap((text, index) => toEntries(text.trim(), index + 1))
 }
 
 export function countLines(list: string): number {
   return list.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length
 }
 
-function toEntries(text: string, line: number): Entry[] {
+function toEntries(text: string, line: number): ListEntry[] {
   if (text === '') return []
   const cells = text.split(/[,;\t]/).filter((cell) => cell.includes('@'))
   if (cells.length === 0) return [{ line, text: text.slice(0, maxShownLength), email: null }]
@@ -32,25 +32,23 @@ function toEntries(text: string, line: number): Entry[] {
   })
 }
 
-/** Removes CSV quotes and the name in 'Ada <ada@example.org>'. */
 function findEmail(cell: string): string {
-  const bare = cell.trim().replaceAll('"', '').trim()
-  return /<([^<>]*)>/.exec(bare)?.[1]?.trim() ?? bare
+  const unquoted = cell.trim().replaceAll('"', '').trim()
+  return /<([^<>]*)>/.exec(unquoted)?.[1]?.trim() ?? unquoted
 }
 
-/** The result of each entry. A repeated address counts as a duplicate. */
 export function toReport(
-  entries: readonly Entry[],
-  approvals: readonly { email: string; fresh: boolean; mailed: boolean }[],
-): ApprovalLine[] {
+  entries: readonly ListEntry[],
+  approvals: readonly { email: string; isNew: boolean; wasOnWaitlist: boolean }[],
+): ApprovalResult[] {
   const outcomes = new Map<string, ApprovalOutcome>()
-  for (const { email, fresh, mailed } of approvals)
-    outcomes.set(email, mailed ? 'told' : fresh ? 'approved' : 'already')
-  const named = new Set<string>()
+  for (const { email, isNew, wasOnWaitlist } of approvals)
+    outcomes.set(email, wasOnWaitlist ? 'told' : isNew ? 'approved' : 'already')
+  const seen = new Set<string>()
   return entries.map(({ line, text, email }) => {
     if (email === null) return { line, text, outcome: 'invalid' }
-    if (named.has(email)) return { line, text, outcome: 'repeated' }
-    named.add(email)
+    if (seen.has(email)) return { line, text, outcome: 'repeated' }
+    seen.add(email)
     return { line, text, outcome: outcomes.get(email) ?? 'already' }
   })
 }

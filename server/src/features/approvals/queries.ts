@@ -22,12 +22,11 @@ function contains(text: RawBuilder<unknown>, search: string | undefined): RawBui
   return sql<boolean>`lower(${text}) like ${pattern}`
 }
 
-/** Approved addresses and their accounts, newest first. */
 export async function findApproved(
   db: Queryable,
   { search, after, limit }: ListInput,
 ): Promise<ApprovedRow[]> {
-  const behind =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(a.created_at, a.email) < (${after[0]}::timestamptz, ${after[1]}::citext)`
@@ -35,7 +34,7 @@ export async function findApproved(
     select a.email, a.created_at, u.id as user_id, u.name as user_name
     from (
       select a.email, a.created_at from approved_users a
-      where ${behind} and ${contains(sql`a.email::text`, search)}
+      where ${afterCursor} and ${contains(sql`a.email::text`, search)}
       order by a.created_at desc, a.email desc limit ${limit}
     ) a
     left join users u on u.email = a.email
@@ -43,17 +42,19 @@ export async function findApproved(
   return rows
 }
 
-export type WaitingRow = { email: string; name: string; created_at: Date }
+export type WaitlistRow = { email: string; name: string; created_at: Date }
 
-/** The waitlist, oldest first. */
-export async function findWaiting(db: Queryable, { search, after, limit }: ListInput): Promise<WaitingRow[]> {
-  const behind =
+export async function findWaitlist(
+  db: Queryable,
+  { search, after, limit }: ListInput,
+): Promise<WaitlistRow[]> {
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(w.created_at, w.email) > (${after[0]}::timestamptz, ${after[1]}::citext)`
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<WaitlistRow>`
     select w.email, w.name, w.created_at from waitlist w
-    where ${behind} and ${contains(sql`w.email::text || ' ' || w.name`, search)}
+    where ${afterCursor} and ${contains(sql`w.email::text || ' ' || w.name`, search)}
     order by w.created_at, w.email limit ${limit}`.execute(db)
   return rows
 }

@@ -1,9 +1,9 @@
-import { mainAdminApproved, alwaysApproved, tooManyAddresses } from '@coterie/contract/approvals'
-import type { ApprovalLine, ApprovedAddress, WaitingAddress } from '@coterie/contract/approvals'
+import { mainAdminApproved, approvedBySettings, tooManyAddresses } from '@coterie/contract/approvals'
+import type { ApprovalResult, ApprovedAddress, WaitlistedAddress } from '@coterie/contract/approvals'
 import type { Page } from '@coterie/contract/endpoint'
 import { maxAddressesPerRequest } from '@coterie/contract/limits'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -12,9 +12,9 @@ import { approveEmailsInTransaction, revokeApprovalInTransaction } from '../acco
 import { logAction } from '../audit-log/service.ts'
 import { findSimilarToBanned } from '../sanctions/service.ts'
 import { countLines, parseList, toReport } from './parse-list.ts'
-import { findApproved, findWaiting } from './queries.ts'
+import { findApproved, findWaitlist } from './queries.ts'
 
-const listPage = 30
+const pageSize = 30
 
 type ListInput = { search?: string | undefined; cursor?: string | undefined }
 type Settings = Pick<Context['config'], 'adminEmail' | 'approvedEmails'>
@@ -22,11 +22,11 @@ type Settings = Pick<Context['config'], 'adminEmail' | 'approvedEmails'>
 export async function getApprovedPage(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { search, cursor }: ListInput,
-): Promise<Page<ApprovedAddress> | typeof badCursor> {
+): Promise<Page<ApprovedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const found = await findApproved(db, { search, after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const found = await findApproved(db, { search, after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),
@@ -47,14 +47,14 @@ function getFixedReason(email: string, { adminEmail, approvedEmails }: Settings)
   return approvedEmails.includes(address) ? 'settings' : null
 }
 
-export async function getWaitingPage(
+export async function getWaitlistPage(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { search, cursor }: ListInput,
-): Promise<Page<WaitingAddress> | typeof badCursor> {
+): Promise<Page<WaitlistedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const found = await findWaiting(db, { search, after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const found = await findWaitlist(db, { search, after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),
@@ -68,26 +68,25 @@ export async function getWaitingPage(
   return { items, next: rows.next }
 }
 
-/** Approves the addresses of a list and reports the result of each. */
 export async function approveList(
   ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
   adminId: number,
   list: string,
   now: Date,
-): Promise<ApprovalLine[] | typeof tooManyAddresses> {
+): Promise<ApprovalResult[] | typeof tooManyAddresses> {
   const entries = countLines(list) > maxAddressesPerRequest ? [] : parseList(list)
   const emails = [...new Set(entries.flatMap(({ email }) => email ?? []))]
   if (countLines(list) > maxAddressesPerRequest || emails.length > maxAddressesPerRequest)
     return tooManyAddresses
   return await transact(ctx.db, async (tx) => {
     const approvals = await approveEmailsInTransaction(ctx, tx, emails)
-    const approved = approvals.filter(({ fresh }) => fresh).length
-    const report = approvals.filter(({ mailed }) => mailed).length
-    if (approved + report > 0) {
+    const approved = approvals.filter(({ isNew }) => isNew).length
+    const notified = approvals.filter(({ wasOnWaitlist }) => wasOnWaitlist).length
+    if (approved + notified > 0) {
       const target = { kind: 'address', id: null } as const
       await logAction(
         tx,
-        { actorId: adminId, action: 'approve-addresses', target, details: { approved, told: report } },
+        { actorId: adminId, action: 'approve-addresses', target, details: { approved, told: notified } },
         now,
       )
     }
@@ -95,24 +94,24 @@ export async function approveList(
   })
 }
 
-/** Revokes an approval. An account with this address is signed out at once. */
+/** Revokes an approval. An account with this address is signed out immediately. */
 export async function revokeApproval(
   ctx: Pick<Context, 'db' | 'live' | 'config'>,
   adminId: number,
   email: string,
   now: Date,
 ) {
-  const stays = getFixedReason(email.trim(), ctx.config)
-  if (stays !== null) return stays === 'settings' ? alwaysApproved : mainAdminApproved
+  const fixedReason = getFixedReason(email.trim(), ctx.config)
+  if (fixedReason !== null) return fixedReason === 'settings' ? approvedBySettings : mainAdminApproved
   return await transact(ctx.db, async (tx) => {
     const revoked = await revokeApprovalInTransaction(ctx, tx, email.trim())
     if (revoked === undefined) return notFound
     const { userId } = revoked
-    const whose =
+    const logTarget =
       userId === null
         ? ({ target: { kind: 'address', id: null }, details: { address: email.trim() } } as const)
         : ({ target: { kind: 'person', id: userId } } as const)
-    await logAction(tx, { actorId: adminId, action: 'revoke-address', ...whose }, now)
+    await logAction(tx, { actorId: adminId, action: 'revoke-address', ...logTarget }, now)
     return undefined
   })
 }

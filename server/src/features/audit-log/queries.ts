@@ -20,7 +20,7 @@ export async function insertEntry(
     .insertInto('audit_log')
     .values({
       actor_id: actorId,
-      action: action,
+      action,
       target_kind: target.kind,
       target_id: target.id,
       details: JSON.stringify(details ?? {}),
@@ -41,7 +41,7 @@ export type EntryRow = {
 }
 
 /** `until` is exclusive. */
-export type Filter = {
+export type AuditLogFilter = {
   actor?: number | undefined
   action?: AuditAction | undefined
   targetKind?: AuditTarget | undefined
@@ -50,13 +50,12 @@ export type Filter = {
   until?: Date | undefined
 }
 
-/** Newest first. */
 export async function findEntries(
   db: Queryable,
-  { actor, action, targetKind, targetId, from, until }: Filter,
+  { actor, action, targetKind, targetId, from, until }: AuditLogFilter,
   { after, limit }: { after: [at: string, id: number] | null; limit: number },
 ): Promise<EntryRow[]> {
-  const wanted = [
+  const conditions = [
     actor === undefined ? undefined : sql`l.actor_id = ${actor}`,
     action === undefined ? undefined : sql`l.action = ${action}`,
     targetKind === undefined ? undefined : sql`l.target_kind = ${targetKind}`,
@@ -65,7 +64,7 @@ export async function findEntries(
     until === undefined ? undefined : sql`l.at < ${until}`,
     after === null ? undefined : sql`(l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
   ].filter((condition) => condition !== undefined)
-  const where = wanted.length === 0 ? sql`` : sql`where ${sql.join(wanted, sql` and `)}`
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   const { rows } = await sql<EntryRow>`
     select l.*, u.name as actor_name from audit_log l left join users u on u.id = l.actor_id
     ${where} order by l.at desc, l.id desc limit ${limit}`.execute(db)
@@ -73,7 +72,7 @@ export async function findEntries(
 }
 
 /** The names of people, circles and events; deleted ones are missing. */
-export async function findNames(
+export async function findReferenceNames(
   db: Queryable,
   ids: Record<AuditReference['kind'], readonly number[]>,
 ): Promise<AuditReference[]> {
@@ -84,7 +83,6 @@ export async function findNames(
   return rows
 }
 
-/** Takes one index lookup for each admin, however many actions they took. */
 export async function findActors(db: Queryable): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive actors as (

@@ -1,4 +1,4 @@
-import { listAudit, listAuditActors } from '@coterie/contract/audit-log'
+import { listAuditEntries, listAuditActors } from '@coterie/contract/audit-log'
 
 import type { Routes } from '../routes.ts'
 import { listActors, listEntries } from './service.ts'
@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 
 export const auditLogRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(listAudit, ({ query: { cursor, from, until, ...filter } }) =>
+  mount(listAuditEntries, ({ query: { cursor, from, until, ...filter } }) =>
     listEntries(
       db,
       {

@@ -1,36 +1,35 @@
 import type { AuditEntry, AuditReference } from '@coterie/contract/audit-log'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
-import type { NewAuditLogEntry, EntryRow, Filter } from './queries.ts'
+import type { NewAuditLogEntry, EntryRow, AuditLogFilter } from './queries.ts'
 
-const listPage = 30
+const pageSize = 30
 
 /** Logs an admin's action, in the transaction of the action. */
-export async function logAction(tx: Transaction, act: NewAuditLogEntry, now: Date): Promise<void> {
-  await queries.insertEntry(tx, act, now)
+export async function logAction(tx: Transaction, entry: NewAuditLogEntry, now: Date): Promise<void> {
+  await queries.insertEntry(tx, entry, now)
 }
 
 export async function listEntries(
   db: Queryable,
-  filter: Filter,
+  filter: AuditLogFilter,
   cursor: string | undefined,
-): Promise<Page<AuditEntry> | typeof badCursor> {
+): Promise<Page<AuditEntry> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findEntries(db, filter, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.at.toISOString(), row.id])
-  const named = await getTargetNames(db, rows.items)
-  return { items: rows.items.map((row) => toEntry(row, named)), next: rows.next }
+  const found = await queries.findEntries(db, filter, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.at.toISOString(), row.id])
+  const names = await getTargetNames(db, rows.items)
+  return { items: rows.items.map((row) => toEntry(row, names)), next: rows.next }
 }
 
 type EntryTarget = { kind: unknown; id: unknown }
 
-/** The target of an action, and what its details refer to. */
 function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
   return [
     { kind: target_kind, id: target_id },
@@ -39,16 +38,19 @@ function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[]
   ]
 }
 
-/** All names that a page of the log needs. */
 async function getTargetNames(db: Queryable, rows: readonly EntryRow[]): Promise<AuditReference[]> {
-  const meant = rows.flatMap(getTarget)
-  const idsOf = (kind: AuditReference['kind']) => [
-    ...new Set(meant.flatMap((one) => (one.kind === kind && typeof one.id === 'number' ? [one.id] : []))),
+  const targets = rows.flatMap(getTarget)
+  const getIds = (kind: AuditReference['kind']) => [
+    ...new Set(
+      targets.flatMap(({ kind: targetKind, id }) =>
+        targetKind === kind && typeof id === 'number' ? [id] : [],
+      ),
+    ),
   ]
-  return await queries.findNames(db, {
-    person: idsOf('person'),
-    circle: idsOf('circle'),
-    event: idsOf('event'),
+  return await queries.findReferenceNames(db, {
+    person: getIds('person'),
+    circle: getIds('circle'),
+    event: getIds('event'),
   })
 }
 
@@ -58,10 +60,12 @@ function toEntry(row: EntryRow, names: readonly AuditReference[]): AuditEntry {
   return {
     id,
     actor,
-    action: action,
+    action,
     target: { kind: row.target_kind, id: row.target_id },
     details,
-    named: names.filter((name) => getTarget(row).some((one) => one.kind === name.kind && one.id === name.id)),
+    named: names.filter((name) =>
+      getTarget(row).some(({ kind, id: targetId }) => kind === name.kind && targetId === name.id),
+    ),
     at: at.toISOString(),
   }
 }

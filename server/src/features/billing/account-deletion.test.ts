@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
 
-const leave = (person: { send: (name: string) => Promise<{ status: number }> }) =>
+const deleteAccount = (person: { send: (name: string) => Promise<{ status: number }> }) =>
   person.send('DELETE /api/user')
 
 test('deleting an account stops all charges, even for subscriptions approved later', async () => {
@@ -14,7 +14,7 @@ test('deleting an account stops all charges, even for subscriptions approved lat
   const { there } = await buy(ada, 'premium')
   clock.forward(60)
   const open = await begin(ada, 'advertiser')
-  expect((await leave(ada)).status).toBe(204)
+  expect((await deleteAccount(ada)).status).toBe(204)
   await settled()
   expect([there.status, open.there.status]).toEqual(['CANCELLED', 'APPROVAL_PENDING'])
   paypal.ledger.approve(open.there)
@@ -24,11 +24,11 @@ test('deleting an account stops all charges, even for subscriptions approved lat
   expect(rows).toEqual([])
 })
 
-test('if PayPal is down, it is notified later', async () => {
+test('if PayPal is down, the cancellation is retried later', async () => {
   const ben = await cast.person('Ben')
   const { there } = await buy(ben, 'premium')
   paypal.faults.push({ call: `POST /v1/billing/subscriptions/${there.id}/cancel`, times: 1, with: 500 })
-  expect((await leave(ben)).status).toBe(204)
+  expect((await deleteAccount(ben)).status).toBe(204)
   await ctx.jobs.runDueJobs()
   expect(there.status).toBe('ACTIVE')
   await ctx.db
@@ -46,15 +46,15 @@ test('deactivating an account stops charges, and the plan can be resumed on retu
   expect((await cleo.send('POST /api/user/deactivate')).status).toBe(204)
   await settled()
   expect(there.status).toBe('SUSPENDED')
-  const back = { is_active: true, deactivated_at: null }
-  await ctx.db.updateTable('users').set(back).where('id', '=', cleo.id).execute()
-  const again = await cast.signIn(cleo)
-  expect(await planOf(again)).toMatchObject({ planId: 'premium', status: 'cancelled', canResume: true })
-  expect((await again.send(`POST /api/billing/subscriptions/${id}/resume`)).status).toBe(200)
+  const reactivated = { is_active: true, deactivated_at: null }
+  await ctx.db.updateTable('users').set(reactivated).where('id', '=', cleo.id).execute()
+  const returned = await cast.signIn(cleo)
+  expect(await planOf(returned)).toMatchObject({ planId: 'premium', status: 'cancelled', canResume: true })
+  expect((await returned.send(`POST /api/billing/subscriptions/${id}/resume`)).status).toBe(200)
   expect(there.status).toBe('ACTIVE')
 })
 
-test('a purge ends what is left at PayPal', async () => {
+test('a purge cancels what PayPal could still charge', async () => {
   const dan = await cast.person('Dan')
   const { there } = await buy(dan, 'advertiser')
   await dan.send('POST /api/user/deactivate')

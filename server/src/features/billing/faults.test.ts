@@ -2,68 +2,74 @@ import { Writable } from 'node:stream'
 
 import { expect, test } from 'vitest'
 
-import { credentials, billingWorld } from '../../testing/billing.ts'
+import { credentials, openBillingApp } from '../../testing/billing.ts'
 import { recordFault } from '../../testing/faults.ts'
 import type { Fault } from '../../testing/paypal/control.ts'
 import { enqueueDueSyncs } from './reconcile.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
 
 /** The longest time to subscribe once PayPal was back (ms). */
 let recovery = 0
 
-const make = 'POST /api/billing/subscriptions'
+const endpoint = 'POST /api/billing/subscriptions'
 const subscriptions = '/v1/billing/subscriptions'
-const wrongs: [string, Fault['with']][] = [
-  ['broken', 500],
-  ['too busy', 429],
-  ['talking nonsense', 'nonsense'],
-  ['answering in another shape', 'wrong-shape'],
-  ['hanging up', 'cut'],
+const faultCases: [string, Fault['with']][] = [
+  ['a server error', 500],
+  ['a rate limit', 429],
+  ['invalid JSON', 'nonsense'],
+  ['an unexpected shape', 'wrong-shape'],
+  ['a closed connection', 'cut'],
 ]
 
-test.each(wrongs)('PayPal %s while subscribing: nothing is lost, and a retry helps', async (_, fault) => {
-  const ada = await cast.person('Ada')
-  const before = paypal.ledger.subscriptions.size
-  paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: fault })
-  const failed = await ada.send(make, { body: { planId: 'premium' } })
-  expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
-  expect(failed.headers['retry-after']).toBe('10')
-  const back = performance.now()
-  await buy(ada, 'premium')
-  recovery = Math.max(recovery, performance.now() - back)
-  // Also if PayPal created one and only its response was lost.
-  expect(paypal.ledger.subscriptions.size).toBe(before + 1)
-  expect((await planOf(ada)).status).toBe('active')
-})
+test.each(faultCases)(
+  'PayPal fails with %s while subscribing: nothing is lost, and a retry succeeds',
+  async (_, fault) => {
+    const ada = await cast.person('Ada')
+    const before = paypal.ledger.subscriptions.size
+    paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: fault })
+    const failed = await ada.send(endpoint, { body: { planId: 'premium' } })
+    expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
+    expect(failed.headers['retry-after']).toBe('10')
+    const restored = performance.now()
+    await buy(ada, 'premium')
+    recovery = Math.max(recovery, performance.now() - restored)
+    // Also if PayPal created one and only its response was lost.
+    expect(paypal.ledger.subscriptions.size).toBe(before + 1)
+    expect((await planOf(ada)).status).toBe('active')
+  },
+)
 
-test.each(wrongs)('PayPal %s while confirming: the plan waits, then starts', async (_, fault) => {
-  const ben = await cast.person('Ben')
-  paypal.holds = true
-  const { id, there } = await begin(ben, 'premium')
-  paypal.ledger.approve(there)
-  paypal.holds = false
-  paypal.faults.push({ call: `GET ${subscriptions}/${there.id}`, times: 1, with: fault })
-  const failed = await ben.send(`${make}/${id}/confirm`)
-  expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
-  expect((await planOf(ben)).planId).toBe('free')
-  expect((await ben.send(`${make}/${id}/confirm`)).status).toBe(200)
-  expect((await planOf(ben)).planId).toBe('premium')
-})
+test.each(faultCases)(
+  'PayPal fails with %s while confirming: the plan starts after a retry',
+  async (_, fault) => {
+    const ben = await cast.person('Ben')
+    paypal.holds = true
+    const { id, there } = await begin(ben, 'premium')
+    paypal.ledger.approve(there)
+    paypal.holds = false
+    paypal.faults.push({ call: `GET ${subscriptions}/${there.id}`, times: 1, with: fault })
+    const failed = await ben.send(`${endpoint}/${id}/confirm`)
+    expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
+    expect((await planOf(ben)).planId).toBe('free')
+    expect((await ben.send(`${endpoint}/${id}/confirm`)).status).toBe(200)
+    expect((await planOf(ben)).planId).toBe('premium')
+  },
+)
 
-test('PayPal silent: the request times out', { timeout: 30_000 }, async () => {
+test('the request times out if PayPal doesn’t respond', { timeout: 30_000 }, async () => {
   const cleo = await cast.person('Cleo')
   paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: 'silence' })
   const started = performance.now()
-  const answer = await cleo.send(make, { body: { planId: 'premium' } })
-  expect(answer.body.error.code).toBe('paypal_unavailable')
+  const response = await cleo.send(endpoint, { body: { planId: 'premium' } })
+  expect(response.body.error.code).toBe('paypal_unavailable')
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('PayPal slow: the request waits', async () => {
+test('the request waits for a slow PayPal', async () => {
   const dan = await cast.person('Dan')
   paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: { delay: 700 } })
-  expect((await dan.send(make, { body: { planId: 'premium' } })).status).toBe(201)
+  expect((await dan.send(endpoint, { body: { planId: 'premium' } })).status).toBe(201)
 })
 
 test('fetches a new token if one expires early', async () => {
@@ -77,11 +83,11 @@ test('fetches a new token if one expires early', async () => {
 test('if the response to the creation is lost, the webhook finds its owner', async () => {
   const fay = await cast.person('Fay')
   paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: 'cut' })
-  await fay.send(make, { body: { planId: 'premium' } })
+  await fay.send(endpoint, { body: { planId: 'premium' } })
   const there = [...paypal.ledger.subscriptions.values()].findLast(({ customId }) =>
     customId?.startsWith(`${fay.id}:`),
   )
-  if (there === undefined) throw new Error('PayPal made none')
+  if (there === undefined) throw new Error('PayPal created no subscription')
   paypal.ledger.approve(there)
   await settled()
   expect(await planOf(fay)).toMatchObject({ planId: 'premium', status: 'active' })
@@ -112,12 +118,12 @@ test('a cancellation is retried until PayPal is back', async () => {
   const ida = await cast.person('Ida')
   const { id, there } = await buy(ida, 'premium')
   paypal.faults.push({ call: `POST ${subscriptions}/${there.id}`, with: 503 })
-  expect((await ida.send(`${make}/${id}/cancel`)).status).toBe(200)
+  expect((await ida.send(`${endpoint}/${id}/cancel`)).status).toBe(200)
   await ctx.jobs.runDueJobs()
   expect([(await planOf(ida)).status, there.status]).toEqual(['cancelled', 'ACTIVE'])
-  const resumed = await ida.send(`${make}/${id}/resume`)
+  const resumed = await ida.send(`${endpoint}/${id}/resume`)
   expect(resumed.status).toBe(200)
-  await ida.send(`${make}/${id}/cancel`)
+  await ida.send(`${endpoint}/${id}/cancel`)
   paypal.faults.splice(0)
   clock.forward(25 * 3600)
   await enqueueDueSyncs(ctx, clock.now())
@@ -125,37 +131,45 @@ test('a cancellation is retried until PayPal is back', async () => {
   expect(there.status).toBe('SUSPENDED')
 })
 
-test('resuming while PayPal is down leaves it cancelled and says so', async () => {
+test('resuming while PayPal is down leaves the plan cancelled and reports it', async () => {
   const jan = await cast.person('Jan')
   const { id, there } = await buy(jan, 'premium')
-  await jan.send(`${make}/${id}/cancel`)
+  await jan.send(`${endpoint}/${id}/cancel`)
   await settled()
   paypal.faults.push({ call: `POST ${subscriptions}/${there.id}/activate`, with: 500 })
-  const answer = await jan.send(`${make}/${id}/resume`)
-  expect([answer.status, answer.body.error.code]).toEqual([503, 'paypal_unavailable'])
+  const response = await jan.send(`${endpoint}/${id}/resume`)
+  expect([response.status, response.body.error.code]).toEqual([503, 'paypal_unavailable'])
   paypal.faults.splice(0)
   await settled()
   expect([(await planOf(jan)).status, there.status]).toEqual(['cancelled', 'SUSPENDED'])
 })
 
-test('after all of this, exactly the plans that PayPal charges for are active', async () => {
+test('after all faults, exactly the plans that PayPal charges for are active', async () => {
   expect(paypal.faults).toEqual([])
   clock.forward(25 * 3600)
   await enqueueDueSyncs(ctx, clock.now())
   await settled()
   const rows = await ctx.db.selectFrom('subscriptions').select(['paypal_id', 'state']).execute()
-  const ours = new Map(rows.map(({ paypal_id, state }) => [paypal_id, state]))
-  const theirs = [...paypal.ledger.subscriptions.values()]
-  const wrong = theirs.filter(({ id, status }) => (status === 'ACTIVE') !== (ours.get(id) === 'active'))
-  const times = 2 * wrongs.length + 6
-  recordFault({ name: 'paypal-faults', times, checked: theirs.length, lost: wrong.length, recovery })
-  expect(theirs.length).toBeGreaterThan(15)
-  expect(wrong).toEqual([])
+  const localStates = new Map(rows.map(({ paypal_id, state }) => [paypal_id, state]))
+  const remoteSubscriptions = [...paypal.ledger.subscriptions.values()]
+  const mismatches = remoteSubscriptions.filter(
+    ({ id, status }) => (status === 'ACTIVE') !== (localStates.get(id) === 'active'),
+  )
+  const times = 2 * faultCases.length + 6
+  recordFault({
+    name: 'paypal-faults',
+    times,
+    checked: remoteSubscriptions.length,
+    lost: mismatches.length,
+    recovery,
+  })
+  expect(remoteSubscriptions.length).toBeGreaterThan(15)
+  expect(mismatches).toEqual([])
 })
 
 test('secrets appear neither in the log nor in responses', async () => {
   const lines: string[] = []
-  const keep = new Writable({
+  const logStream = new Writable({
     write: (chunk, _, done) => {
       lines.push(String(chunk))
       done()
@@ -165,26 +179,26 @@ test('secrets appear neither in the log nor in responses', async () => {
   const { buildContext } = await import('../../context.ts')
   const { buildApp } = await import('../../app.ts')
   const { Cast } = await import('../../testing/cast.ts')
-  const loud = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
+  const verboseContext = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
     clock,
-    log: pino({ level: 'trace' }, keep),
+    log: pino({ level: 'trace' }, logStream),
   })
-  const app = await buildApp(loud)
-  const kim = await new Cast(loud, app).person('Kim')
-  const sent: string[] = []
-  for (const [, fault] of wrongs) {
+  const app = await buildApp(verboseContext)
+  const kim = await new Cast(verboseContext, app).person('Kim')
+  const responses: string[] = []
+  for (const [, fault] of faultCases) {
     paypal.api.signOutAll()
     paypal.faults.push({ call: 'POST /v1/oauth2', times: 1, with: fault })
-    sent.push(JSON.stringify(await kim.send(make, { body: { planId: 'premium' } })))
-    sent.push(JSON.stringify(await kim.send(make, { body: { planId: 'premium' } })))
-    sent.push(JSON.stringify(await kim.send('GET /api/billing/checkout')))
+    responses.push(JSON.stringify(await kim.send(endpoint, { body: { planId: 'premium' } })))
+    responses.push(JSON.stringify(await kim.send(endpoint, { body: { planId: 'premium' } })))
+    responses.push(JSON.stringify(await kim.send('GET /api/billing/checkout')))
   }
   await app.close()
-  await loud.live.stop()
-  await loud.db.destroy()
+  await verboseContext.live.stop()
+  await verboseContext.db.destroy()
   expect(lines.some((line) => line.includes('POST /v1/oauth2/token'))).toBe(true)
   const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
-  for (const text of [...lines, ...sent]) {
+  for (const text of [...lines, ...responses]) {
     expect(text).not.toContain(credentials.clientSecret)
     expect(text).not.toContain(basic)
     expect(text).not.toMatch(/Bearer/)

@@ -2,24 +2,22 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { eventForm, list } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { eventForm, postEvent } from '../../testing/events.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { cast, ctx, clock, paypal, buy, settled } = await billingWorld({ env: { FREE_SWIPES_PER_DAY: '1' } })
+const { cast, ctx, clock, paypal, buy, settled } = await openBillingApp({ env: { FREE_SWIPES_PER_DAY: '1' } })
 
 const params = ({ id }: { id: number }) => ({ params: { id } })
-const skip = (by: Member, of: Member) => by.send('PUT /api/people/{id}/skip', params(of))
+const skip = (by: Member, person: Member) => by.send('PUT /api/people/{id}/skip', params(person))
 const known = await cast.person('Known')
 const passed = await cast.person('Passed')
-const theirCircle = { id: await circle(ctx, { by: known }) }
+const theirCircle = { id: await seedCircle(ctx, { by: known }) }
 const strangers = [await cast.person('A'), await cast.person('B'), await cast.person('C')]
 
-/**
- * What each plan gives, as one call by a person who has used their daily swipe and is in three circles.
- */
+/** One call per privilege, by a person who has used their daily swipe and is in three circles. */
 const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   ['more swipes', async (me, round) => (await skip(me, strangers[round] ?? known)).status],
   [
@@ -47,7 +45,7 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
       (await me.send('PATCH /api/user/preferences', { body: { privacy: { showOnline: false } } })).status,
   ],
   ['read receipts', async (me) => ((await thread(me)).receipts === null ? 403 : 200)],
-  ['events', async (me) => (await list(me, eventForm(clock.now()))).status],
+  ['events', async (me) => (await postEvent(me, eventForm(clock.now()))).status],
 ]
 
 const thread = async (me: Member) =>
@@ -55,7 +53,7 @@ const thread = async (me: Member) =>
 
 async function withThreeCircles(name: string): Promise<Member> {
   const me = await cast.person(name)
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: me })
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: me })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, known.id, clock.now()))
   const content = { clientId: randomUUID(), receiverId: known.id, content: 'Hello' }
   await me.call('POST /api/messages', { body: content })
@@ -68,26 +66,26 @@ const tryAll = async (me: Member, round: number) => {
   for (const [name, attempt] of privileges) {
     const status = await attempt(me, round)
     outcomes[name] =
-      status < 300 ? 'given' : [403, 409, 429].includes(status) ? 'refused' : `answered ${status}`
+      status < 300 ? 'allowed' : [403, 409, 429].includes(status) ? 'refused' : `status ${status}`
   }
   return outcomes
 }
 
-const all = (outcome: string) => Object.fromEntries(privileges.map(([name]) => [name, outcome]))
+const expectAll = (outcome: string) => Object.fromEntries(privileges.map(([name]) => [name, outcome]))
 
 test('payment lifts every limit of the Free plan, and revoking it restores them', async () => {
   const me = await withThreeCircles('Me')
-  expect(await tryAll(me, 0)).toEqual(all('refused'))
+  expect(await tryAll(me, 0)).toEqual(expectAll('refused'))
   const premium = await buy(me, 'premium')
-  expect(await tryAll(me, 0)).toEqual({ ...all('given'), events: 'refused' })
+  expect(await tryAll(me, 0)).toEqual({ ...expectAll('allowed'), events: 'refused' })
   const [sale] = premium.there.sales
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.refund(sale)
   await settled()
-  expect(await tryAll(me, 1)).toEqual({ ...all('refused'), undo: 'refused' })
+  expect(await tryAll(me, 1)).toEqual({ ...expectAll('refused'), undo: 'refused' })
   clock.forward(60)
   await buy(me, 'advertiser')
-  expect(await tryAll(me, 2)).toEqual(all('given'))
+  expect(await tryAll(me, 2)).toEqual(expectAll('allowed'))
 })
 
 test('priority in other people’s feeds starts and ends with the plan', async () => {
@@ -97,20 +95,19 @@ test('priority in other people’s feeds starts and ends with the plan', async (
     await cast.person('Quiet', { ...traits, interests }),
     await cast.person('Paying', { ...traits, interests }),
   ]
-  const both = new Set([quiet.id, paying.id])
-  /** For a new viewer. */
-  const order = async () => {
+  const ids = new Set([quiet.id, paying.id])
+  const getFeedOrder = async () => {
     const me = await cast.person('Viewer', traits)
     const { body } = await me.call('GET /api/users', {})
-    return body.filter(({ id }) => both.has(id)).map(({ id }) => id)
+    return body.filter(({ id }) => ids.has(id)).map(({ id }) => id)
   }
-  const before = await order()
+  const before = await getFeedOrder()
   const other = before[0] === quiet.id ? paying : quiet
   const { there } = await buy(other, 'premium')
-  expect(await order()).toEqual(before.toReversed())
+  expect(await getFeedOrder()).toEqual(before.toReversed())
   const [sale] = there.sales
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.refund(sale)
   await settled()
-  expect(await order()).toEqual(before)
+  expect(await getFeedOrder()).toEqual(before)
 })

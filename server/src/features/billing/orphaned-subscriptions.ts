@@ -12,7 +12,7 @@ export const syncSubscriptionJob = {
 
 /**
  * Cancels subscriptions at PayPal for good, in jobs after the caller's transaction. They stay on a list until
- * PayPal says they are over, so that no one is charged for a deleted subscription.
+ * PayPal confirms that they ended, so that no one is charged for a deleted subscription.
  */
 export async function enqueueOrphanCancellations(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
@@ -27,10 +27,7 @@ export async function enqueueOrphanCancellations(
   )
 }
 
-/**
- * Cancels the subscription if it is on the list. It stays there while it is unapproved: then it can't be
- * cancelled.
- */
+/** Unapproved subscriptions can't be cancelled yet, so they stay on the list. */
 export async function cancelIfOrphaned({ db, paypal }: Billing, paypalId: string): Promise<void> {
   if (!(await queries.isOrphan(db, paypalId))) return
   const status = (await paypal.findSubscription(paypalId))?.status ?? 'EXPIRED'

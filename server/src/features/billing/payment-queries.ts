@@ -15,13 +15,13 @@ export type NewPayment = {
 /** Saves payments from PayPal. Reversed ones stay reversed: PayPal's list of payments doesn't say so. */
 export async function savePayments(
   tx: Transaction,
-  of: { id: number; userId: number },
+  subscription: { id: number; userId: number },
   payments: readonly NewPayment[],
 ): Promise<void> {
   if (payments.length === 0) return
   await sql`
     insert into payments (user_id, subscription_id, paypal_id, amount, currency, status, paid_at)
-    select ${of.userId}, ${of.id}, p."paypalId", p.amount, p.currency, p.status::payment_status, p."paidAt"
+    select ${subscription.userId}, ${subscription.id}, p."paypalId", p.amount, p.currency, p.status::payment_status, p."paidAt"
     from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
       as p("paypalId" text, amount numeric, currency text, status text, "paidAt" timestamptz)
     on conflict (paypal_id) do update set amount = excluded.amount, paid_at = excluded.paid_at,
@@ -37,7 +37,6 @@ export async function findSubscriptionPayments(tx: Transaction, subscriptionId: 
     .execute()
 }
 
-/** @returns whether the payment is known. */
 export async function markReversed(db: Queryable, paypalId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -47,7 +46,6 @@ export async function markReversed(db: Queryable, paypalId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** The PayPal id of the subscription that a known payment was for. */
 export async function findSubscriptionOfPayment(
   db: Queryable,
   paypalId: string,
@@ -75,15 +73,15 @@ const columns = sql`p.id, s.plan as "planId", p.amount::text as amount, p.curren
   p.paypal_id as receipt, p.paid_at as at
   from payments p join subscriptions s on s.id = p.subscription_id`
 
-/** Newest first. */
 export async function findPayments(
   db: Queryable,
   userId: number,
   { after, limit }: { after: readonly [string, number] | null; limit: number },
 ): Promise<PaymentRow[]> {
-  const behind = after === null ? sql`` : sql`and (p.paid_at, p.id) < (${after[0]}::timestamptz, ${after[1]})`
+  const afterCursor =
+    after === null ? sql`` : sql`and (p.paid_at, p.id) < (${after[0]}::timestamptz, ${after[1]})`
   const { rows } = await sql<PaymentRow>`
-    select ${columns} where p.user_id = ${userId} ${behind}
+    select ${columns} where p.user_id = ${userId} ${afterCursor}
     order by p.paid_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -42,7 +42,7 @@ function getReversedSaleId({ event_type: kind, resource }: PaypalEvent): string 
   return kind === 'PAYMENT.SALE.REVERSED' ? (resource.sale_id ?? resource.id) : undefined
 }
 
-/** Believes an event about a payment only if PayPal confirms it. A reversal is final. */
+/** Trusts an event about a payment only if PayPal confirms it. A reversal is final. */
 export async function checkPayment(
   billing: Billing,
   { saleId, isReversed, reversalId }: z.output<typeof checkPaymentJob.payload>,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** @returns whether the event is new. */
 export async function insertEvent(
   tx: Transaction,
   event: { id: string; kind: string; now: Date },
@@ -17,7 +16,6 @@ export async function insertEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** @returns whether the delivery is new. */
 export async function insertTransmission(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('paypal_transmissions')
@@ -54,10 +52,7 @@ export async function deleteOrphan(db: Queryable, paypalId: string): Promise<voi
   await db.deleteFrom('orphaned_subscriptions').where('paypal_id', '=', paypalId).execute()
 }
 
-/**
- * Claims subscriptions that are due for a check: each once a day; those that are past their period or
- * unapproved, and orphaned ones, once an hour.
- */
+/** Each once a day; unapproved, orphaned and expired ones once an hour. */
 export async function claimDueForCheck(
   db: Queryable,
   before: { day: Date; hour: Date },
@@ -73,14 +68,13 @@ export async function claimDueForCheck(
       order by checked_at limit ${limit} for update skip locked
     ), checked as (
       update subscriptions s set checked_at = ${now} from due where s.id = due.id returning s.paypal_id
-    ), parted as (
+    ), orphans as (
       update orphaned_subscriptions set checked_at = ${now} where checked_at <= ${before.hour} returning paypal_id
     )
-    select paypal_id as "paypalId" from checked union select paypal_id from parted`.execute(db)
+    select paypal_id as "paypalId" from checked union select paypal_id from orphans`.execute(db)
   return rows.map(({ paypalId }) => paypalId)
 }
 
-/** The plans of this PayPal account at these prices. */
 export async function findPaypalPlans(
   db: Queryable,
   clientId: string,

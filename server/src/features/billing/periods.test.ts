@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
+import { openBillingApp } from '../../testing/billing.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
 import { enqueueDueSyncs } from './reconcile.ts'
 import { endExpiredPeriods } from './sync-plan.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await openBillingApp()
 
 // Far from the end of a month, because months differ in length.
 clock.set(new Date('2027-03-02T12:00:00.000Z'))
 
-const ofFailure = () => {
+const findFailureEvent = () => {
   const event = paypal.ledger.events.findLast(({ event_type: kind }) => kind.endsWith('PAYMENT.FAILED'))
   if (event === undefined) throw new Error('Nothing failed')
   return event
 }
 
-const make = 'POST /api/billing/subscriptions'
+const endpoint = 'POST /api/billing/subscriptions'
 
 test('a cancelled plan runs until its period ends, can be resumed until then, and ends at PayPal afterwards', async () => {
   const ada = await cast.person('Ada')
   const { id, there } = await buy(ada, 'premium')
   const until = there.nextBilling?.toISOString()
-  const cancelled = await ada.send<{ status: string }>(`${make}/${id}/cancel`)
+  const cancelled = await ada.send<{ status: string }>(`${endpoint}/${id}/cancel`)
   expect(cancelled.body).toMatchObject({
     planId: 'premium',
     status: 'cancelled',
@@ -32,10 +32,10 @@ test('a cancelled plan runs until its period ends, can be resumed until then, an
   })
   await settled()
   expect(there.status).toBe('SUSPENDED')
-  const again = await ada.send(`${make}/${id}/cancel`)
-  expect([again.status, again.body.error.code]).toEqual([409, 'cannot_cancel'])
+  const repeated = await ada.send(`${endpoint}/${id}/cancel`)
+  expect([repeated.status, repeated.body.error.code]).toEqual([409, 'cannot_cancel'])
 
-  const resumed = await ada.send(`${make}/${id}/resume`)
+  const resumed = await ada.send(`${endpoint}/${id}/resume`)
   expect(resumed.body).toMatchObject({ status: 'active', currentPeriodEnd: until, canCancel: true })
   expect(there.status).toBe('ACTIVE')
   await settled()
@@ -49,7 +49,7 @@ test('a cancelled plan runs until its period ends, can be resumed until then, an
   expect(there.sales).toHaveLength(1)
   await pass(3)
   expect(await planOf(ada)).toMatchObject({ planId: 'free', status: 'none', currentPeriodEnd: null })
-  const late = await (await cast.signIn(ada)).send(`${make}/${id}/resume`)
+  const late = await (await cast.signIn(ada)).send(`${endpoint}/${id}/resume`)
   expect([late.status, late.body.error.code]).toEqual([409, 'cannot_resume'])
   expect(there.status).toBe('SUSPENDED')
   await enqueueDueSyncs(ctx, clock.now())
@@ -99,7 +99,7 @@ test('after a failed payment the plan ends with its period, and a later payment 
   const mails = await mailsTo(ctx, dan.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain("Subject: Your Coterie payment didn't go through")
-  await paypal.send({ ...ofFailure(), id: 'WH-AGAIN' })
+  await paypal.send({ ...findFailureEvent(), id: 'WH-AGAIN' })
   await settled()
   expect(await mailsTo(ctx, dan.email)).toHaveLength(1)
   await pass(7)
@@ -120,13 +120,13 @@ test('a failed payment is mailed in the person’s language, with the date', asy
   await settled()
   const until = await planOf(eva)
   const day = new Intl.DateTimeFormat('es-419', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
-  const [mail] = (await mailsTo(ctx, eva.email)).map(shownMail)
+  const [mail] = (await mailsTo(ctx, eva.email)).map(decodeMail)
   expect(mail).toContain('Subject: No se pudo cobrar tu pago de Coterie')
   expect(mail).toContain('PayPal no pudo cobrar tu plan Anunciante.')
   expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(until.currentPeriodEnd ?? 0))}.`)
 })
 
-test('a plan cancelled at PayPal runs out, can’t be resumed, and its rest counts towards a new one', async () => {
+test('a plan cancelled at PayPal runs out, can’t be resumed, and its remaining days count towards a new one', async () => {
   const eve = await cast.person('Eve')
   const { id, there } = await buy(eve, 'premium')
   const until = there.nextBilling
@@ -139,28 +139,28 @@ test('a plan cancelled at PayPal runs out, can’t be resumed, and its rest coun
     canCancel: false,
     canResume: false,
   })
-  const answer = await eve.send(`${make}/${id}/resume`)
-  expect([answer.status, answer.body.error.code]).toEqual([409, 'cannot_resume'])
-  const again = await buy(eve, 'premium')
-  expect(Math.abs(again.there.startTime.getTime() - (until?.getTime() ?? 0))).toBeLessThan(2000)
-  expect(again.there.sales).toEqual([])
+  const response = await eve.send(`${endpoint}/${id}/resume`)
+  expect([response.status, response.body.error.code]).toEqual([409, 'cannot_resume'])
+  const renewed = await buy(eve, 'premium')
+  expect(Math.abs(renewed.there.startTime.getTime() - (until?.getTime() ?? 0))).toBeLessThan(2000)
+  expect(renewed.there.sales).toEqual([])
   expect((await planOf(eve)).status).toBe('active')
 })
 
-test('an expired plan is over at the next request, before any job runs', async () => {
+test('an expired plan ends with the next request, before any job runs', async () => {
   const fay = await cast.person('Fay')
   const { id } = await buy(fay, 'premium')
-  await fay.send(`${make}/${id}/cancel`)
+  await fay.send(`${endpoint}/${id}/cancel`)
   await settled()
   const settings = { body: { privacy: { showOnline: false } } }
   expect((await fay.call('PATCH /api/user/preferences', settings)).status).toBe(200)
   clock.forward(40 * 24 * 3600)
-  const again = await cast.signIn(fay)
-  expect((await again.call('PATCH /api/user/preferences', settings)).status).toBe(403)
-  expect(await planOf(again)).toMatchObject({ planId: 'free', status: 'none' })
+  const returned = await cast.signIn(fay)
+  expect((await returned.call('PATCH /api/user/preferences', settings)).status).toBe(403)
+  expect(await planOf(returned)).toMatchObject({ planId: 'free', status: 'none' })
 })
 
-test('if two subscriptions are approved, the newer one stays, in whatever order PayPal reports them', async () => {
+test('if two subscriptions are approved, the newer one stays, regardless of the order of PayPal’s reports', async () => {
   const gus = await cast.person('Gus')
   paypal.holds = true
   const first = await begin(gus, 'premium')
@@ -168,8 +168,8 @@ test('if two subscriptions are approved, the newer one stays, in whatever order 
   paypal.ledger.approve(second.there)
   paypal.ledger.approve(first.there)
   paypal.holds = false
-  await gus.send(`${make}/${second.id}/confirm`)
-  await gus.send(`${make}/${first.id}/confirm`)
+  await gus.send(`${endpoint}/${second.id}/confirm`)
+  await gus.send(`${endpoint}/${first.id}/confirm`)
   await settled()
   expect(await planOf(gus)).toMatchObject({ planId: 'advertiser', id: second.id })
   expect([first.there.status, second.there.status]).toEqual(['CANCELLED', 'ACTIVE'])
@@ -184,9 +184,9 @@ test('lists payments in pages', async () => {
   }
   there.nextBilling = new Date(clock.now().getTime() + 30 * 24 * 3600 * 1000)
   await settled()
-  const again = await cast.signIn(hal)
-  const first = await again.call('GET /api/billing/payments', {})
-  const second = await again.call('GET /api/billing/payments', { query: { cursor: first.next } })
+  const returned = await cast.signIn(hal)
+  const first = await returned.call('GET /api/billing/payments', {})
+  const second = await returned.call('GET /api/billing/payments', { query: { cursor: first.next } })
   expect([first.body.length, second.body.length, second.next]).toEqual([20, 5, undefined])
   const receipts = [...first.body, ...second.body].map(({ receipt }) => receipt)
   expect(receipts).toEqual(there.sales.map(({ id }) => id).toReversed())

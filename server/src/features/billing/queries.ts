@@ -23,8 +23,8 @@ export type SubscriptionRow = {
   paidUntil: Date | null
   activeSince: Date | null
   payerId: string | null
-  answered: number
-  madeAt: Date
+  lastResponse: number
+  createdAt: Date
 }
 
 const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as price,
@@ -32,7 +32,7 @@ const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as pric
   s.approval_url as "approveUrl", s.first_payment_at as "firstPaymentAt", s.state,
   s.cancel_at_period_end as "endsWithPeriod", s.paused_by_us as "pausedByUs", s.replaced,
   s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
-  s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as answered, s.created_at as "madeAt"`
+  s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as "lastResponse", s.created_at as "createdAt"`
 
 async function findSubscription(
   db: Queryable,
@@ -43,7 +43,7 @@ async function findSubscription(
   return rows
 }
 
-export async function findOwn(db: Queryable, userId: number, id: number) {
+export async function findOwnSubscription(db: Queryable, userId: number, id: number) {
   return (await findSubscription(db, sql`s.user_id = ${userId} and s.id = ${id}`))[0]
 }
 
@@ -59,14 +59,14 @@ export async function lockSubscription(tx: Transaction, id: number) {
 }
 
 /** Subscriptions that were approved and not replaced, newest first. */
-export async function findStarted(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
+export async function findStartedSubscriptions(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
   return await findSubscription(
     db,
     sql`s.user_id = ${userId} and s.active_since is not null and not s.replaced`,
   )
 }
 
-export async function findPending(db: Queryable, userId: number, plan: PaidPlanId) {
+export async function findPendingSubscription(db: Queryable, userId: number, plan: PaidPlanId) {
   return (
     await findSubscription(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'pending'`)
   )[0]
@@ -101,7 +101,6 @@ export async function insertSubscription(
   return id
 }
 
-/** Saves PayPal's id, once. */
 export async function setPaypalId(
   db: Queryable,
   id: number,
@@ -126,13 +125,13 @@ export async function markLapsed(tx: Transaction, id: number): Promise<void> {
 
 /** Numbers each query to PayPal, before it is sent. */
 export async function nextQueryNumber(db: Queryable, id: number, now: Date): Promise<number> {
-  const { last_request: asked } = await db
+  const { last_request: queryNumber } = await db
     .updateTable('subscriptions')
     .set((eb) => ({ last_request: eb('last_request', '+', 1), checked_at: now }))
     .where('id', '=', id)
     .returning('last_request')
     .executeTakeFirstOrThrow()
-  return asked
+  return queryNumber
 }
 
 export type SyncedState = {
@@ -142,9 +141,8 @@ export type SyncedState = {
   lastPaymentAt: Date | null
   paidUntil: Date | null
   activeSince: Date | null
-  /** PayPal's id of the payer. */
   payerId: string | null
-  answered: number
+  lastResponse: number
 }
 
 export async function saveSyncedState(tx: Transaction, id: number, synced: SyncedState): Promise<void> {
@@ -158,24 +156,26 @@ export async function saveSyncedState(tx: Transaction, id: number, synced: Synce
       paid_until: synced.paidUntil,
       active_since: synced.activeSince,
       payer_id: synced.payerId,
-      last_response: synced.answered,
+      last_response: synced.lastResponse,
     })
     .where('id', '=', id)
     .execute()
 }
 
-export async function setEndsWithPeriod(tx: Transaction, id: number, ends: boolean): Promise<void> {
-  await tx.updateTable('subscriptions').set({ cancel_at_period_end: ends }).where('id', '=', id).execute()
+export async function setEndsWithPeriod(tx: Transaction, id: number, endsWithPeriod: boolean): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ cancel_at_period_end: endsWithPeriod })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
   await db.updateTable('subscriptions').set({ paused_by_us: true }).where('id', '=', id).execute()
 }
 
-/**
- * Marks all started subscriptions except the newest as replaced. @returns those PayPal may still charge for.
- */
-export async function replaceEarlier(tx: Transaction, userId: number): Promise<string[]> {
+/** Keeps the newest started subscription. @returns PayPal ids that may still be charged. */
+export async function replaceEarlierSubscriptions(tx: Transaction, userId: number): Promise<string[]> {
   const { rows } = await sql<{ paypalId: string | null; state: SubscriptionState }>`
     update subscriptions set replaced = true
     where user_id = ${userId} and active_since is not null and not replaced and id < (
@@ -188,7 +188,7 @@ export async function replaceEarlier(tx: Transaction, userId: number): Promise<s
 }
 
 /** PayPal ids that may be charged now, or once approved. */
-export async function findChargeable(tx: Transaction, userId: number): Promise<string[]> {
+export async function findChargeablePaypalIds(tx: Transaction, userId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('subscriptions')
     .select('paypal_id')

@@ -4,8 +4,7 @@ import { deleteOldEvents, claimDueForCheck } from './paypal-queries.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** The most subscriptions to check in one round. */
-const maxAtOnce = 200
+const batchSize = 200
 /** PayPal resends an event for three days; its id is kept longer. */
 const eventRetention = 30 * day
 
@@ -13,7 +12,7 @@ const eventRetention = 30 * day
 export async function enqueueDueSyncs({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
   const before = { day: new Date(now.getTime() - day), hour: new Date(now.getTime() - hour) }
   await db.transaction().execute(async (tx) => {
-    const due = await claimDueForCheck(tx, before, now, maxAtOnce)
+    const due = await claimDueForCheck(tx, before, now, batchSize)
     await jobs.enqueueAll(
       tx,
       syncSubscriptionJob,

@@ -3,12 +3,12 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Routes } from '../routes.ts'
 import type { Billing } from './billing.ts'
-import { cancel, changePlan, resume } from './change.ts'
+import { cancelSubscription, changePlan, resumeSubscription } from './change-plan.ts'
 import { syncSubscriptionJob } from './orphaned-subscriptions.ts'
 import { checkPayment, checkPaymentJob } from './paypal-events.ts'
 import { Paypal } from './paypal/client.ts'
 import { deleteOldPaypalEvents, enqueueDueSyncs } from './reconcile.ts'
-import { getCheckout, confirm, subscribe } from './subscribe.ts'
+import { getCheckout, confirmSubscription, startSubscription } from './subscribe.ts'
 import { endExpiredPeriods } from './sync-plan.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { listPayments, getPayment, loadSubscription } from './view.ts'
@@ -27,14 +27,14 @@ export const billingRoutes: Routes = ({ ctx, mount, app }) => {
   mount(contract.changePlan, ({ viewer, body }) => changePlan(ctx, viewer.id, body.planId))
   mount(contract.getCheckout, ({ viewer, now }) => getCheckout(ctx, viewer.id, now))
   mount(contract.createSubscription, async ({ viewer, body }) =>
-    billing === null ? contract.paymentsNotSetUp : await subscribe(billing, viewer.id, body.planId),
+    billing === null ? contract.paymentsNotSetUp : await startSubscription(billing, viewer.id, body.planId),
   )
   mount(contract.confirmSubscription, async ({ viewer, params }) =>
-    billing === null ? notFound : await confirm(billing, viewer.id, params.id),
+    billing === null ? notFound : await confirmSubscription(billing, viewer.id, params.id),
   )
-  mount(contract.cancelSubscription, ({ viewer, params }) => cancel(ctx, viewer.id, params.id))
+  mount(contract.cancelSubscription, ({ viewer, params }) => cancelSubscription(ctx, viewer.id, params.id))
   mount(contract.resumeSubscription, async ({ viewer, params }) =>
-    billing === null ? notFound : await resume(billing, viewer.id, params.id),
+    billing === null ? notFound : await resumeSubscription(billing, viewer.id, params.id),
   )
   mount(contract.listPayments, ({ viewer, query }) => listPayments(db, viewer.id, query.cursor))
   mount(contract.getPayment, ({ viewer, params }) => getPayment(db, viewer.id, params.id))

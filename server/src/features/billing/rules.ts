@@ -38,28 +38,27 @@ export function getStatus(subscription: PlanSubscription): SubscriptionStatus {
 
 /**
  * When a new plan would first be charged. The rest of the current plan becomes days of the new one at its
- * price, so that no one pays twice for the same days. Null: at once.
+ * price, so that no one pays twice for the same days. Null: immediately.
  */
 export function getFirstPaymentDate(
   planId: PaidPlanId,
-  left: { price: number; paidUntil: Date | null } | undefined,
+  current: { price: number; paidUntil: Date | null } | undefined,
   now: Date,
 ): Date | null {
-  if (left === undefined || left.paidUntil === null) return null
-  const remaining = left.paidUntil.getTime() - now.getTime()
-  const credit = Math.floor((remaining * left.price) / getPrice(planId) / 1000) * 1000
+  if (current === undefined || current.paidUntil === null) return null
+  const remaining = current.paidUntil.getTime() - now.getTime()
+  const credit = Math.floor((remaining * current.price) / getPrice(planId) / 1000) * 1000
   return credit < minCredit ? null : new Date(Math.floor(now.getTime() / 1000) * 1000 + credit)
 }
 
-/** One calendar month later: 31 January → the last day of February. */
-export function monthAfter(at: Date): Date {
+export function addMonth(at: Date): Date {
   const next = new Date(at)
   next.setUTCMonth(next.getUTCMonth() + 1)
   if (next.getUTCDate() !== at.getUTCDate()) next.setUTCDate(0)
   return next
 }
 
-export type KnownPayment = { paidAt: Date; status: PaymentStatus }
+export type StoredPayment = { paidAt: Date; status: PaymentStatus }
 
 /** PayPal's "last payment" may differ from the payment's time by this (ms). */
 const clockTolerance = 10 * 60 * 1000
@@ -69,17 +68,17 @@ const paidStatuses: ReadonlySet<PaymentStatus> = new Set(['completed', 'partiall
 /** The latest payment that wasn't fully refunded. `payments` can be in any order. */
 export function getLastValidPayment(
   reported: Date | undefined,
-  payments: readonly KnownPayment[],
-): { at: Date | null; wasGivenBack: boolean } {
+  payments: readonly StoredPayment[],
+): { at: Date | null; wasRefunded: boolean } {
   const latest = payments.toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
   const subscription = latest.find(({ status }) => paidStatuses.has(status))?.paidAt ?? null
-  const settled = latest.find(({ status }) => paidStatuses.has(status) || refundedStatuses.has(status))
-  const isBack =
-    settled !== undefined &&
-    refundedStatuses.has(settled.status) &&
-    (reported === undefined || settled.paidAt.getTime() >= reported.getTime() - clockTolerance)
-  if (isBack) return { at: subscription, wasGivenBack: true }
-  return { at: reported ?? subscription, wasGivenBack: false }
+  const latestFinal = latest.find(({ status }) => paidStatuses.has(status) || refundedStatuses.has(status))
+  const isRefunded =
+    latestFinal !== undefined &&
+    refundedStatuses.has(latestFinal.status) &&
+    (reported === undefined || latestFinal.paidAt.getTime() >= reported.getTime() - clockTolerance)
+  if (isRefunded) return { at: subscription, wasRefunded: true }
+  return { at: reported ?? subscription, wasRefunded: false }
 }
 
 /**
@@ -88,12 +87,12 @@ export function getLastValidPayment(
  */
 export function getPaidUntil(
   remote: { isActive: boolean; failedPayments: number; nextBilling: Date | undefined },
-  last: { at: Date | null; wasGivenBack: boolean },
+  last: { at: Date | null; wasRefunded: boolean },
   known: { paidUntil: Date | null; lastPaymentAt: Date | null; firstPaymentAt: Date | null },
 ): Date | null {
-  const isGood = remote.isActive && remote.failedPayments === 0 && !last.wasGivenBack
-  if (isGood && remote.nextBilling !== undefined) return remote.nextBilling
-  if (last.at === null) return last.wasGivenBack ? null : known.firstPaymentAt
-  const isSame = last.at.getTime() === known.lastPaymentAt?.getTime()
-  return isSame && known.paidUntil !== null ? known.paidUntil : monthAfter(last.at)
+  const isPaid = remote.isActive && remote.failedPayments === 0 && !last.wasRefunded
+  if (isPaid && remote.nextBilling !== undefined) return remote.nextBilling
+  if (last.at === null) return last.wasRefunded ? null : known.firstPaymentAt
+  const isSamePayment = last.at.getTime() === known.lastPaymentAt?.getTime()
+  return isSamePayment && known.paidUntil !== null ? known.paidUntil : addMonth(last.at)
 }

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import type { Plan } from '../../db/tables.ts'
-import { endWithPeriod } from './change.ts'
+import { endWithPeriod } from './change-plan.ts'
 import { enqueueOrphanCancellations } from './orphaned-subscriptions.ts'
-import { findChargeable } from './queries.ts'
+import { findChargeablePaypalIds } from './queries.ts'
 import { findActiveSubscription, syncPlan } from './sync-plan.ts'
 import { saveGrantedPlan } from './user-queries.ts'
 
@@ -14,7 +14,7 @@ export async function endPayments(
   tx: Transaction,
   userId: number,
 ): Promise<void> {
-  await enqueueOrphanCancellations(ctx, tx, await findChargeable(tx, userId))
+  await enqueueOrphanCancellations(ctx, tx, await findChargeablePaypalIds(tx, userId))
 }
 
 /** Stops charges for a person who deactivates their account. The plan runs until its period ends. */

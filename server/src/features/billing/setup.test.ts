@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import { setUpPaypal } from './setup.ts'
 
-const { cast, ctx, paypal, begin } = await billingWorld({ isSetUp: false })
+const { cast, ctx, paypal, begin } = await openBillingApp({ isSetUp: false })
 
-test('until PayPal is set up no one can pay, and the checkout says so', async () => {
+test('until PayPal is set up no one can pay, and the checkout reports it', async () => {
   const ada = await cast.person('Ada')
   expect((await ada.call('GET /api/billing/checkout', {})).body.paypal).toBeNull()
-  const answer = await ada.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
-  expect([answer.status, answer.body.error.code]).toEqual([503, 'payments_not_set_up'])
+  const response = await ada.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
+  expect([response.status, response.body.error.code]).toEqual([503, 'payments_not_set_up'])
 })
 
 test('setup creates a product and two plans, once', async () => {
   const first = await setUpPaypal(ctx)
-  expect(first.map(({ plan, price, was }) => [plan, price, was])).toEqual([
-    ['premium', 9.99, 'made'],
-    ['advertiser', 29.99, 'made'],
+  expect(first.map(({ plan, price, source }) => [plan, price, source])).toEqual([
+    ['premium', 9.99, 'created'],
+    ['advertiser', 29.99, 'created'],
   ])
   const second = await setUpPaypal(ctx)
-  expect(second.map(({ was, paypalId }) => [was, paypalId])).toEqual(
-    first.map(({ paypalId }) => ['known', paypalId]),
+  expect(second.map(({ source, paypalId }) => [source, paypalId])).toEqual(
+    first.map(({ paypalId }) => ['stored', paypalId]),
   )
   await ctx.db.deleteFrom('paypal_plans').execute()
   paypal.ledger.requests.clear()
   const third = await setUpPaypal(ctx)
-  expect(third.map(({ was, paypalId }) => [was, paypalId])).toEqual(
+  expect(third.map(({ source, paypalId }) => [source, paypalId])).toEqual(
     first.map(({ paypalId }) => ['found', paypalId]),
   )
   expect([paypal.ledger.products.size, paypal.ledger.plans.size]).toEqual([1, 2])
@@ -33,20 +33,21 @@ test('setup creates a product and two plans, once', async () => {
   expect(there).toMatchObject({ price: '29.99', status: 'APPROVAL_PENDING' })
 })
 
-test('a PayPal that lost everything, like a test server, is set up again', async () => {
-  for (const kept of [paypal.ledger.products, paypal.ledger.plans, paypal.ledger.requests]) kept.clear()
-  const made = await setUpPaypal(ctx)
-  expect(made.map(({ was }) => was)).toEqual(['made', 'made'])
+test('sets PayPal up again if it lost its data, like a test server', async () => {
+  for (const collection of [paypal.ledger.products, paypal.ledger.plans, paypal.ledger.requests])
+    collection.clear()
+  const results = await setUpPaypal(ctx)
+  expect(results.map(({ source }) => source)).toEqual(['created', 'created'])
   const { there } = await begin(await cast.person('Cleo'), 'premium')
   expect(there).toMatchObject({ price: '9.99', status: 'APPROVAL_PENDING' })
 })
 
-test('a PayPal plan with another price isn’t ours', async () => {
+test('ignores PayPal plans with another price', async () => {
   await ctx.db.deleteFrom('paypal_plans').execute()
   paypal.ledger.requests.clear()
   for (const plan of paypal.ledger.plans.values()) {
     for (const { pricing_scheme: scheme } of plan.billing_cycles) scheme.fixed_price.value = '1.00'
   }
-  const made = await setUpPaypal(ctx)
-  expect(made.map(({ was }) => was)).toEqual(['made', 'made'])
+  const results = await setUpPaypal(ctx)
+  expect(results.map(({ source }) => source)).toEqual(['created', 'created'])
 })

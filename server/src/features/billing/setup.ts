@@ -8,10 +8,14 @@ import { Paypal } from './paypal/client.ts'
 import type { PaypalPlan } from './paypal/schemas.ts'
 import { getPrice } from './rules.ts'
 
-/** Our product in the operator's PayPal account. */
 const productId = 'COTERIE-MEMBERSHIP'
 
-export type PlanSetup = { plan: PaidPlanId; price: number; paypalId: string; was: 'made' | 'found' | 'known' }
+export type PlanSetup = {
+  plan: PaidPlanId
+  price: number
+  paypalId: string
+  source: 'created' | 'found' | 'stored'
+}
 
 /**
  * Creates the paid plans at PayPal at the current prices and stores their ids. Idempotent: reuses stored
@@ -32,29 +36,29 @@ export async function setUpPaypal({
   if (isNew) await paypal.createProduct({ id: productId, name: config.appName })
   const prices = { premium: getPrice('premium'), advertiser: getPrice('advertiser') }
   // Without the product it can't have our plans: this is a different PayPal account.
-  const known = isNew ? new Map<PaidPlanId, string>() : await findPaypalPlans(db, account.clientId, prices)
+  const stored = isNew ? new Map<PaidPlanId, string>() : await findPaypalPlans(db, account.clientId, prices)
   const remote = await paypal.listPlans(productId)
-  const all: PlanSetup[] = []
+  const results: PlanSetup[] = []
   for (const plan of paidPlanIds) {
     const price = getPrice(plan)
-    const found = remote.find((one) => isSame(one, plan, price))?.id
-    const paypalId = known.get(plan) ?? found ?? (await createPaypalPlan(paypal, plan, price))
+    const found = remote.find((remotePlan) => matchesPlan(remotePlan, plan, price))?.id
+    const paypalId = stored.get(plan) ?? found ?? (await createPaypalPlan(paypal, plan, price))
     await savePaypalPlan(db, { clientId: account.clientId, plan, price, paypalId, now: clock.now() })
-    all.push({
+    results.push({
       plan,
       price,
       paypalId,
-      was: known.has(plan) ? 'known' : found === undefined ? 'made' : 'found',
+      source: stored.has(plan) ? 'stored' : found === undefined ? 'created' : 'found',
     })
   }
-  return all
+  return results
 }
 
 function getPlanName(plan: PaidPlanId): string {
   return plans.find(({ id }) => id === plan)?.name ?? plan
 }
 
-function isSame(remote: PaypalPlan, plan: PaidPlanId, price: number): boolean {
+function matchesPlan(remote: PaypalPlan, plan: PaidPlanId, price: number): boolean {
   const [cycle, ...others] = remote.billing_cycles
   const fixed = cycle?.pricing_scheme?.fixed_price
   return (

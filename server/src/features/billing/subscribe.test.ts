@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { loadAppPage } from '../../platform/http/app-page.ts'
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await billingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await openBillingApp()
 
 const free = {
   planId: 'free',
@@ -17,7 +17,7 @@ const free = {
 }
 const confirm = 'POST /api/billing/subscriptions/{id}/confirm'
 
-test('Premium starts when PayPal says it is active, and lasts a month', async () => {
+test('Premium starts when PayPal reports it as active, and lasts a month', async () => {
   const ada = await cast.person('Ada')
   expect(await planOf(ada)).toEqual(free)
   const { id, there } = await begin(ada, 'premium')
@@ -26,9 +26,9 @@ test('Premium starts when PayPal says it is active, and lasts a month', async ()
   expect(await planOf(ada)).toEqual(free)
 
   paypal.ledger.approve(there)
-  const answer = await ada.call(confirm, { params: { id: String(id) } })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await ada.call(confirm, { params: { id: String(id) } })
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     planId: 'premium',
     status: 'active',
     currentPeriodEnd: there.nextBilling?.toISOString(),
@@ -47,14 +47,14 @@ test('Premium starts when PayPal says it is active, and lasts a month', async ()
   const receipt = await ada.call('GET /api/billing/payments/{id}', { params })
   expect(receipt.body).toEqual(payments.body[0])
   const stranger = await cast.person('Stranger')
-  const theirs = await stranger.send('GET /api/billing/payments/{id}', { params })
-  expect([theirs.status, theirs.body.error.code]).toEqual([404, 'not_found'])
+  const refused = await stranger.send('GET /api/billing/payments/{id}', { params })
+  expect([refused.status, refused.body.error.code]).toEqual([404, 'not_found'])
 })
 
 test('the checkout gets the public settings and no secrets', async () => {
   const ben = await cast.person('Ben')
-  const answer = await ben.call('GET /api/billing/checkout', {})
-  expect(answer.body).toEqual({
+  const response = await ben.call('GET /api/billing/checkout', {})
+  expect(response.body).toEqual({
     paypal: { clientId: 'client-of-tests', sdkBase: paypal.url, environment: 'sandbox' },
     firstPayment: { premium: null, advertiser: null },
   })
@@ -72,17 +72,17 @@ test('two concurrent clicks, and a third later, make one subscription', async ()
   const dan = await cast.person('Dan')
   const before = paypal.ledger.subscriptions.size
   const click = () => dan.call('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
-  const answers = await Promise.all([click(), click(), click()])
-  answers.push(await click())
-  expect(new Set(answers.map(({ body }) => body.paypalId)).size).toBe(1)
+  const responses = await Promise.all([click(), click(), click()])
+  responses.push(await click())
+  expect(new Set(responses.map(({ body }) => body.paypalId)).size).toBe(1)
   expect(paypal.ledger.subscriptions.size).toBe(before + 1)
 })
 
 test('refuses a plan the person already has', async () => {
   const eve = await cast.person('Eve')
   await buy(eve, 'premium')
-  const again = await eve.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
-  expect([again.status, again.body.error.code]).toEqual([409, 'already_subscribed'])
+  const repeated = await eve.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
+  expect([repeated.status, repeated.body.error.code]).toEqual([409, 'already_subscribed'])
 })
 
 test('refuses to confirm, cancel or resume another person’s subscription', async () => {
@@ -90,8 +90,8 @@ test('refuses to confirm, cancel or resume another person’s subscription', asy
   const { id, there } = await begin(fay, 'premium')
   paypal.ledger.approve(there)
   for (const verb of ['confirm', 'cancel', 'resume']) {
-    const answer = await gus.send(`POST /api/billing/subscriptions/${id}/${verb}`)
-    expect([verb, answer.status]).toEqual([verb, 404])
+    const response = await gus.send(`POST /api/billing/subscriptions/${id}/${verb}`)
+    expect([verb, response.status]).toEqual([verb, 404])
   }
   expect((await planOf(gus)).planId).toBe('free')
 })
@@ -100,31 +100,31 @@ test.each([
   ['another person', (ids: { custom: string }) => ({ customId: `999${ids.custom}` })],
   ['another plan', (ids: { advertiser: string }) => ({ planId: ids.advertiser })],
   ['another price', () => ({ price: '0.01', isOverridden: true })],
-  ['another price without saying so', () => ({ price: '0.01' })],
-  ['several of it', () => ({ quantity: '3' })],
-])('a PayPal subscription for %s is rejected and cancelled there', async (_, changed) => {
+  ['another price that isn’t marked as overridden', () => ({ price: '0.01' })],
+  ['a higher quantity', () => ({ quantity: '3' })],
+])('a PayPal subscription for %s is rejected and cancelled there', async (_, getChanges) => {
   const hal = await cast.person('Hal')
   const { id, there } = await begin(hal, 'premium')
   const advertiser = [...paypal.ledger.plans.values()].find(({ name }) => name === 'Advertiser')?.id ?? ''
-  Object.assign(there, changed({ custom: there.customId ?? '', advertiser }))
+  Object.assign(there, getChanges({ custom: there.customId ?? '', advertiser }))
   paypal.ledger.approve(there)
-  const answer = await hal.send(confirm, { params: { id } })
-  expect([answer.status, answer.body.error.code]).toEqual([409, 'subscription_mismatch'])
+  const response = await hal.send(confirm, { params: { id } })
+  expect([response.status, response.body.error.code]).toEqual([409, 'subscription_mismatch'])
   await settled()
   expect(await planOf(hal)).toEqual(free)
   expect(atPaypal(there.id).status).toBe('CANCELLED')
 })
 
-test('a subscription that a browser created at PayPal itself gives nothing', async () => {
+test('a subscription that the browser created directly at PayPal grants no plan', async () => {
   const ida = await cast.person('Ida')
   const { there } = await begin(ida, 'premium')
-  const own = paypal.ledger.makeSubscription({ ...there, startTime: undefined, price: '0.01' })
-  paypal.ledger.approve(own)
+  const forged = paypal.ledger.makeSubscription({ ...there, startTime: undefined, price: '0.01' })
+  paypal.ledger.approve(forged)
   await settled()
   expect(await planOf(ida)).toEqual(free)
 })
 
-test('a failed first payment starts nothing and ends nothing', async () => {
+test('a failed first payment neither starts the new plan nor ends the old one', async () => {
   const jan = await cast.person('Jan')
   await buy(jan, 'premium')
   clock.forward(60)
@@ -132,12 +132,12 @@ test('a failed first payment starts nothing and ends nothing', async () => {
   there.status = 'ACTIVE'
   paypal.ledger.fail(there, true)
   await settled()
-  const answer = await jan.send(confirm, { params: { id } })
-  expect(answer.body.error.code).toBe('not_approved_yet')
+  const response = await jan.send(confirm, { params: { id } })
+  expect(response.body.error.code).toBe('not_approved_yet')
   expect(await planOf(jan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('after the start, a price the operator changed ends nothing, but changed terms do', async () => {
+test('after the start, a price changed by the operator keeps the plan, but changed terms end it', async () => {
   const lea = await cast.person('Lea')
   const { there } = await buy(lea, 'premium')
   there.price = '12.99'
@@ -150,28 +150,28 @@ test('after the start, a price the operator changed ends nothing, but changed te
   expect([(await planOf(lea)).planId, there.status]).toEqual(['free', 'CANCELLED'])
 })
 
-test('the change call gives no paid plan and no unknown plan', async () => {
+test('the change endpoint grants neither paid nor unknown plans', async () => {
   const kim = await cast.person('Kim')
   const change = (planId: string) => kim.send('POST /api/subscription/change', { body: { planId } })
   const refused = await change('premium')
   expect([refused.status, refused.body.error.code]).toEqual([409, 'payment_required'])
   expect((await change('gold')).status).toBe(400)
   expect((await change('free')).body).toEqual(free)
-  const made = await kim.send('POST /api/billing/subscriptions', { body: { planId: 'free' } })
-  expect(made.status).toBe(400)
+  const unpaid = await kim.send('POST /api/billing/subscriptions', { body: { planId: 'free' } })
+  expect(unpaid.status).toBe(400)
   const tampered = { planId: 'premium', price: 0.01, amount: '0.01' }
   const { body } = await kim.send<{ paypalId: string }>('POST /api/billing/subscriptions', { body: tampered })
   expect(atPaypal(body.paypalId).price).toBe('9.99')
 })
 
-test('a change of plans credits the rest, ends the old plan at PayPal, and charges the new one later', async () => {
+test('a change of plans credits the remaining days, ends the old plan at PayPal, and charges the new one later', async () => {
   const lou = await cast.person('Lou')
-  const old = await buy(lou, 'premium')
+  const previous = await buy(lou, 'premium')
   clock.forward(10 * 24 * 3600)
-  const left = (old.there.nextBilling?.getTime() ?? 0) - clock.now().getTime()
+  const remaining = (previous.there.nextBilling?.getTime() ?? 0) - clock.now().getTime()
   const { body } = await lou.call('GET /api/billing/checkout', {})
   const { id, there } = await buy(lou, 'advertiser')
-  const expected = clock.now().getTime() + (left * 9.99) / 29.99
+  const expected = clock.now().getTime() + (remaining * 9.99) / 29.99
   expect(Math.abs(there.startTime.getTime() - expected)).toBeLessThan(2000)
   expect(body.firstPayment.advertiser).toBe(there.startTime.toISOString())
   expect(there.sales).toEqual([])
@@ -181,9 +181,9 @@ test('a change of plans credits the rest, ends the old plan at PayPal, and charg
     id,
     currentPeriodEnd: there.startTime.toISOString(),
   })
-  expect(atPaypal(old.there.id).status).toBe('CANCELLED')
+  expect(atPaypal(previous.there.id).status).toBe('CANCELLED')
   const rows = await ctx.db.selectFrom('orphaned_subscriptions').selectAll().execute()
-  expect(rows.filter(({ paypal_id: name }) => name === old.there.id)).toEqual([])
+  expect(rows.filter(({ paypal_id: name }) => name === previous.there.id)).toEqual([])
 })
 
 test('the page allows PayPal’s script and window', async () => {
@@ -192,7 +192,7 @@ test('the page allows PayPal’s script and window', async () => {
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
-test('the page says whether payments are set up', async () => {
+test('the page tells the app whether payments are set up', async () => {
   expect((await app.inject('/account')).body).toContain('<meta name="payments" content="on" />')
   const page = loadAppPage({ appName: 'Coterie', paypal: null })
   expect(page('en')).toContain('<meta name="payments" content="off" />')

@@ -29,17 +29,16 @@ import { loadSubscription } from './view.ts'
 const pendingReuseTime = 30 * 60 * 1000
 const prices = { premium: getPrice('premium'), advertiser: getPrice('advertiser') }
 
-/** The public settings of the checkout; no secrets. */
 export async function getCheckout(
   { config, db }: Pick<Context, 'config' | 'db'>,
   viewerId: number,
   now: Date,
 ): Promise<CheckoutSettings> {
   const { paypal } = config
-  const left = await findActiveSubscription(db, viewerId, now)
+  const current = await findActiveSubscription(db, viewerId, now)
   const firstPayment = {
-    premium: getFirstPaymentDate('premium', left, now)?.toISOString() ?? null,
-    advertiser: getFirstPaymentDate('advertiser', left, now)?.toISOString() ?? null,
+    premium: getFirstPaymentDate('premium', current, now)?.toISOString() ?? null,
+    advertiser: getFirstPaymentDate('advertiser', current, now)?.toISOString() ?? null,
   }
   const isSetUp = paypal !== null && (await findPaypalPlans(db, paypal.clientId, prices)).size === 2
   if (!isSetUp) return { paypal: null, firstPayment }
@@ -49,7 +48,7 @@ export async function getCheckout(
 }
 
 /** Creates a subscription at PayPal for the person to approve. Two concurrent clicks get the same one. */
-export async function subscribe(
+export async function startSubscription(
   billing: Billing,
   viewerId: number,
   planId: PaidPlanId,
@@ -61,8 +60,8 @@ export async function subscribe(
   | typeof notFound
 > {
   const { db, config } = billing
-  const known = await findPaypalPlans(db, config.paypal?.clientId ?? '', prices)
-  const paypalPlanId = known.get(planId)
+  const paypalPlans = await findPaypalPlans(db, config.paypal?.clientId ?? '', prices)
+  const paypalPlanId = paypalPlans.get(planId)
   if (paypalPlanId === undefined) return paymentsNotSetUp
   const input = { viewerId, planId, paypalPlanId, now: billing.clock.now() }
   const row = await transact(db, (tx) => getPendingSubscription(tx, input))
@@ -78,21 +77,20 @@ export async function subscribe(
 
 type CheckoutInput = { viewerId: number; planId: PaidPlanId; paypalPlanId: string; now: Date }
 
-/** The pending subscription of an earlier click, or a new one. */
 async function getPendingSubscription(
   tx: Transaction,
   { viewerId, planId, paypalPlanId, now }: CheckoutInput,
 ): Promise<SubscriptionRow | typeof alreadySubscribed | typeof notFound> {
   await lockUsers(tx, [viewerId])
-  const running = await findActiveSubscription(tx, viewerId, now)
-  if (running?.plan === planId && isAutoRenewing(running)) return alreadySubscribed
-  const waiting = await queries.findPending(tx, viewerId, planId)
-  const firstPaymentAt = getFirstPaymentDate(planId, running, now)
-  if (waiting !== undefined) {
-    const isFresh = waiting.madeAt.getTime() > now.getTime() - pendingReuseTime
-    const isSame = (waiting.firstPaymentAt === null) === (firstPaymentAt === null)
-    if (isFresh && isSame && waiting.paypalPlanId === paypalPlanId) return waiting
-    await queries.markLapsed(tx, waiting.id)
+  const active = await findActiveSubscription(tx, viewerId, now)
+  if (active?.plan === planId && isAutoRenewing(active)) return alreadySubscribed
+  const pending = await queries.findPendingSubscription(tx, viewerId, planId)
+  const firstPaymentAt = getFirstPaymentDate(planId, active, now)
+  if (pending !== undefined) {
+    const isRecent = pending.createdAt.getTime() > now.getTime() - pendingReuseTime
+    const hasSameStart = (pending.firstPaymentAt === null) === (firstPaymentAt === null)
+    if (isRecent && hasSameStart && pending.paypalPlanId === paypalPlanId) return pending
+    await queries.markLapsed(tx, pending.id)
   }
   const price = prices[planId]
   const created = {
@@ -105,7 +103,7 @@ async function getPendingSubscription(
     now,
   }
   const id = await queries.insertSubscription(tx, created)
-  return (await queries.findOwn(tx, viewerId, id)) ?? notFound
+  return (await queries.findOwnSubscription(tx, viewerId, id)) ?? notFound
 }
 
 function toAgreement({ config }: Billing, row: SubscriptionRow) {
@@ -127,31 +125,30 @@ function toNewSubscription(row: SubscriptionRow, paypalId: string, approveUrl: s
 }
 
 /** Called after the approval: asks PayPal right away, so that the plan starts while the person waits. */
-export async function confirm(billing: Billing, viewerId: number, id: number) {
+export async function confirmSubscription(billing: Billing, viewerId: number, id: number) {
   const { db, config, clock } = billing
-  const row = await queries.findOwn(db, viewerId, id)
+  const row = await queries.findOwnSubscription(db, viewerId, id)
   if (row === undefined) return notFound
   const { paypalId } = row
   if (paypalId === null) return notApprovedYet
   return await withPaypal(billing, async () => {
     await syncSubscription(billing, paypalId)
-    const updated = await queries.findOwn(db, viewerId, id)
+    const updated = await queries.findOwnSubscription(db, viewerId, id)
     if (updated?.state === 'mismatch') return subscriptionMismatch
     if (updated === undefined || updated.activeSince === null) return notApprovedYet
     return await loadSubscription({ db, config }, viewerId, clock.now())
   })
 }
 
-/** Calls `work`, and turns a failed PayPal request into a refusal. */
-export async function withPaypal<Answer>(
+export async function withPaypal<Result>(
   { log }: Pick<Context, 'log'>,
-  work: () => Promise<Answer>,
-): Promise<Answer | typeof paypalUnavailable> {
+  run: () => Promise<Result>,
+): Promise<Result | typeof paypalUnavailable> {
   try {
-    return await work()
+    return await run()
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error
-    log.warn({ err: error }, 'PayPal request failed; the viewer was told to try again later')
+    log.warn({ err: error }, 'PayPal request failed; responding with 503')
     return paypalUnavailable
   }
 }

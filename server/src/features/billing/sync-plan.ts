@@ -3,22 +3,20 @@ import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { forEachSettled } from '../../platform/for-each-settled.ts'
-import { findStarted } from './queries.ts'
+import { findStartedSubscriptions } from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { isRunning, getStatus } from './rules.ts'
 import { findExpired, findUserPlan, saveUserPlan } from './user-queries.ts'
 import type { UserPlan } from './user-queries.ts'
 
-/** The most plans to end in one round. */
-const maxAtOnce = 200
+const batchSize = 200
 
-/** The subscription that gives a person their current plan. */
 export async function findActiveSubscription(
   db: Queryable,
   userId: number,
   now: Date,
 ): Promise<SubscriptionRow | undefined> {
-  return (await findStarted(db, userId)).find((row) => isRunning(row, now))
+  return (await findStartedSubscriptions(db, userId)).find((row) => isRunning(row, now))
 }
 
 /**
@@ -31,12 +29,12 @@ export async function syncPlan(
   userId: number,
   now: Date,
 ): Promise<void> {
-  const running = await findActiveSubscription(tx, userId, now)
+  const active = await findActiveSubscription(tx, userId, now)
   const granted = (await findUserPlan(tx, userId))?.granted ?? 'free'
   const isChanged = await saveUserPlan(
     tx,
     userId,
-    running === undefined ? toGrantedPlan(granted) : toUserPlan(running),
+    active === undefined ? toGrantedPlan(granted) : toUserPlan(active),
   )
   if (isChanged) live.revalidate(tx, [userId])
   live.publish(tx, { to: [userId], event: { kind: 'subscription' } })
@@ -50,10 +48,9 @@ function toGrantedPlan(granted: UserPlan['plan']): UserPlan {
   return { plan: granted, status: granted === 'free' ? 'none' : 'active', periodEnd: null }
 }
 
-/** Ends plans whose period is over, each in its own transaction. */
 export async function endExpiredPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
   await forEachSettled(
-    await findExpired(ctx.db, now, maxAtOnce),
+    await findExpired(ctx.db, now, batchSize),
     async (id) =>
       await transact(ctx.db, async (tx) => {
         await lockUsers(tx, [id])

@@ -15,16 +15,15 @@ import { syncPlan } from './sync-plan.ts'
 import { toPayment, toSyncedState } from './synced-state.ts'
 import { parseRequestId, findMismatch } from './validate-subscription.ts'
 
-/** `remote`: null if PayPal has no such subscription. */
-type PaypalAnswer = {
+type PaypalSnapshot = {
   remote: PaypalSubscription | null
-  paid: readonly PaypalTransaction[]
+  transactions: readonly PaypalTransaction[]
   queryNumber: number
 }
 
 /**
- * Saves the current state of a subscription from PayPal, then makes PayPal do what the person wants.
- * Idempotent: the result depends only on what PayPal says now.
+ * Saves the current state of a subscription from PayPal, then updates PayPal to match the person's choice.
+ * Idempotent: the result depends only on PayPal's current state.
  *
  * @throws PaypalError if PayPal doesn't respond. Nothing has changed then, and it can be retried.
  */
@@ -52,29 +51,29 @@ async function refresh(billing: Billing, row: SubscriptionRow, paypalId: string)
   const queryNumber = await queries.nextQueryNumber(db, row.id, now)
   const remote = await paypal.findSubscription(paypalId)
   const wasApproved = remote !== null && !remote.status.startsWith('APPROV')
-  const paid = wasApproved ? await paypal.listTransactions(paypalId, row.madeAt, now) : []
-  return await transact(db, (tx) => applyAnswer(billing, tx, row, { remote: remote, paid, queryNumber }))
+  const transactions = wasApproved ? await paypal.listTransactions(paypalId, row.createdAt, now) : []
+  return await transact(db, (tx) => applySnapshot(billing, tx, row, { remote, transactions, queryNumber }))
 }
 
-/** Saves an answer, unless the answer to a later query was saved. */
-async function applyAnswer(
+/** Saves PayPal's response, unless the response to a later query was saved. */
+async function applySnapshot(
   billing: Billing,
   tx: Transaction,
   { id, userId }: SubscriptionRow,
-  answer: PaypalAnswer,
+  snapshot: PaypalSnapshot,
 ) {
   const now = billing.clock.now()
   await lockUsers(tx, [userId])
   const row = await queries.lockSubscription(tx, id)
-  if (row === undefined || row.answered >= answer.queryNumber) return undefined
-  const { remote, queryNumber } = answer
+  if (row === undefined || row.lastResponse >= snapshot.queryNumber) return undefined
+  const { remote, queryNumber } = snapshot
   if (remote === null) return await markExpired(tx, row, queryNumber)
   const mismatch = findMismatch(row, remote, row.activeSince !== null)
   if (mismatch !== null)
-    return await rejectMismatch(billing, tx, row, { mismatch: mismatch, queryNumber, isOver: isOver(remote) })
-  await savePayments(tx, row, answer.paid.map(toPayment))
+    return await rejectMismatch(billing, tx, row, { mismatch, queryNumber, isOver: isOver(remote) })
+  await savePayments(tx, row, snapshot.transactions.map(toPayment))
   const synced = await toSyncedState(tx, row, remote, now)
-  await queries.saveSyncedState(tx, id, { ...synced, answered: queryNumber })
+  await queries.saveSyncedState(tx, id, { ...synced, lastResponse: queryNumber })
   if (row.activeSince === null && synced.activeSince !== null) await replaceOlder(billing, tx, row)
   await syncPlan(billing, tx, userId, now)
   const updated = await queries.lockSubscription(tx, id)
@@ -82,7 +81,6 @@ async function applyAnswer(
   return updated
 }
 
-/** Mails the person once, while they still have the plan. */
 async function notifyOfFailure(billing: Billing, tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { jobs, config, clock } = billing
   if (!row.paymentFailed || row.replaced || !isRunning(row, clock.now()) || row.paidUntil === null) return
@@ -93,7 +91,7 @@ async function notifyOfFailure(billing: Billing, tx: Transaction, row: Subscript
 
 /** PayPal deletes subscriptions that weren't approved in time. */
 async function markExpired(tx: Transaction, row: SubscriptionRow, queryNumber: number): Promise<undefined> {
-  await queries.saveSyncedState(tx, row.id, { ...row, state: 'ended', answered: queryNumber })
+  await queries.saveSyncedState(tx, row.id, { ...row, state: 'ended', lastResponse: queryNumber })
 }
 
 function isOver({ status }: PaypalSubscription): boolean {
@@ -116,7 +114,7 @@ async function rejectMismatch(
     ...row,
     state: 'mismatch',
     activeSince: null,
-    answered: queryNumber,
+    lastResponse: queryNumber,
   })
   if (row.state === 'mismatch') return
   log.warn({ subscription: row.id }, `PayPal subscription rejected: it is ${mismatch}`)
@@ -124,17 +122,14 @@ async function rejectMismatch(
   await syncPlan({ live }, tx, row.userId, clock.now())
 }
 
-/**
- * Keeps the newest of a person's started subscriptions and cancels the others, in whatever order they
- * started.
- */
+/** Keeps the newest of a person's started subscriptions and cancels the others, regardless of their order. */
 async function replaceOlder(billing: Billing, tx: Transaction, { userId }: SubscriptionRow): Promise<void> {
-  await enqueueOrphanCancellations(billing, tx, await queries.replaceEarlier(tx, userId))
+  await enqueueOrphanCancellations(billing, tx, await queries.replaceEarlierSubscriptions(tx, userId))
 }
 
 /**
- * Makes PayPal do what the person wants: suspend a cancelled subscription, so that it can be resumed; cancel
- * it when its period is over; activate it when it is resumed.
+ * Updates PayPal to match the person's choice: suspends a cancelled subscription, so that it can be resumed; cancels
+ * it when its period is over; activates it when it is resumed.
  *
  * @returns whether anything changed at PayPal.
  */

@@ -20,25 +20,25 @@ export async function toSyncedState(
   row: SubscriptionRow,
   remote: PaypalSubscription,
   now: Date,
-): Promise<Omit<queries.SyncedState, 'answered'>> {
+): Promise<Omit<queries.SyncedState, 'lastResponse'>> {
   const { status, billing_info: info } = remote
   const failed = info?.failed_payments_count ?? 0
   const last = getLastValidPayment(info?.last_payment?.time, await findSubscriptionPayments(tx, row.id))
   // If the first payment fails, nothing has started, so nothing is replaced.
-  const isBegun = row.activeSince !== null || last.at !== null || (status === 'ACTIVE' && failed === 0)
+  const hasStarted = row.activeSince !== null || last.at !== null || (status === 'ACTIVE' && failed === 0)
   const reported = {
     isActive: status === 'ACTIVE',
     failedPayments: failed,
     nextBilling: info?.next_billing_time,
   }
-  const isPending = states[status] === 'pending' && row.state === 'lapsed' ? 'lapsed' : states[status]
+  const state = states[status] === 'pending' && row.state === 'lapsed' ? 'lapsed' : states[status]
   return {
-    state: isPending,
+    state,
     paymentFailed: failed > 0,
     pausedByUs: row.pausedByUs && status === 'SUSPENDED',
     lastPaymentAt: last.at,
-    paidUntil: isBegun ? getPaidUntil(reported, last, row) : null,
-    activeSince: isBegun ? (row.activeSince ?? now) : null,
+    paidUntil: hasStarted ? getPaidUntil(reported, last, row) : null,
+    activeSince: hasStarted ? (row.activeSince ?? now) : null,
     payerId: remote.subscriber?.payer_id ?? row.payerId,
   }
 }

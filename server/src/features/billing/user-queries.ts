@@ -24,7 +24,6 @@ export async function findUserPlan(db: Queryable, userId: number) {
     .executeTakeFirst()
 }
 
-/** @returns whether anything changed. */
 export async function saveUserPlan(tx: Transaction, userId: number, to: UserPlan): Promise<boolean> {
   const { rows } = await sql`
     update users set subscription_plan = ${to.plan}, subscription_status = ${to.status},

@@ -19,12 +19,12 @@ export function parseRequestId(customId: string | undefined): string | undefined
 export function findMismatch(
   terms: AgreedTerms,
   remote: PaypalSubscription,
-  hasBegun: boolean,
+  hasStarted: boolean,
 ): string | null {
   if (remote.custom_id !== toCustomId(terms)) return 'of another person or agreement'
   if (remote.plan_id !== terms.paypalPlanId) return 'for another plan'
   if (remote.plan_overridden || remote.quantity !== '1') return 'with other terms than its plan'
-  return hasBegun ? null : findPriceMismatch(terms, remote)
+  return hasStarted ? null : findPriceMismatch(terms, remote)
 }
 
 function findPriceMismatch(terms: AgreedTerms, remote: PaypalSubscription): string | null {

@@ -2,7 +2,7 @@ import type { Payment, Subscription } from '@coterie/contract/billing'
 import { subscriptionStatuses } from '@coterie/contract/billing'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { getStatus } from './rules.ts'
 import { findActiveSubscription } from './sync-plan.ts'
 import { findUserPlan } from './user-queries.ts'
 
-const paymentsPage = 20
+const pageSize = 20
 
 type Deps = { db: Queryable; config: Pick<Context['config'], 'paypal'> }
 
@@ -25,11 +25,11 @@ export async function loadSubscription(
 ): Promise<Subscription | typeof notFound> {
   const user = await findUserPlan(db, userId)
   if (user === undefined) return notFound
-  const running = await findActiveSubscription(db, userId, now)
-  if (running !== undefined) return toRunning(running, config.paypal?.sdkBase)
+  const active = await findActiveSubscription(db, userId, now)
+  if (active !== undefined) return toRunning(active, config.paypal?.sdkBase)
   const isOver = user.periodEnd !== null && user.periodEnd <= now
   const planId = isOver ? user.granted : user.plan
-  const status = subscriptionStatuses.find((known) => known === user.status) ?? 'active'
+  const status = subscriptionStatuses.find((value) => value === user.status) ?? 'active'
   return {
     planId,
     status: planId === 'free' ? 'none' : isOver ? 'active' : status,
@@ -60,11 +60,11 @@ export async function listPayments(
   db: Queryable,
   userId: number,
   cursor: string | undefined,
-): Promise<Page<Payment> | typeof badCursor> {
+): Promise<Page<Payment> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findPayments(db, userId, { after, limit: paymentsPage + 1 })
-  const rows = page(found, paymentsPage, ({ at, id }) => [at.toISOString(), id])
+  const found = await findPayments(db, userId, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, ({ at, id }) => [at.toISOString(), id])
   return { items: rows.items.map(toPayment), next: rows.next }
 }
 

@@ -3,27 +3,27 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import { withChecksum } from '../../testing/paypal/checksum.ts'
 import type { DoubleEvent } from '../../testing/paypal/ledger.ts'
 import { deleteOldPaypalEvents } from './reconcile.ts'
 
-const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
+const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
 
 const post = (headers: Record<string, string>, payload: string | Buffer) =>
   app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload })
 
-const anEvent = (given: Partial<DoubleEvent> = {}): string =>
+const createEventBody = (overrides: Partial<DoubleEvent> = {}): string =>
   JSON.stringify({
     id: `WH-${crypto.randomUUID()}`,
     event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
     resource_type: 'subscription',
     resource: { id: 'I-NONE' },
     create_time: clock.now().toISOString(),
-    ...given,
+    ...overrides,
   })
 
-const sentAt = (ago: number) => new Date(clock.now().getTime() - ago)
+const sentAt = (ageMs: number) => new Date(clock.now().getTime() - ageMs)
 
 const countEvents = async () =>
   Number(
@@ -46,38 +46,42 @@ const countJobs = async () =>
 
 test('refuses and ignores everything PayPal didn’t sign for us', async () => {
   const before = [await countEvents(), await countJobs()]
-  const body = anEvent()
+  const body = createEventBody()
   const signed = paypal.sign(body)
   const forgeries: [string, Record<string, string>, string][] = [
     ['nothing signed', { 'content-type': 'application/json' }, body],
     ['another body', signed, body.replace('ACTIVATED', 'CANCELLED')],
-    ['a space more', signed, `${body} `],
-    ['for another webhook', paypal.sign(body, 'SOMEBODYELSES'), body],
+    ['an extra space', signed, `${body} `],
+    ['for another webhook', paypal.sign(body, 'OTHERWEBHOOK'), body],
     ['another time', { ...signed, 'paypal-transmission-time': '2020-01-01T00:00:00Z' }, body],
     ['no signature', { ...signed, 'paypal-transmission-sig': '' }, body],
-    ['no base64', { ...signed, 'paypal-transmission-sig': '%%%' }, body],
+    ['invalid base64', { ...signed, 'paypal-transmission-sig': '%%%' }, body],
     ['another algorithm', { ...signed, 'paypal-auth-algo': 'none' }, body],
     [
-      'a certificate from elsewhere',
+      'a certificate from another host',
       { ...signed, 'paypal-cert-url': 'https://evil.example/v1/notifications/certs/CERT-1' },
       body,
     ],
     [
-      'a certificate like PayPal’s',
+      'a certificate from a look-alike host',
       { ...signed, 'paypal-cert-url': 'https://paypal.com.evil.example/v1/notifications/certs/CERT-1' },
       body,
     ],
-    ['a certificate of another path', { ...signed, 'paypal-cert-url': `${paypal.url}/upload/CERT-1` }, body],
+    [
+      'a certificate from another path',
+      { ...signed, 'paypal-cert-url': `${paypal.url}/upload/CERT-1` },
+      body,
+    ],
   ]
-  for (const [what, headers, sent] of forgeries) {
-    const answer = await post(headers, sent)
-    expect([what, answer.statusCode]).toEqual([what, 401])
+  for (const [name, headers, payload] of forgeries) {
+    const response = await post(headers, payload)
+    expect([name, response.statusCode]).toEqual([name, 401])
   }
   expect([await countEvents(), await countJobs()]).toEqual(before)
 })
 
 test('a certificate that can’t be fetched isn’t a forgery: PayPal has to resend', async () => {
-  const body = anEvent()
+  const body = createEventBody()
   const headers = {
     ...paypal.sign(body),
     'paypal-cert-url': `${paypal.url}/v1/notifications/certs/CERT-gone`,
@@ -86,21 +90,21 @@ test('a certificate that can’t be fetched isn’t a forgery: PayPal has to res
 })
 
 test('refuses a signed body that isn’t an event', async () => {
-  for (const body of ['', '{', '[]', '{"id":7}', anEvent({ id: '../x' })]) {
+  for (const body of ['', '{', '[]', '{"id":7}', createEventBody({ id: '../x' })]) {
     expect([body, (await post(paypal.sign(body), body)).statusCode]).toEqual([body, 400])
   }
 })
 
-test('an event counts once, however often it arrives, and gets its response before PayPal is asked', async () => {
+test('an event counts once, however often it arrives, and is accepted before PayPal is queried', async () => {
   const ada = await cast.person('Ada')
   paypal.holds = true
   const { there } = await begin(ada, 'premium')
   paypal.ledger.approve(there)
   paypal.holds = false
   const event = paypal.ledger.events.findLast(({ event_type: kind }) => kind.endsWith('ACTIVATED'))
-  if (event === undefined) throw new Error('Nothing was told')
+  if (event === undefined) throw new Error('PayPal sent no event')
   const [events, jobs, calls] = [await countEvents(), await countJobs(), paypal.calls.length]
-  const statuses = await Promise.all([event, event, event].map((one) => paypal.send(one)))
+  const statuses = await Promise.all([event, event, event].map((delivery) => paypal.send(delivery)))
   expect(statuses).toEqual([204, 204, 204])
   expect([await countEvents(), await countJobs()]).toEqual([events + 1, jobs + 1])
   expect(paypal.calls.length).toBe(calls)
@@ -108,7 +112,7 @@ test('an event counts once, however often it arrives, and gets its response befo
   expect(await planOf(ada)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('PayPal’s current state counts, in whatever order the events arrive', async () => {
+test('PayPal’s current state counts, regardless of the order of events', async () => {
   paypal.holds = true
   const people = []
   const from = paypal.ledger.events.length
@@ -120,7 +124,7 @@ test('PayPal’s current state counts, in whatever order the events arrive', asy
   }
   for (const { there } of people) paypal.ledger.fail(there, true)
   const [ben, cleo] = people
-  if (ben === undefined || cleo === undefined) throw new Error('Nobody')
+  if (ben === undefined || cleo === undefined) throw new Error('Missing people')
   paypal.ledger.change(ben.there, 'ACTIVE')
   paypal.ledger.charge(ben.there)
   paypal.ledger.change(cleo.there, 'CANCELLED')
@@ -140,23 +144,23 @@ test('PayPal’s current state counts, in whatever order the events arrive', asy
   ])
 })
 
-test('a late answer doesn’t undo a newer one', async () => {
+test('a late response doesn’t undo a newer one', async () => {
   const eve = await cast.person('Eve')
   const { there } = await buy(eve, 'premium')
-  const sent = await ctx.db
+  const row = await ctx.db
     .selectFrom('subscriptions')
     .select(['last_request', 'last_response'])
     .where('paypal_id', '=', there.id)
     .executeTakeFirstOrThrow()
-  expect(sent.last_response).toBe(sent.last_request)
-  // The first query gets a slow answer that all is well; meanwhile it is cancelled, which the second query learns.
+  expect(row.last_response).toBe(row.last_request)
+  // The first query gets a slow 'active' response; meanwhile it is cancelled, as the second query reports.
   paypal.faults.push({
     call: `GET /v1/billing/subscriptions/${there.id}/transactions`,
     times: 1,
     with: { delay: 600 },
   })
   const event = (kind: string) =>
-    JSON.parse(anEvent({ event_type: kind, resource: { id: there.id } })) as DoubleEvent
+    JSON.parse(createEventBody({ event_type: kind, resource: { id: there.id } })) as DoubleEvent
   await paypal.send(event('BILLING.SUBSCRIPTION.UPDATED'))
   const slow = ctx.jobs.runDueJobs()
   await expect.poll(() => paypal.faults.length).toBe(0)
@@ -190,12 +194,12 @@ test('a reversal ends the plan, even if it arrives first or repeatedly', async (
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.reverse(sale)
   paypal.holds = false
-  const mine = paypal.ledger.events.filter(({ resource }) => JSON.stringify(resource).includes(sale.id))
-  for (const event of mine.toReversed()) await paypal.send(event)
+  const saleEvents = paypal.ledger.events.filter(({ resource }) => JSON.stringify(resource).includes(sale.id))
+  for (const event of saleEvents.toReversed()) await paypal.send(event)
   await settled()
   const { body } = await gus.call('GET /api/billing/payments', {})
   expect([body[0]?.status, (await planOf(gus)).planId]).toEqual(['reversed', 'free'])
-  for (const event of mine) await paypal.send({ ...event, id: `WH-${crypto.randomUUID()}` })
+  for (const event of saleEvents) await paypal.send({ ...event, id: `WH-${crypto.randomUUID()}` })
   await settled()
   expect((await planOf(gus)).planId).toBe('free')
 })
@@ -205,9 +209,9 @@ test('a body forged to match the checksum of a genuine event ends no plan', asyn
   const { there } = await buy(hal, 'premium')
   const [sale] = there.sales
   if (sale === undefined) throw new Error('Nothing was paid')
-  const body = anEvent({ resource: { id: there.id } })
+  const body = createEventBody({ resource: { id: there.id } })
   const forged = (resource: object) =>
-    withChecksum(anEvent({ event_type: 'PAYMENT.SALE.REVERSED', resource }), crc32(body))
+    withChecksum(createEventBody({ event_type: 'PAYMENT.SALE.REVERSED', resource }), crc32(body))
   // The first delivery never arrived, so its headers are new here.
   for (const resource of [{ id: sale.id }, { id: 'REVERSAL', sale_id: sale.id }]) {
     const payload = forged(resource)
@@ -216,20 +220,20 @@ test('a body forged to match the checksum of a genuine event ends no plan', asyn
     await settled()
     expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
   }
-  // After the genuine one, PayPal isn’t even asked.
+  // After the genuine one, PayPal isn't even queried.
   const headers = paypal.sign(body)
   expect((await post(headers, body)).statusCode).toBe(204)
   await settled()
-  const [before, asked] = [await countEvents(), paypal.calls.length]
+  const [before, callCount] = [await countEvents(), paypal.calls.length]
   expect((await post(headers, forged({ id: sale.id }))).statusCode).toBe(204)
   await settled()
-  expect([await countEvents(), paypal.calls.length]).toEqual([before, asked])
+  expect([await countEvents(), paypal.calls.length]).toEqual([before, callCount])
   const payments = (await hal.call('GET /api/billing/payments', {})).body
   expect(payments.map(({ status }) => status)).toEqual(['completed'])
   expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('a delivery that failed here can be resent; one older than three days can’t', async () => {
+test('a failed delivery can be resent for three days', async () => {
   const [minute, day] = [60_000, 24 * 60 * 60_000]
   const ages: [number, number][] = [
     [0, 204],
@@ -238,14 +242,14 @@ test('a delivery that failed here can be resent; one older than three days can�
     [-4 * minute, 204],
     [-6 * minute, 401],
   ]
-  for (const [ago, status] of ages) {
-    const body = anEvent()
-    expect([ago, (await post(paypal.sign(body, undefined, sentAt(ago)), body)).statusCode]).toEqual([
-      ago,
+  for (const [age, status] of ages) {
+    const body = createEventBody()
+    expect([age, (await post(paypal.sign(body, undefined, sentAt(age)), body)).statusCode]).toEqual([
+      age,
       status,
     ])
   }
-  const body = anEvent()
+  const body = createEventBody()
   const headers = paypal.sign(body)
   const before = await countEvents()
   await sql`alter table paypal_events rename to paypal_events_away`.execute(ctx.db)
@@ -257,7 +261,7 @@ test('a delivery that failed here can be resent; one older than three days can�
 })
 
 test('deletes deliveries once none of them would be accepted again', async () => {
-  const body = anEvent()
+  const body = createEventBody()
   await post(paypal.sign(body), body)
   const count = async () => (await ctx.db.selectFrom('paypal_transmissions').select('id').execute()).length
   await deleteOldPaypalEvents(ctx, new Date(clock.now().getTime() + 29 * 24 * 60 * 60_000))
@@ -273,10 +277,14 @@ test('ignores events of other subscriptions', async () => {
     'PAYMENT.SALE.COMPLETED',
     'CHECKOUT.ORDER.APPROVED',
   ]) {
-    const body = anEvent({ ...foreign, event_type: kind })
+    const body = createEventBody({ ...foreign, event_type: kind })
     expect((await post(paypal.sign(body), body)).statusCode).toBe(204)
   }
   await settled()
-  const waiting = await ctx.db.selectFrom('jobs').select('kind').where('failed_at', 'is not', null).execute()
-  expect(waiting).toEqual([])
+  const failedJobs = await ctx.db
+    .selectFrom('jobs')
+    .select('kind')
+    .where('failed_at', 'is not', null)
+    .execute()
+  expect(failedJobs).toEqual([])
 })

@@ -4,24 +4,26 @@ import type { BlockedPerson } from '@coterie/contract/blocks'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 
 const params = ({ id }: { id: number }) => ({ id: String(id) })
-const block = (by: Member, whom: { id: number }) =>
-  by.send<BlockedPerson & { error: { code: string } }>('PUT /api/people/{id}/block', { params: params(whom) })
-const unblock = (by: Member, whom: { id: number }) =>
-  by.send('DELETE /api/people/{id}/block', { params: params(whom) })
-const blocked = async (by: Member) => (await by.call('GET /api/user/blocks', {})).body
-const change = (person: Member, columns: { is_active?: boolean; is_discoverable?: boolean }) =>
+const block = (by: Member, target: { id: number }) =>
+  by.send<BlockedPerson & { error: { code: string } }>('PUT /api/people/{id}/block', {
+    params: params(target),
+  })
+const unblock = (by: Member, target: { id: number }) =>
+  by.send('DELETE /api/people/{id}/block', { params: params(target) })
+const listBlocks = async (by: Member) => (await by.call('GET /api/user/blocks', {})).body
+const updateUser = (person: Member, columns: { is_active?: boolean; is_discoverable?: boolean }) =>
   ctx.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
-const write = (from: Member, to: Member) =>
+const sendMessage = (from: Member, to: Member) =>
   from.send('POST /api/messages', {
     body: { clientId: randomUUID(), receiverId: to.id, content: `From ${from.name}` },
   })
-const open = (by: Member, other: Member) =>
+const openConversation = (by: Member, other: Member) =>
   by.call('GET /api/messages/{conversation}', { params: { conversation: `u${other.id}` } })
 const conversations = async (by: Member) => (await by.call('GET /api/messages', {})).body
 const ask = (from: Member, body: { toId: number; groupId?: number }) =>
@@ -34,17 +36,17 @@ test('blocking returns the person; blocking and unblocking are idempotent', asyn
   expect([first.status, first.body]).toEqual([200, { ...entry, sharedCircles: [] }])
   clock.forward(60)
   expect((await block(ada, ben)).body).toEqual({ ...entry, sharedCircles: [] })
-  expect(await blocked(ada)).toEqual([entry])
-  expect(await blocked(ben)).toEqual([])
+  expect(await listBlocks(ada)).toEqual([entry])
+  expect(await listBlocks(ben)).toEqual([])
   expect([(await unblock(ada, ben)).status, (await unblock(ada, ben)).status]).toEqual([204, 204])
-  expect(await blocked(ada)).toEqual([])
+  expect(await listBlocks(ada)).toEqual([])
 })
 
 test('refuses to block yourself', async () => {
   const ada = await cast.person('Ada')
-  const answer = await block(ada, ada)
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'cannot_block_self'])
-  expect(await blocked(ada)).toEqual([])
+  const response = await block(ada, ada)
+  expect([response.status, response.body.error.code]).toEqual([422, 'cannot_block_self'])
+  expect(await listBlocks(ada)).toEqual([])
 })
 
 test('refuses to block invisible people, who all get the same response', async () => {
@@ -54,50 +56,52 @@ test('refuses to block invisible people, who all get the same response', async (
     await cast.person('Hidden'),
     await cast.person('Foe'),
   ]
-  await change(away, { is_active: false })
-  await change(hidden, { is_discoverable: false })
+  await updateUser(away, { is_active: false })
+  await updateUser(hidden, { is_discoverable: false })
   await block(foe, ada)
-  const answers = await Promise.all([away, hidden, foe, { id: 999_999 }].map((whom) => block(ada, whom)))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(404)
-  expect((await unblock(ada, foe)).body).toEqual(answers[0]?.body)
-  expect(await blocked(ada)).toEqual([])
+  const responses = await Promise.all(
+    [away, hidden, foe, { id: 999_999 }].map((target) => block(ada, target)),
+  )
+  expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect(responses[0]?.status).toBe(404)
+  expect((await unblock(ada, foe)).body).toEqual(responses[0]?.body)
+  expect(await listBlocks(ada)).toEqual([])
 })
 
 test('an inactive person stays on the list without a name, and can be unblocked', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await block(ada, ben)
-  await change(ben, { is_active: false })
-  expect(await blocked(ada)).toMatchObject([{ id: ben.id, name: 'Unknown User', avatar: null }])
+  await updateUser(ben, { is_active: false })
+  expect(await listBlocks(ada)).toMatchObject([{ id: ben.id, name: 'Unknown User', avatar: null }])
   expect((await block(ada, ben)).status).toBe(200)
   expect((await unblock(ada, ben)).status).toBe(204)
-  expect(await blocked(ada)).toEqual([])
+  expect(await listBlocks(ada)).toEqual([])
 })
 
 test('only the blocker can end a block', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await block(ada, ben)
   expect((await unblock(ben, ada)).status).toBe(404)
-  expect(await blocked(ada)).toHaveLength(1)
+  expect(await listBlocks(ada)).toHaveLength(1)
 })
 
-test('lists blocks in pages, newest first, with as many statements for twenty as for one', async () => {
+test('lists blocks in pages, newest first, with a constant number of statements', async () => {
   const ada = await cast.person('Ada')
-  const statements = async (cursor?: string) => {
+  const listAndCount = async (cursor?: string) => {
     const before = queries.length
     const page = await ada.call('GET /api/user/blocks', { query: { cursor } })
     return { ...page, count: queries.length - before }
   }
   const ids: number[] = []
-  for (let made = 0; made < 23; made += 1) {
-    const person = await cast.person(`Foe ${made}`)
+  for (let count = 0; count < 23; count += 1) {
+    const person = await cast.person(`Foe ${count}`)
     ids.unshift(person.id)
-    // Some at the same instant.
-    if (made % 3 === 0) clock.forward(1)
+    // Some share a timestamp.
+    if (count % 3 === 0) clock.forward(1)
     await block(ada, person)
   }
-  const first = await statements()
-  const second = await statements(first.next)
+  const first = await listAndCount()
+  const second = await listAndCount(first.next)
   expect([first.body.length, second.body.length, second.next]).toEqual([20, 3, undefined])
   expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(ids)
   expect(first.count).toBe(second.count)
@@ -108,7 +112,7 @@ test('erasing a person deletes their blocks in both directions', async () => {
   await block(ada, ben)
   await block(cleo, ada)
   expect((await ada.send('DELETE /api/user')).status).toBe(204)
-  expect(await blocked(cleo)).toEqual([])
+  expect(await listBlocks(cleo)).toEqual([])
   const rows = ctx.db.selectFrom('blocks').select('blocker_id')
   expect(
     await rows.where((eb) => eb.or([eb('blocker_id', '=', ada.id), eb('blocked_id', '=', ada.id)])).execute(),
@@ -118,47 +122,52 @@ test('erasing a person deletes their blocks in both directions', async () => {
 test('a block hides the messages of two friends, and they return with the friendship', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
-  await write(ada, ben)
-  await write(ben, ada)
+  await sendMessage(ada, ben)
+  await sendMessage(ben, ada)
 
   await block(ada, ben)
-  for (const [one, other] of [
+  for (const [viewer, other] of [
     [ada, ben],
     [ben, ada],
   ] as const) {
-    expect((await open(one, other)).status).toBe(404)
-    expect((await write(one, other)).status).toBe(404)
-    const read = await one.send('PUT /api/messages/{conversation}/read', {
+    expect((await openConversation(viewer, other)).status).toBe(404)
+    expect((await sendMessage(viewer, other)).status).toBe(404)
+    const read = await viewer.send('PUT /api/messages/{conversation}/read', {
       params: { conversation: `u${other.id}` },
       body: { lastReadId: 1 },
     })
     expect(read.status).toBe(404)
-    expect(await conversations(one)).toEqual([])
+    expect(await conversations(viewer)).toEqual([])
   }
 
   await unblock(ada, ben)
   expect((await ada.call('GET /api/people/{id}', { params: params(ben) })).body.friends).toBe(false)
-  expect([(await open(ada, ben)).status, (await write(ben, ada)).status]).toEqual([404, 404])
+  expect([(await openConversation(ada, ben)).status, (await sendMessage(ben, ada)).status]).toEqual([
+    404, 404,
+  ])
   await ben.call('POST /api/friend-requests', { body: { toId: ada.id } })
   await ada.call('POST /api/friend-requests', { body: { toId: ben.id } })
-  expect((await open(ada, ben)).body.messages.map(({ content }) => content)).toEqual(['From Ada', 'From Ben'])
+  expect((await openConversation(ada, ben)).body.messages.map(({ content }) => content)).toEqual([
+    'From Ada',
+    'From Ben',
+  ])
   expect(await conversations(ben)).toMatchObject([{ conversation: `u${ada.id}` }])
 })
 
-test('a block ends open requests in both directions and for circles; the blocked person isn’t let in later', async () => {
+test('a block ends open requests in both directions and for circles, so that none can be accepted later', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const made = await ben.call('POST /api/groups', { body: { name: 'Of Ben' } })
+  const created = await ben.call('POST /api/groups', { body: { name: 'Of Ben' } })
   const received = await ask(ben, { toId: ada.id })
-  const sent = await ask(ada, { toId: ben.id, groupId: made.body.id })
+  const sent = await ask(ada, { toId: ben.id, groupId: created.body.id })
   await block(ada, ben)
   for (const person of [ada, ben])
     for (const direction of ['received', 'sent'] as const)
       expect((await person.call('GET /api/friend-requests', { query: { direction } })).body).toEqual([])
-  const answer = await ben.send('PATCH /api/friend-requests/{id}', {
+  const response = await ben.send('PATCH /api/friend-requests/{id}', {
     params: params(sent.body),
     body: { status: 'accepted' },
   })
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
   expect((await ask(ben, { toId: ada.id })).status).toBe(404)
   expect((await ask(ada, { toId: ben.id })).status).toBe(404)
 
@@ -171,9 +180,9 @@ test('a block ends open requests in both directions and for circles; the blocked
     .unionAll(ctx.db.selectFrom('join_requests').select(columns).where('id', 'in', ids))
     .orderBy('id')
     .execute()
-  const at = { answered_at: clock.now() }
+  const times = { answered_at: clock.now() }
   expect(rows).toEqual([
-    { id: received.body.id, status: 'rejected', ...at },
-    { id: sent.body.id, status: 'withdrawn', ...at },
+    { id: received.body.id, status: 'rejected', ...times },
+    { id: sent.body.id, status: 'withdrawn', ...times },
   ])
 })

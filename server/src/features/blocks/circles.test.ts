@@ -4,55 +4,54 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
 /** A block between a person and a member keeps the person out of the circle. */
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
-type Failing = { error: { code: string; message: string } }
+type ErrorBody = { error: { code: string; message: string } }
 
-const one = (id: number) => ({ params: { id: String(id) } })
-const block = (by: Member, blocked: Member) => by.send('PUT /api/people/{id}/block', one(blocked.id))
+const byId = (id: number) => ({ params: { id: String(id) } })
+const block = (by: Member, blocked: Member) => by.send('PUT /api/people/{id}/block', byId(blocked.id))
 const join = (by: Member, id: number, invite?: string) =>
-  by.send<{ outcome: string } & Failing>('POST /api/groups/{id}/join', { params: { id }, body: { invite } })
+  by.send<{ outcome: string } & ErrorBody>('POST /api/groups/{id}/join', { params: { id }, body: { invite } })
 const ask = (by: Member, toId: number, groupId: number) =>
-  by.send<FriendRequest & Failing>('POST /api/friend-requests', { body: { toId, groupId } })
+  by.send<FriendRequest & ErrorBody>('POST /api/friend-requests', { body: { toId, groupId } })
 const accept = (by: Member, id: number) =>
-  by.send<Failing>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
+  by.send<ErrorBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
 const isMember = async (person: Member, id: number) =>
   (await person.call('GET /api/groups', {})).body.some((card) => card.id === id)
 
-/** Cato's circle with Vic as a plain member, and Mal outside. */
-async function company(joinPolicy: 'open' | 'request' | 'invitation' = 'open') {
+async function createCompany(joinPolicy: 'open' | 'request' | 'invitation' = 'open') {
   const [cato, vic, mal] = [await cast.person('Cato'), await cast.person('Vic'), await cast.person('Mal')]
-  return { cato, vic, mal, id: await circle(ctx, { by: cato, members: [vic], joinPolicy }) }
+  return { cato, vic, mal, id: await seedCircle(ctx, { by: cato, members: [vic], joinPolicy }) }
 }
 
-type Company = Awaited<ReturnType<typeof company>>
-const bothWays: readonly [string, (people: Company) => Promise<unknown>][] = [
+type Company = Awaited<ReturnType<typeof createCompany>>
+const blockDirections: readonly [string, (people: Company) => Promise<unknown>][] = [
   ['blocked by a member', ({ vic, mal }) => block(vic, mal)],
   ['who blocks a member', ({ vic, mal }) => block(mal, vic)],
 ]
 
-test.each(bothWays)('the circle doesn’t exist for a person %s', async (_, part) => {
-  const people = await company()
+test.each(blockDirections)('the circle doesn’t exist for a person %s', async (_, blockPair) => {
+  const people = await createCompany()
   const { mal, cato, id } = people
-  await part(people)
+  await blockPair(people)
   const missing = await join(mal, 999_999)
-  const answers = [
+  const responses = [
     await join(mal, id),
     await ask(mal, cato.id, id),
-    await mal.send('GET /api/groups/{id}', one(id)),
-    await mal.send('GET /api/groups/{id}/public', one(id)),
-    await mal.send('GET /api/groups/{id}/members', one(id)),
-    await mal.send('PUT /api/groups/{id}/like', one(id)),
+    await mal.send('GET /api/groups/{id}', byId(id)),
+    await mal.send('GET /api/groups/{id}/public', byId(id)),
+    await mal.send('GET /api/groups/{id}/members', byId(id)),
+    await mal.send('PUT /api/groups/{id}/like', byId(id)),
     await mal.send('POST /api/reports', {
       body: { target: { kind: 'circle', id }, reason: 'spam', words: '' },
     }),
   ]
-  for (const { status, body } of answers) expect([status, body]).toEqual([missing.status, missing.body])
+  for (const { status, body } of responses) expect([status, body]).toEqual([missing.status, missing.body])
   expect(missing.status).toBe(404)
   const feed = (await mal.call('GET /api/groups/discover', {})).body
   expect(feed.map((card) => card.id)).not.toContain(id)
@@ -60,31 +59,31 @@ test.each(bothWays)('the circle doesn’t exist for a person %s', async (_, part
 })
 
 test('a queue ranked before the block no longer shows the circle', async () => {
-  const { vic, mal, id } = await company()
+  const { vic, mal, id } = await createCompany()
   const feed = async () => (await mal.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   expect(await feed()).toContain(id)
   await block(vic, mal)
   expect(await feed()).not.toContain(id)
 })
 
-test.each(bothWays)('an invite link doesn’t let in a person %s', async (_, part) => {
-  const people = await company('invitation')
+test.each(blockDirections)('an invite link doesn’t let in a person %s', async (_, blockPair) => {
+  const people = await createCompany('invitation')
   const { cato, mal, id } = people
   const { body } = await cato.send<NewInvite>('POST /api/groups/{id}/invites', {
     params: { id },
     body: { expiresInDays: null, useLimit: null },
   })
   const token = new URL(body.url).searchParams.get('invite') ?? ''
-  await part(people)
+  await blockPair(people)
   expect(await join(mal, id, token)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   expect(await isMember(mal, id)).toBe(false)
 })
 
-test.each(bothWays)('an admin can’t let in a person %s', async (_, part) => {
-  const people = await company('request')
+test.each(blockDirections)('an admin can’t let in a person %s', async (_, blockPair) => {
+  const people = await createCompany('request')
   const { cato, mal, id } = people
   const { body } = await ask(mal, cato.id, id)
-  await part(people)
+  await blockPair(people)
   expect((await cato.call('GET /api/friend-requests', {})).body).toEqual([])
   expect((await cato.call('GET /api/friend-requests/waiting', {})).body).toMatchObject({ requests: 0 })
   expect((await accept(cato, body.id)).status).toBe(404)
@@ -92,75 +91,75 @@ test.each(bothWays)('an admin can’t let in a person %s', async (_, part) => {
 })
 
 test('a former member can’t return to a circle if a block separates them and a member', async () => {
-  const { cato, vic, id } = await company()
-  const ofVic = { params: { id: String(id), userId: String(vic.id) } }
-  await vic.send('DELETE /api/groups/{id}/members/{userId}', ofVic)
-  expect((await vic.send('PUT /api/groups/{id}/members/{userId}', ofVic)).status).toBe(200)
-  await vic.send('DELETE /api/groups/{id}/members/{userId}', ofVic)
+  const { cato, vic, id } = await createCompany()
+  const vicsMembership = { params: { id: String(id), userId: String(vic.id) } }
+  await vic.send('DELETE /api/groups/{id}/members/{userId}', vicsMembership)
+  expect((await vic.send('PUT /api/groups/{id}/members/{userId}', vicsMembership)).status).toBe(200)
+  await vic.send('DELETE /api/groups/{id}/members/{userId}', vicsMembership)
   await block(cato, vic)
-  expect((await vic.send('PUT /api/groups/{id}/members/{userId}', ofVic)).status).toBe(404)
+  expect((await vic.send('PUT /api/groups/{id}/members/{userId}', vicsMembership)).status).toBe(404)
   expect((await join(vic, id)).status).toBe(404)
 })
 
 test('a restored circle has all its members, except a person blocked by a member since', async () => {
-  const { cato, vic, mal, id } = await company()
+  const { cato, vic, mal, id } = await createCompany()
   await join(mal, id)
-  const old = await cast.person('Old')
-  await join(old, id)
-  await block(old, vic)
-  await cato.send('DELETE /api/groups/{id}', one(id))
+  const oldMember = await cast.person('Old')
+  await join(oldMember, id)
+  await block(oldMember, vic)
+  await cato.send('DELETE /api/groups/{id}', byId(id))
   clock.forward(1)
   await block(vic, mal)
-  const back = await cato.send('PUT /api/groups/{id}/members/{userId}', {
+  const restored = await cato.send('PUT /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(cato.id) },
   })
-  expect(back.status).toBe(200)
-  const inside = [await isMember(vic, id), await isMember(old, id), await isMember(mal, id)]
-  expect(inside).toEqual([true, true, false])
+  expect(restored.status).toBe(200)
+  const memberships = [await isMember(vic, id), await isMember(oldMember, id), await isMember(mal, id)]
+  expect(memberships).toEqual([true, true, false])
 })
 
 test('a circle keeps two members separated by a block', async () => {
-  const { vic, mal, id } = await company()
+  const { vic, mal, id } = await createCompany()
   expect((await join(mal, id)).status).toBe(200)
   await block(vic, mal)
   expect([await isMember(vic, id), await isMember(mal, id)]).toEqual([true, true])
   expect((await join(mal, id)).status).toBe(200)
 })
 
-test('the response lists the circles of both, each with an organizer who is neither of them', async () => {
-  const { cato, vic, mal, id } = await company()
+test('the response lists the shared circles, each with an organizer who is neither of the two', async () => {
+  const { cato, vic, mal, id } = await createCompany()
   await join(mal, id)
-  const ofMal = await circle(ctx, { by: mal, members: [vic], name: 'Of Mal' })
-  const { body } = await vic.call('PUT /api/people/{id}/block', one(mal.id))
+  const malsCircle = await seedCircle(ctx, { by: mal, members: [vic], name: 'Of Mal' })
+  const { body } = await vic.call('PUT /api/people/{id}/block', byId(mal.id))
   const organizer = { id: cato.id, name: 'Cato', avatar: null, friend: false }
   const circles = body.sharedCircles.toSorted((a, b) => a.id - b.id)
   expect(circles).toMatchObject([
     { id, organizer },
-    { id: ofMal, name: 'Of Mal', organizer: null },
+    { id: malsCircle, name: 'Of Mal', organizer: null },
   ])
 })
 
 const rounds = [1, 2, 3, 4, 5]
 
 test.each(rounds)('a concurrent block and join: the person joined before, or not at all (%i)', async () => {
-  const { vic, mal, id } = await company()
-  const [made, joined] = await Promise.all([block(vic, mal), join(mal, id)])
-  expect(made.status).toBe(200)
+  const { vic, mal, id } = await createCompany()
+  const [blocked, joined] = await Promise.all([block(vic, mal), join(mal, id)])
+  expect(blocked.status).toBe(200)
   expect(await isMember(mal, id)).toBe(joined.status === 200)
   expect([200, 404]).toContain(joined.status)
 })
 
-test.each(rounds)('of two people separated by a block who join at once, one succeeds (%i)', async () => {
+test.each(rounds)('of two people separated by a block who join concurrently, one succeeds (%i)', async () => {
   const [cato, ada, ben] = [await cast.person('Cato'), await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: cato, joinPolicy: 'open' })
+  const id = await seedCircle(ctx, { by: cato, joinPolicy: 'open' })
   await block(ada, ben)
-  const answers = await Promise.all([join(ada, id), join(ben, id)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const responses = await Promise.all([join(ada, id), join(ben, id)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect([await isMember(ada, id), await isMember(ben, id)].filter(Boolean)).toHaveLength(1)
 })
 
 test('an invitation-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
-  const { cato, mal, id } = await company('invitation')
+  const { cato, mal, id } = await createCompany('invitation')
   const missing = await ask(mal, cato.id, 999_999)
   const asked = await ask(mal, cato.id, id)
   const reported = await mal.send('POST /api/reports', {
@@ -171,7 +170,7 @@ test('an invitation-only circle doesn’t exist for outsiders: they can’t ask 
 })
 
 test('finds blocks between a person and a circle with indexes', async () => {
-  const { mal, id } = await company()
+  const { mal, id } = await createCompany()
   const plan = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<Record<string, string>>`

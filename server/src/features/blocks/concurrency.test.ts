@@ -2,23 +2,22 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { areFriends } from '../friends/service.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
-const block = (by: Member, whom: Member) =>
-  by.send('PUT /api/people/{id}/block', { params: { id: String(whom.id) } })
+const block = (by: Member, target: Member) =>
+  by.send('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
 const ask = (from: Member, toId: number, groupId?: number) =>
   from.send<FriendRequest>('POST /api/friend-requests', { body: { toId, groupId } })
 const accept = (by: Member, id: number) =>
   by.send('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
-const pair = async () => [await cast.person('Ada'), await cast.person('Ben')] as const
+const createPair = async () => [await cast.person('Ada'), await cast.person('Ben')] as const
 
-/** What is left between two people. */
-async function between(one: Member, other: Member) {
-  const people = [one.id, other.id]
+async function countRelations(first: Member, second: Member) {
+  const people = [first.id, second.id]
   const pendingIn = (table: 'friend_requests' | 'join_requests') =>
     ctx.db
       .selectFrom(table)
@@ -30,52 +29,52 @@ async function between(one: Member, other: Member) {
   const blocks = await ctx.db
     .selectFrom('blocks')
     .select('blocker_id')
-    .where('blocker_id', 'in', [one.id, other.id])
+    .where('blocker_id', 'in', [first.id, second.id])
     .execute()
-  return { open: open.length, blocks: blocks.length, friends: await areFriends(ctx.db, one.id, other.id) }
+  return { open: open.length, blocks: blocks.length, friends: await areFriends(ctx.db, first.id, second.id) }
 }
 
 const rounds = [1, 2, 3, 4, 5]
 
 test.each(rounds)('five concurrent blocks make one block with five equal responses (%i)', async () => {
-  const [ada, ben] = await pair()
-  const answers = await Promise.all(rounds.map(() => block(ada, ben)))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
+  const [ada, ben] = await createPair()
+  const responses = await Promise.all(rounds.map(() => block(ada, ben)))
+  expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect(responses[0]?.status).toBe(200)
 })
 
 test.each(rounds)(
-  'if two people block each other at once, one succeeds and the other is too late (%i)',
+  'if two people block each other concurrently, one succeeds and the other gets 404 (%i)',
   async () => {
-    const [ada, ben] = await pair()
-    const answers = await Promise.all([block(ada, ben), block(ben, ada)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    expect(await between(ada, ben)).toMatchObject({ blocks: 1 })
+    const [ada, ben] = await createPair()
+    const responses = await Promise.all([block(ada, ben), block(ben, ada)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await countRelations(ada, ben)).toMatchObject({ blocks: 1 })
   },
 )
 
 test.each(rounds)('after a concurrent block and request nothing is open, in either order (%i)', async () => {
-  const [ada, ben] = await pair()
-  const groupId = await circle(ctx, { by: ada })
-  const [made, ...asked] = await Promise.all([
+  const [ada, ben] = await createPair()
+  const groupId = await seedCircle(ctx, { by: ada })
+  const [blocked, ...requests] = await Promise.all([
     block(ada, ben),
     ask(ben, ada.id),
     ask(ada, ben.id),
     ask(ben, ada.id, groupId),
   ])
-  expect(made.status).toBe(200)
-  for (const { status } of asked) expect([201, 404]).toContain(status)
-  expect(await between(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
+  expect(blocked.status).toBe(200)
+  for (const { status } of requests) expect([201, 404]).toContain(status)
+  expect(await countRelations(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
 })
 
 test.each(rounds)(
   'after a concurrent block and acceptance there is no friendship, in either order (%i)',
   async () => {
-    const [ada, ben] = await pair()
+    const [ada, ben] = await createPair()
     const { body } = await ask(ada, ben.id)
-    const [made, accepted] = await Promise.all([block(ada, ben), accept(ben, body.id)])
-    expect(made.status).toBe(200)
+    const [blocked, accepted] = await Promise.all([block(ada, ben), accept(ben, body.id)])
+    expect(blocked.status).toBe(200)
     expect([200, 404]).toContain(accepted.status)
-    expect(await between(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
+    expect(await countRelations(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
   },
 )

@@ -46,7 +46,6 @@ export async function insertBlock(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns whether there was a block. */
 export async function deleteBlock(db: Queryable, blockerId: number, blockedId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('blocks')
@@ -56,7 +55,7 @@ export async function deleteBlock(db: Queryable, blockerId: number, blockedId: n
   return numDeletedRows > 0n
 }
 
-export async function canOpenPage(db: Queryable, viewerId: number, id: number): Promise<boolean> {
+export async function canOpenProfile(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('id')
@@ -66,19 +65,19 @@ export async function canOpenPage(db: Queryable, viewerId: number, id: number): 
   return person !== undefined
 }
 
-export type SharedRow = {
+export type SharedCircleRow = {
   id: number
   name: string
   organizer: { id: number; name: string; avatar: string | null; friend: boolean } | null
 }
 
-/** Circles that both are in, each with another admin the viewer can see. */
+/** The two people's shared circles, each with another admin the viewer can see. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,
   blockedId: number,
-): Promise<SharedRow[]> {
-  const { rows } = await sql<SharedRow>`
+): Promise<SharedCircleRow[]> {
+  const { rows } = await sql<SharedCircleRow>`
     select g.id, g.name, (
       select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'friend', exists (
         select from friendships f

@@ -2,7 +2,7 @@ import { cannotBlockSelf } from '@coterie/contract/blocks'
 import type { BlockedPerson, BlockResult, SharedCircle } from '@coterie/contract/blocks'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -11,14 +11,14 @@ import { page, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { blockedPeople, unknownUser } from '../../visibility/people.ts'
+import { findBlockedPeople, unknownUser } from '../../visibility/people.ts'
 import { deleteFriendshipAndHistory } from '../friends/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
 import { closeOpenBetween } from '../requests/service.ts'
 import * as queries from './queries.ts'
-import type { BlockRow, SharedRow } from './queries.ts'
+import type { BlockRow, SharedCircleRow } from './queries.ts'
 
-const listPage = 20
+const pageSize = 20
 
 /**
  * Separates two people: they no longer see each other, and their connections end. Idempotent, even while the
@@ -34,27 +34,27 @@ export async function blockUser(
   return await transact(db, async (tx) => {
     // Requests lock these rows too, so a concurrent block and request run one after the other.
     await lockUsers(tx, [viewerId, id])
-    const known = await queries.findBlock(tx, viewerId, id)
-    if (known !== undefined) return await loadBlock(tx, viewerId, known)
-    if (!(await queries.canOpenPage(tx, viewerId, id))) return notFound
-    const made = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
+    const existing = await queries.findBlock(tx, viewerId, id)
+    if (existing !== undefined) return await loadBlock(tx, viewerId, existing)
+    if (!(await queries.canOpenProfile(tx, viewerId, id))) return notFound
+    const created = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
     await deleteFriendshipAndHistory(tx, viewerId, id)
     await handleFriendsChanged(live, tx, [viewerId, id], now)
     for (const requestId of await closeOpenBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })
-    // The blocked person isn't notified, but their online status disappears at once.
+    // The blocked person isn't notified, but their online status disappears immediately.
     live.revalidate(tx, [viewerId, id])
-    return await loadBlock(tx, viewerId, made)
+    return await loadBlock(tx, viewerId, created)
   })
 }
 
 async function loadBlock(tx: Transaction, viewerId: number, row: BlockRow): Promise<BlockResult> {
-  const people = await blockedPeople(tx, viewerId, [row.blocked_id])
+  const people = await findBlockedPeople(tx, viewerId, [row.blocked_id])
   const sharedCircles = await queries.findSharedCircles(tx, viewerId, row.blocked_id)
   return { ...toBlock(row, people.get(row.blocked_id)), sharedCircles: sharedCircles.map(toSharedCircle) }
 }
 
-function toSharedCircle({ id, name, organizer }: SharedRow): SharedCircle {
+function toSharedCircle({ id, name, organizer }: SharedCircleRow): SharedCircle {
   return {
     id,
     name,
@@ -76,21 +76,21 @@ export async function unblockUser(
   viewerId: number,
   id: number,
 ): Promise<undefined | typeof notFound> {
-  const ended = await queries.deleteBlock(db, viewerId, id)
-  if (ended) live.presenceChanged([viewerId, id])
-  return ended || (await queries.canOpenPage(db, viewerId, id)) ? undefined : notFound
+  const wasDeleted = await queries.deleteBlock(db, viewerId, id)
+  if (wasDeleted) live.publishPresence([viewerId, id])
+  return wasDeleted || (await queries.canOpenProfile(db, viewerId, id)) ? undefined : notFound
 }
 
 export async function listOwnBlocks(
   db: Queryable,
   viewerId: number,
   cursor: string | undefined,
-): Promise<Page<BlockedPerson> | typeof badCursor> {
+): Promise<Page<BlockedPerson> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findBlocks(db, viewerId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.blocked_id])
+  const found = await queries.findBlocks(db, viewerId, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.blocked_id])
   const ids = rows.items.map(({ blocked_id }) => blocked_id)
-  const people = await blockedPeople(db, viewerId, ids)
+  const people = await findBlockedPeople(db, viewerId, ids)
   return { items: rows.items.map((row) => toBlock(row, people.get(row.blocked_id))), next: rows.next }
 }

@@ -11,10 +11,10 @@ beforeAll(async () => {
   await ensureCities(db)
 })
 
-const search = async (country: string, typed?: string) => {
-  const answer = await searchCities(db, { country, search: typed })
-  if ('refusal' in answer) throw new Error(answer.refusal)
-  return answer
+const search = async (country: string, term?: string) => {
+  const result = await searchCities(db, { country, search: term })
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result
 }
 
 test('lists countries with code and English name, sorted by name', async () => {
@@ -42,8 +42,8 @@ test.each([
   ['US', 'new york', 'New York City'],
   ['US', 'springfield, ill', 'Springfield, Illinois'],
   ['CN', 'xian', 'Xi’an'],
-])('in %s, typing %s finds %s first', async (country, typed, found) => {
-  expect((await search(country, typed)).data[0]).toBe(found)
+])('in %s, a search for %s finds %s first', async (country, term, found) => {
+  expect((await search(country, term)).data[0]).toBe(found)
 })
 
 test('names that start with the search come before names that contain it', async () => {
@@ -113,7 +113,7 @@ test('where borders are disputed or missing, the nearest city decides', async ()
   expect(await findCityAt(db, { latitude: 35.34, longitude: 33.32 })).toMatchObject({ city: 'Kyrenia' })
 })
 
-test('loading is idempotent; a newer file updates cities and keeps those it lacks', async () => {
+test('loading is idempotent; a newer file updates cities and keeps those it doesn’t contain', async () => {
   expect(await ensureCities(db)).toEqual({ loaded: 0 })
   await sql`update cities set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)
   await sql`update cities set label = 'Springfield' where id = 4250542`.execute(db)
@@ -123,9 +123,9 @@ test('loading is idempotent; a newer file updates cities and keeps those it lack
   expect(await resolveCity(db, { country: 'US', city: 'Springfield, Illinois' })).toMatchObject({
     id: 4_250_542,
   })
-  const kept = await db.selectFrom('cities').select('label').where('id', '=', 1).executeTakeFirst()
-  expect(kept).toEqual({ label: 'Springfield (1)' })
-  // Loads the whole world again, which takes long on a busy machine.
+  const remaining = await db.selectFrom('cities').select('label').where('id', '=', 1).executeTakeFirst()
+  expect(remaining).toEqual({ label: 'Springfield (1)' })
+  // Reloads all cities, which takes long on a busy machine.
 }, 120_000)
 
 test('every search reads the cities of its country with an index, never the whole table', async () => {

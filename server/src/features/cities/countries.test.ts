@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countriesByName, countryCode } from './countries.ts'
+import { sortCountriesByName, findCountryCode } from './countries.ts'
 
 test.each([
   ['DE', 'DE'],
@@ -18,15 +18,15 @@ test.each([
   ['Países Bajos', 'NL'],
   ['níger', 'NE'],
 ])('%s is the country %s', (given, code) => {
-  expect(countryCode(given)).toBe(code)
+  expect(findCountryCode(given)).toBe(code)
 })
 
 test.each(['', 'Atlantis', 'XX', 'DD', 'SU', '..'])('%o isn’t a country', (given) => {
-  expect(countryCode(given)).toBeUndefined()
+  expect(findCountryCode(given)).toBeUndefined()
 })
 
 test('countries are sorted by English name', () => {
-  expect(countriesByName(['ZA', 'AX', 'DE', 'AF']).map((country) => country.name)).toEqual([
+  expect(sortCountriesByName(['ZA', 'AX', 'DE', 'AF']).map((country) => country.name)).toEqual([
     'Afghanistan',
     'Åland Islands',
     'Germany',

@@ -6,25 +6,24 @@ import { fold } from './fold.ts'
 export type Country = { code: string; name: string }
 
 const english = new Intl.DisplayNames('en', { type: 'region' })
-const others = languages
+const otherLanguages = languages
   .filter((language) => language !== 'en')
   .map((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
 
 /** 'DE' → 'Germany'; an unknown code stays as it is. */
-export function countryName(code: string): string {
+export function getCountryName(code: string): string {
   return english.of(code) ?? code
 }
 
 const alphabetical = new Intl.Collator('en')
 
-export function countriesByName(codes: readonly string[]): Country[] {
+export function sortCountriesByName(codes: readonly string[]): Country[] {
   return codes
-    .map((code) => ({ code, name: countryName(code) }))
+    .map((code) => ({ code, name: getCountryName(code) }))
     .toSorted((a, b) => alphabetical.compare(a.name, b.name))
 }
 
-/** Common names that Intl doesn't use. */
-const namedByPeople: Readonly<Record<string, string>> = {
+const commonNames: Readonly<Record<string, string>> = {
   america: 'US',
   birmania: 'MM',
   burma: 'MM',
@@ -53,30 +52,31 @@ const namedByPeople: Readonly<Record<string, string>> = {
  * Finds a country by its code or its name in one of our languages, in any spelling: 'de', 'Germany', 'UK',
  * 'Alemania'. Doesn't check that it has cities.
  */
-export function countryCode(codeOrName: string): string | undefined {
+export function findCountryCode(codeOrName: string): string | undefined {
   const folded = fold(codeOrName)
-  return namedByPeople[folded] ?? codesByName().get(folded)
+  return commonNames[folded] ?? getCodesByFoldedName().get(folded)
 }
 
-let known: ReadonlyMap<string, string> | undefined
+let codesByFoldedName: ReadonlyMap<string, string> | undefined
 
-function codesByName(): ReadonlyMap<string, string> {
-  if (known !== undefined) return known
-  const codes = allCodes()
+function getCodesByFoldedName(): ReadonlyMap<string, string> {
+  if (codesByFoldedName !== undefined) return codesByFoldedName
+  const codes = listCodes()
   const inEnglish = codes.flatMap((code) =>
-    [code, countryName(code)].map((name) => [fold(name), code] as const),
+    [code, getCountryName(code)].map((name) => [fold(name), code] as const),
   )
-  const elsewhere = others.flatMap((names) =>
+  const inOtherLanguages = otherLanguages.flatMap((names) =>
     codes.map((code) => [fold(names.of(code) ?? code), code] as const),
   )
   // Later entries win: English names override others.
-  known = new Map([...elsewhere, ...inEnglish])
-  return known
+  codesByFoldedName = new Map([...inOtherLanguages, ...inEnglish])
+  return codesByFoldedName
 }
 
-/** All codes Intl knows, without replaced ones (DD, SU). */
-function allCodes(): string[] {
+function listCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))
-  return pairs.filter((pair) => countryName(pair) !== pair && new Intl.Locale(`und-${pair}`).region === pair)
+  return pairs.filter(
+    (pair) => getCountryName(pair) !== pair && new Intl.Locale(`und-${pair}`).region === pair,
+  )
 }

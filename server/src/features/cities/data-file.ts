@@ -19,29 +19,29 @@ export type CityColumns = {
   timezone: readonly string[]
 }
 
-/**
- * The cities that ship with the server, and the SHA-256 of their file as its version. See
- * tools/places/build.ts.
- */
+/** The cities that ship with the server (see tools/places/build.ts). `version`: the file's SHA-256. */
 export async function readShippedCities(): Promise<{ version: string; read: () => CityColumns }> {
-  const packed = await readFile(dataFileUrl)
-  const version = createHash('sha256').update(packed).digest('hex')
-  return { version, read: () => unpack(gunzipSync(packed).toString('utf8')) }
+  const compressed = await readFile(dataFileUrl)
+  const version = createHash('sha256').update(compressed).digest('hex')
+  return { version, read: () => unpack(gunzipSync(compressed).toString('utf8')) }
 }
 
 function unpack(text: string): CityColumns {
   const columns = text.split('\f').map((column) => column.split('\n'))
-  const [steps, countryCode, name, suffix, population, latitude, longitude, timezone, others] = columns
-  if (!steps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is truncated')
-  if (!latitude || !longitude || !timezone || !others) throw new Error('places.gz is truncated')
-  const label = name.map((own, index) => own + (suffix[index] ?? ''))
+  const [idSteps, countryCode, name, suffix, population, latitude, longitude, timezone, alternateNames] =
+    columns
+  if (!idSteps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is truncated')
+  if (!latitude || !longitude || !timezone || !alternateNames) throw new Error('places.gz is truncated')
+  const label = name.map((cityName, index) => cityName + (suffix[index] ?? ''))
   let id = 0
   return {
-    id: steps.map((step) => (id += Number(step))),
+    id: idSteps.map((step) => (id += Number(step))),
     countryCode,
     name,
     label,
-    search: name.map((own, index) => searchText(own, label[index] ?? own, others[index] ?? '')),
+    search: name.map((cityName, index) =>
+      toSearchText(cityName, label[index] ?? cityName, alternateNames[index] ?? ''),
+    ),
     population: population.map(Number),
     latitude: latitude.map((thousandths) => Number(thousandths) / 1000),
     longitude: longitude.map((thousandths) => Number(thousandths) / 1000),
@@ -53,8 +53,8 @@ function unpack(text: string): CityColumns {
  * Folded names between line feeds: '\nkoln\ncologne\n' has a name that starts with '\ncol'. Includes the
  * label, so that 'springfield, ohio' finds the city.
  */
-function searchText(name: string, label: string, others: string): string {
+function toSearchText(name: string, label: string, alternateNames: string): string {
   const names = label === name ? [name] : [name, label]
-  const alternates = others === '' ? '' : `${others.replaceAll('|', '\n')}\n`
+  const alternates = alternateNames === '' ? '' : `${alternateNames.replaceAll('|', '\n')}\n`
   return `\n${names.map(fold).join('\n')}\n${alternates}`
 }

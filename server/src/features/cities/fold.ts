@@ -1,4 +1,3 @@
-/** Letters that don't decompose, and how people type them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

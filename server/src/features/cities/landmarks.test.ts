@@ -86,14 +86,14 @@ const landmarks: readonly [latitude: number, longitude: number, country: string,
 test('for landmarks around the world, every country and at least 56 in 60 cities are correct', async () => {
   const found = await Promise.all(
     landmarks.map(async ([latitude, longitude, country, city]) => {
-      const answer = await findCityAt(db, { latitude, longitude })
-      if ('refusal' in answer) throw new Error(`${city}: ${answer.refusal}`)
-      return { answer, country, city }
+      const result = await findCityAt(db, { latitude, longitude })
+      if ('refusal' in result) throw new Error(`${city}: ${result.refusal}`)
+      return { result, country, city }
     }),
   )
-  const wrongCountries = found.filter(({ answer, country }) => answer.countryName !== country)
+  const wrongCountries = found.filter(({ result, country }) => result.countryName !== country)
   expect(wrongCountries).toEqual([])
-  const wrongCities = found.filter(({ answer, city }) => answer.city !== city)
+  const wrongCities = found.filter(({ result, city }) => result.city !== city)
   expect(landmarks.length).toBeGreaterThanOrEqual(60)
   expect(wrongCities.length / landmarks.length, JSON.stringify(wrongCities)).toBeLessThanOrEqual(4 / 60)
 })

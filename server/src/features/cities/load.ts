@@ -10,16 +10,16 @@ const rowsPerStatement = 10_000
 
 /**
  * Loads the cities that ship with the server, unless this version is loaded: about two seconds the first
- * time, a few milliseconds afterwards. A newer file updates cities and keeps those it lacks, because people
+ * time, a few milliseconds afterwards. A newer file updates cities and keeps those it doesn't contain, because people
  * may live there. Atomic, and safe to call from several processes.
  */
 export async function ensureCities(db: Database): Promise<{ loaded: number }> {
   const { version, read } = await readShippedCities()
-  if ((await loadedVersion(db)) === version) return { loaded: 0 }
+  if ((await findLoadedVersion(db)) === version) return { loaded: 0 }
   const cities = read()
   const loaded = await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${loadLock})`.execute(tx)
-    if ((await loadedVersion(tx)) === version) return 0
+    if ((await findLoadedVersion(tx)) === version) return 0
     await writeCities(tx, cities)
     await tx
       .insertInto('data_files')
@@ -32,7 +32,7 @@ export async function ensureCities(db: Database): Promise<{ loaded: number }> {
   return { loaded }
 }
 
-async function loadedVersion(db: Queryable): Promise<string | undefined> {
+async function findLoadedVersion(db: Queryable): Promise<string | undefined> {
   const row = await db
     .selectFrom('data_files')
     .select('version')
@@ -41,7 +41,7 @@ async function loadedVersion(db: Queryable): Promise<string | undefined> {
   return row?.version
 }
 
-function slice(columns: CityColumns, from: number, to: number): CityColumns {
+function sliceColumns(columns: CityColumns, from: number, to: number): CityColumns {
   return {
     id: columns.id.slice(from, to),
     countryCode: columns.countryCode.slice(from, to),
@@ -58,7 +58,7 @@ function slice(columns: CityColumns, from: number, to: number): CityColumns {
 async function writeCities(tx: Queryable, columns: CityColumns): Promise<void> {
   await clearConflictingLabels(tx, columns)
   for (let from = 0; from < columns.id.length; from += rowsPerStatement) {
-    await writePart(tx, slice(columns, from, from + rowsPerStatement))
+    await writeBatch(tx, sliceColumns(columns, from, from + rowsPerStatement))
   }
 }
 
@@ -76,14 +76,14 @@ async function clearConflictingLabels(tx: Queryable, { id, label }: CityColumns)
     where not exists (select from unnest(${id}::int[]) as given (given_id) where given_id = id)`.execute(tx)
 }
 
-async function writePart(tx: Queryable, part: CityColumns): Promise<void> {
+async function writeBatch(tx: Queryable, batch: CityColumns): Promise<void> {
   await sql`
     insert into cities
       (id, country_code, name, label, search, population, latitude, longitude, timezone)
     select * from unnest(
-      ${part.id}::int[], ${part.countryCode}::text[], ${part.name}::text[], ${part.label}::text[],
-      ${part.search}::text[], ${part.population}::int[], ${part.latitude}::float8[],
-      ${part.longitude}::float8[], ${part.timezone}::text[])
+      ${batch.id}::int[], ${batch.countryCode}::text[], ${batch.name}::text[], ${batch.label}::text[],
+      ${batch.search}::text[], ${batch.population}::int[], ${batch.latitude}::float8[],
+      ${batch.longitude}::float8[], ${batch.timezone}::text[])
     on conflict (id) do update set
       country_code = excluded.country_code, name = excluded.name, label = excluded.label,
       search = excluded.search, population = excluded.population, latitude = excluded.latitude,

@@ -35,7 +35,6 @@ export async function findCountryCodes(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** The number of cities in a country, and the labels of its largest. */
 export async function findLargestCities(
   db: Queryable,
   countryCode: string,
@@ -98,7 +97,7 @@ export async function findByName(
     .executeTakeFirst()
 }
 
-const kilometresPerDegree = 111.2
+const kilometersPerDegree = 111.2
 
 export type Point = { latitude: number; longitude: number }
 
@@ -106,30 +105,30 @@ export type Point = { latitude: number; longitude: number }
  * The city a person at this point would name: distance is weighted by size, so that people in a suburb get
  * the city and not a hamlet.
  *
- * @param named only cities with this folded name.
+ * @param filter.foldedName only cities with this folded name.
  * @returns undefined if there is none within `withinKm`.
  */
 export async function findNearest(
   db: Queryable,
   { latitude, longitude }: Point,
-  only: { withinKm: number; named?: string | undefined; countryCode?: string | undefined },
+  filter: { withinKm: number; foldedName?: string | undefined; countryCode?: string | undefined },
 ): Promise<City | undefined> {
-  const { withinKm, named, countryCode } = only
-  const margin = withinKm / kilometresPerDegree
+  const { withinKm, foldedName, countryCode } = filter
+  const margin = withinKm / kilometersPerDegree
   const east = sql<number>`(mod((longitude - ${longitude} + 540)::numeric, 360) - 180)
     * cos(radians(${latitude}))`
-  const kilometres = sql<number>`${kilometresPerDegree}
+  const kilometers = sql<number>`${kilometersPerDegree}
     * sqrt((latitude - ${latitude}) ^ 2 + (${east})::float8 ^ 2)`
   let query = db
     .selectFrom('cities')
     .select(cityColumns)
     .where('latitude', '>=', latitude - margin)
     .where('latitude', '<=', latitude + margin)
-    .where(kilometres, '<=', withinKm)
-  if (named !== undefined) query = query.where('search', 'like', `%\n${named}\n%`)
+    .where(kilometers, '<=', withinKm)
+  if (foldedName !== undefined) query = query.where('search', 'like', `%\n${foldedName}\n%`)
   if (countryCode !== undefined) query = query.where('country_code', '=', countryCode)
   return await query
-    .orderBy(sql`${kilometres} / (1.5 + sqrt(population) / 90)`)
+    .orderBy(sql`${kilometers} / (1.5 + sqrt(population) / 90)`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

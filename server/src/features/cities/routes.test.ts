@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, stranger } = await world()
+const { ctx, cast, stranger } = await openTestApp()
 const ada = await cast.person('Ada')
 
 test('anyone can list countries and cities', async () => {
@@ -18,10 +18,10 @@ test('anyone can list countries and cities', async () => {
 
 test('accepts a country by its Spanish name', async () => {
   const body = { search: 'munchen' }
-  const named = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Alemania' } })
-  const same = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Germany' } })
-  expect([named.status, named.body.data.includes('Munich')]).toEqual([200, true])
-  expect(named.body).toEqual(same.body)
+  const spanish = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Alemania' } })
+  const english = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Germany' } })
+  expect([spanish.status, spanish.body.data.includes('Munich')]).toEqual([200, true])
+  expect(spanish.body).toEqual(english.body)
 })
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   [{ country: 'PL', search: ['lodz'] }, 400, 'invalid_input'],
   [{ country: 'Atlantis' }, 404, 'unknown_country'],
 ])('refuses cities of %j with %i %s', async (body, status, code) => {
-  const answer = await stranger.send('POST /api/places/cities', body === undefined ? {} : { body })
-  expect(answer).toMatchObject({ status, body: { error: { code } } })
+  const response = await stranger.send('POST /api/places/cities', body === undefined ? {} : { body })
+  expect(response).toMatchObject({ status, body: { error: { code } } })
 })
 
 test('a signed-in person gets the country and city of their location, spelled as in the lists', async () => {
@@ -51,10 +51,10 @@ test.each([
   ['the Pacific', '-30', '-130'],
   ['the South Pole', '-90', '0'],
   ['the Sahara', '23.4', '9.9'],
-  ['waters that a country owns, far out', '-3.8', '-33.8'],
-])('no one lives in %s', async (_, latitude, longitude) => {
-  const answer = await ada.send('GET /api/places/reverse', { query: { latitude, longitude } })
-  expect(answer).toMatchObject({ status: 404, body: { error: { code: 'no_city_here' } } })
+  ['territorial waters far from the coast', '-3.8', '-33.8'],
+])('there is no city in %s', async (_, latitude, longitude) => {
+  const response = await ada.send('GET /api/places/reverse', { query: { latitude, longitude } })
+  expect(response).toMatchObject({ status: 404, body: { error: { code: 'no_city_here' } } })
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   { latitude: '1e1', longitude: '2' },
   { latitude: '48.8 or 1=1', longitude: '2' },
 ])('%j isn’t a point', async (query) => {
-  const answer = await ada.send('GET /api/places/reverse', { query })
-  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+  const response = await ada.send('GET /api/places/reverse', { query })
+  expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
 })
 
 test('doesn’t store the location that a person looks up', async () => {

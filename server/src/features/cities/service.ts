@@ -1,8 +1,8 @@
 import { cityListMaximum, noCityHere, unknownCountry } from '@coterie/contract/cities'
 
 import type { Queryable } from '../../db/database.ts'
-import { countryAt } from './borders.ts'
-import { type Country, countriesByName, countryCode, countryName } from './countries.ts'
+import { findCountryAt } from './borders.ts'
+import { type Country, sortCountriesByName, findCountryCode, getCountryName } from './countries.ts'
 import { fold } from './fold.ts'
 import {
   type City,
@@ -15,56 +15,50 @@ import {
   findNearest,
 } from './queries.ts'
 
-export { countryName } from './countries.ts'
+export { getCountryName } from './countries.ts'
 export { ensureCities } from './load.ts'
 export type { City } from './queries.ts'
 
 export async function listCountries(db: Queryable): Promise<Country[]> {
-  return countriesByName(await findCountryCodes(db))
+  return sortCountriesByName(await findCountryCodes(db))
 }
 
 /** At most 100 city labels, largest first. `total` counts all matches. */
 export async function searchCities(
   db: Queryable,
-  asked: { country: string; search?: string | undefined },
+  input: { country: string; search?: string | undefined },
 ): Promise<{ data: string[]; total: number } | typeof unknownCountry> {
-  const code = countryCode(asked.country)
+  const code = findCountryCode(input.country)
   if (code === undefined) return unknownCountry
-  const typed = asked.search?.trim() ?? ''
-  if (typed === '') {
+  const search = input.search?.trim() ?? ''
+  if (search === '') {
     const largest = await findLargestCities(db, code, cityListMaximum)
     return largest.total === 0 ? unknownCountry : largest
   }
-  const folded = fold(typed)
+  const folded = fold(search)
   return folded === '' ? { data: [], total: 0 } : await findCities(db, code, folded, cityListMaximum)
 }
 
-/**
- * Finds a city by country (code or name) and by label, or else the most populous one with that name in any
- * spelling.
- */
+/** Finds a city by label, or else the most populous one with that name in any spelling. */
 export async function resolveCity(
   db: Queryable,
   location: { country: string; city: string },
 ): Promise<City | undefined> {
-  const code = countryCode(location.country)
+  const code = findCountryCode(location.country)
   const folded = fold(location.city)
   if (code === undefined || folded === '') return undefined
   return (await findByLabel(db, code, location.city.trim())) ?? (await findByName(db, code, folded))
 }
 
-/** People don't say that they live in a city farther away than this. */
+/** People don't say they live in a city farther away than this. */
 const nearbyKm = 60
 
-/**
- * The city of a point: one with the given name if there is one nearby, else the nearest, preferring large
- * ones.
- */
+/** Prefers a nearby city with the given name; otherwise the nearest, with a preference for large ones. */
 export async function findNearestCity(db: Queryable, point: Point, name = ''): Promise<City | undefined> {
   const folded = fold(name)
-  const named =
-    folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, named: folded })
-  return named ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  const namedCity =
+    folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, foldedName: folded })
+  return namedCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
 }
 
 /**
@@ -76,10 +70,10 @@ export async function findCityAt(
   db: Queryable,
   point: Point,
 ): Promise<{ countryName: string; city: string } | typeof noCityHere> {
-  const code = await countryAt(point)
+  const code = await findCountryAt(point)
   const nearbyCity =
     code === undefined ? undefined : await findNearest(db, point, { withinKm: nearbyKm, countryCode: code })
-  const place = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
-  if (place === undefined) return noCityHere
-  return { countryName: countryName(place.countryCode), city: place.label }
+  const city = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  if (city === undefined) return noCityHere
+  return { countryName: getCountryName(city.countryCode), city: city.label }
 }

@@ -2,15 +2,15 @@ import type { Mail } from '../../platform/mail.ts'
 
 /** Sent to the operator, with the sender below the message. Replies go to the sender. */
 export function contactMail(
-  from: { name: string; email: string; message: string; userId: number | null; priority: boolean },
+  message: { name: string; email: string; message: string; userId: number | null; priority: boolean },
   input: { to: string; appName: string },
 ): Mail {
-  const who = from.userId === null ? 'not signed in' : `signed in as user ${from.userId}`
-  const text = [from.message, `-- \n${from.name} <${from.email}>, ${who}`]
+  const signInStatus = message.userId === null ? 'not signed in' : `signed in as user ${message.userId}`
+  const text = [message.message, `-- \n${message.name} <${message.email}>, ${signInStatus}`]
   return {
     to: input.to,
-    replyTo: { name: from.name, address: from.email },
-    subject: `${input.appName}: ${from.priority ? 'a priority message' : 'a message'} from ${from.name}`,
+    replyTo: { name: message.name, address: message.email },
+    subject: `${input.appName}: ${message.priority ? 'a priority message' : 'a message'} from ${message.name}`,
     text: `${text.join('\n\n')}\n`,
   }
 }

@@ -9,15 +9,14 @@ type NewTicket = {
   email: string
   message: string
   priority: boolean
-  /** The language for the reply. */
   language: Language | null
 }
 
 export async function insertTicket(tx: Transaction, ticket: NewTicket, now: Date): Promise<void> {
-  const { userId, ...rest } = ticket
+  const { userId, ...fields } = ticket
   await tx
     .insertInto('support_tickets')
-    .values({ ...rest, user_id: userId, created_at: now })
+    .values({ ...fields, user_id: userId, created_at: now })
     .execute()
 }
 
@@ -28,12 +27,11 @@ export async function lockContacts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('contact'))`.execute(tx)
 }
 
-export async function deleteContactsBefore(tx: Transaction, then: Date): Promise<void> {
-  await tx.deleteFrom('contact_senders').where('created_at', '<=', then).execute()
+export async function deleteContactsBefore(tx: Transaction, cutoff: Date): Promise<void> {
+  await tx.deleteFrom('contact_senders').where('created_at', '<=', cutoff).execute()
 }
 
-/** Recent messages of a client address or email address, oldest first. */
-export async function findSentBy(
+export async function findContactTimes(
   tx: Transaction,
   { client, email }: Sender,
 ): Promise<{ client: Date[]; email: Date[] }> {

@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Language, Plan } from '../../db/tables.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
-import { addressIn, sendMail } from '../../platform/mail.ts'
+import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { contactMail } from './mails.ts'
 import * as queries from './queries.ts'
-import { getHourBefore, getSecondsToWait } from './rules.ts'
+import { getContactCutoff, getSecondsToWait } from './rules.ts'
 
 type Form = { name: string; email: string; message: string; website?: string | undefined }
 type MessageSender = {
@@ -23,30 +23,29 @@ type MessageSender = {
  * only delays it. Messages of Advertisers have priority. Bots that filled in the hidden field get a normal
  * response.
  *
- * @param from.client the client's network address
+ * @param sender.client the client's network address
  */
 export async function sendToOperator(
   ctx: Context,
   form: Form,
-  from: MessageSender,
+  sender: MessageSender,
 ): Promise<{ email: string } | typeof tooManyContacts> {
-  const answer = { email: form.email }
-  if (form.website) return answer
+  const response = { email: form.email }
+  if (form.website) return response
   return await transact(ctx.db, async (tx) => {
     await queries.lockContacts(tx)
-    const wait = await countMessage(ctx, tx, { email: form.email, ...from })
+    const wait = await countMessage(ctx, tx, { email: form.email, ...sender })
     if (wait > 0) return { ...tooManyContacts, retryAfter: wait }
     const { name, email, message } = form
-    const by = { userId: from.viewer?.id ?? null, priority: from.viewer?.plan === 'advertiser' }
-    await queries.insertTicket(tx, { name, email, message, language: from.language, ...by }, from.now)
-    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...by }, getOperator(ctx)))
-    return answer
+    const author = { userId: sender.viewer?.id ?? null, priority: sender.viewer?.plan === 'advertiser' }
+    await queries.insertTicket(tx, { name, email, message, language: sender.language, ...author }, sender.now)
+    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...author }, getOperator(ctx)))
+    return response
   })
 }
 
 type CountedMessage = { email: string; client: string; now: Date }
 
-/** @returns 0, or the seconds to wait if the message is refused. */
 async function countMessage(
   { config }: Context,
   tx: Parameters<typeof queries.lockContacts>[0],
@@ -56,14 +55,13 @@ async function countMessage(
     client: hashToken(config.sessionSecret, `contact client ${clientNetwork(client)}`),
     email: hashToken(config.sessionSecret, `contact email ${email.toLowerCase()}`),
   }
-  await queries.deleteContactsBefore(tx, getHourBefore(now))
-  const sent = await queries.findSentBy(tx, sender)
+  await queries.deleteContactsBefore(tx, getContactCutoff(now))
+  const sent = await queries.findContactTimes(tx, sender)
   const wait = Math.max(getSecondsToWait(sent.client, now), getSecondsToWait(sent.email, now))
   if (wait === 0) await queries.insertContact(tx, sender, now)
   return wait
 }
 
-/** The main admin, or the sender address of our mails. */
 function getOperator({ config }: Context): { to: string; appName: string } {
-  return { to: config.adminEmail ?? addressIn(config.mailFrom), appName: config.appName }
+  return { to: config.adminEmail ?? extractAddress(config.mailFrom), appName: config.appName }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, stranger, cast } = await world()
+const { ctx, clock, stranger, cast } = await openTestApp()
 const ada = await cast.person('Ada')
 const ben = await cast.person('Ben')
 
@@ -39,12 +39,12 @@ test('a person sees only their own session', async () => {
   })
 })
 
-async function fieldsOf(name: 'GET /api/auth-debug' | 'GET /api/test'): Promise<string[]> {
+async function getFields(name: 'GET /api/auth-debug' | 'GET /api/test'): Promise<string[]> {
   return Object.keys((await ada.call(name, {})).body).toSorted()
 }
 
 test('neither response contains a token, a setting or a count', async () => {
-  expect(await fieldsOf('GET /api/auth-debug')).toEqual([
+  expect(await getFields('GET /api/auth-debug')).toEqual([
     'carried',
     'hasUser',
     'isAuthenticated',
@@ -52,7 +52,7 @@ test('neither response contains a token, a setting or a count', async () => {
     'session',
     'user',
   ])
-  expect(await fieldsOf('GET /api/test')).toEqual(['database', 'hasUser', 'isAuthenticated', 'user'])
+  expect(await getFields('GET /api/test')).toEqual(['database', 'hasUser', 'isAuthenticated', 'user'])
 })
 
 test('an ended session is reported as sent but unknown', async () => {
@@ -65,8 +65,8 @@ test('an ended session is reported as sent but unknown', async () => {
   })
 })
 
-test('the id headers change nothing', async () => {
-  const headers = { 'x-user-id': String(ada.id), authorization: 'Bearer not-a-token-of-anybody-at-all' }
+test('id headers are ignored', async () => {
+  const headers = { 'x-user-id': String(ada.id), authorization: 'Bearer not-a-valid-token' }
   expect((await stranger.send('GET /api/auth-debug', { headers })).body).toMatchObject({
     isAuthenticated: false,
     carried: 'bearer',

@@ -1,4 +1,4 @@
-import { authDebug, test } from '@coterie/contract/debug'
+import { getAuthDebug, testConnection } from '@coterie/contract/debug'
 import type { FastifyRequest } from 'fastify'
 
 import { readToken } from '../../platform/http/viewer.ts'
@@ -6,10 +6,10 @@ import type { Routes } from '../routes.ts'
 import { explainSession, checkDatabase } from './service.ts'
 
 export const debugRoutes: Routes = ({ ctx, mount }) => {
-  mount(authDebug, ({ viewer, now, http }) =>
+  mount(getAuthDebug, ({ viewer, now, http }) =>
     explainSession(ctx, { viewer, now, carried: getCredentials(http.request) }),
   )
-  mount(test, ({ viewer }) => checkDatabase(ctx, viewer))
+  mount(testConnection, ({ viewer }) => checkDatabase(ctx, viewer))
 }
 
 function getCredentials(request: FastifyRequest): 'cookie' | 'bearer' | 'nothing' {

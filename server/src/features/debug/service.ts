@@ -10,13 +10,13 @@ export async function explainSession(
   ctx: Context,
   { viewer, carried, now }: { viewer: Viewer | null; carried: Credentials; now: Date },
 ) {
-  const own = viewer === null ? null : await loadOwnUser(ctx.db, viewer.id)
+  const user = viewer === null ? null : await loadOwnUser(ctx.db, viewer.id)
   const session = viewer === null ? undefined : await findSession(ctx.db, viewer.sessionId)
   return {
     isAuthenticated: viewer !== null,
-    hasUser: own !== null,
+    hasUser: user !== null,
     carried,
-    user: own && toSessionUser(own),
+    user: user && toSessionUser(user),
     session:
       session === undefined
         ? null
@@ -38,6 +38,11 @@ function toSessionUser({ id, email, name, emailVerified, onboarded }: OwnUser) {
 
 export async function checkDatabase({ db }: Context, viewer: Viewer | null) {
   const database = (await isReady(db)) ? ('answers' as const) : ('does not answer' as const)
-  const known = viewer !== null
-  return { isAuthenticated: known, hasUser: known, user: known ? { id: viewer.id } : null, database }
+  const isAuthenticated = viewer !== null
+  return {
+    isAuthenticated,
+    hasUser: isAuthenticated,
+    user: isAuthenticated ? { id: viewer.id } : null,
+    database,
+  }
 }

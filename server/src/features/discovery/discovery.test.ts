@@ -2,32 +2,31 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
-async function wholeFeed(of: Member): Promise<DiscoveredGroup[]> {
+async function loadWholeFeed(viewer: Member): Promise<DiscoveredGroup[]> {
   const cards: DiscoveredGroup[] = []
   for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
-    const page = await of.call('GET /api/groups/discover', { query: { cursor } })
+    const page = await viewer.call('GET /api/groups/discover', { query: { cursor } })
     cards.push(...page.body)
     cursor = page.next
   }
   return cards
 }
 
-/** The order of these circles in a person's feed, by name. */
-async function namesFor(of: Member, ids: readonly number[]): Promise<string[]> {
-  return (await wholeFeed(of)).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+async function getNamesInFeed(viewer: Member, ids: readonly number[]): Promise<string[]> {
+  return (await loadWholeFeed(viewer)).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 }
 
 async function deactivate(member: Member): Promise<void> {
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
 }
 
-const answer = (by: Member, id: number, status: 'rejected' | 'withdrawn') =>
+const respond = (by: Member, id: number, status: 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 const skip = (by: Member, id: unknown) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
 
@@ -37,13 +36,13 @@ test('a card shows its reasons: shared interests, rarest first, and rounded mile
     city: 'Potsdam, DE',
   })
   for (let count = 0; count < 3; count += 1) {
-    await circle(ctx, {
+    await seedCircle(ctx, {
       by: await cast.person(`Hiker ${count}`, { interests: ['Hiking'], city: 'Lyon, FR' }),
     })
   }
-  const id = await circle(ctx, { by: maker, name: 'Falcons on foot' })
+  const id = await seedCircle(ctx, { by: maker, name: 'Falcons on foot' })
   const mia = await cast.person('Mia', { interests: ['Hiking', 'Falconry', 'Baking'] })
-  const card = (await wholeFeed(mia)).find((one) => one.id === id)
+  const card = (await loadWholeFeed(mia)).find(({ id: cardId }) => cardId === id)
   expect(card).toMatchObject({
     name: 'Falcons on foot',
     createdBy: maker.id,
@@ -60,9 +59,9 @@ test('shared interests come first, and rare ones count more', async () => {
   const both = await cast.person('Both', { ...away, interests: ['Bell Ringing', 'Hiking'] })
   const neither = await cast.person('Neither', { ...away, interests: ['Golf'] })
   const ids = []
-  for (const by of [neither, common, rare, both]) ids.push(await circle(ctx, { by, name: by.name }))
+  for (const by of [neither, common, rare, both]) ids.push(await seedCircle(ctx, { by, name: by.name }))
   const ned = await cast.person('Ned', { interests: ['Hiking', 'Bell Ringing'] })
-  expect(await namesFor(ned, ids)).toEqual(['Both', 'Rare', 'Common', 'Neither'])
+  expect(await getNamesInFeed(ned, ids)).toEqual(['Both', 'Rare', 'Common', 'Neither'])
 })
 
 test('with equal interests the nearer circle comes first, then the more active one', async () => {
@@ -72,33 +71,33 @@ test('with equal interests the nearer circle comes first, then the more active o
     await cast.person('Far', { interests, city: 'Hamburg, DE' }),
   ]
   const ids = [
-    await circle(ctx, { by: far, name: 'Far' }),
-    await circle(ctx, { by: near, name: 'Near and quiet', quietDays: 20 }),
-    await circle(ctx, { by: near, name: 'Near and active' }),
+    await seedCircle(ctx, { by: far, name: 'Far' }),
+    await seedCircle(ctx, { by: near, name: 'Near and quiet', quietDays: 20 }),
+    await seedCircle(ctx, { by: near, name: 'Near and active' }),
   ]
   const ode = await cast.person('Ode', { interests })
-  expect(await namesFor(ode, ids)).toEqual(['Near and active', 'Near and quiet', 'Far'])
+  expect(await getNamesInFeed(ode, ids)).toEqual(['Near and active', 'Near and quiet', 'Far'])
 })
 
 test('handles the other side of the globe', async () => {
   const kiwi = await cast.person('Kiwi', { interests: ['Rugby'], city: 'Auckland, NZ' })
-  const id = await circle(ctx, { by: kiwi, name: 'All black', quietDays: 9000 })
+  const id = await seedCircle(ctx, { by: kiwi, name: 'All black', quietDays: 9000 })
   const pat = await cast.person('Pat', { interests: ['Rugby'], city: 'Madrid, ES' })
-  const card = (await wholeFeed(pat)).find((one) => one.id === id)
+  const card = (await loadWholeFeed(pat)).find(({ id: cardId }) => cardId === id)
   expect(card?.reasons.distanceMiles).toBeGreaterThan(12_000)
 })
 
 test('a new person without interests and location gets recently active circles', async () => {
   const maker = await cast.person('Maker')
   const ids = [
-    await circle(ctx, { by: maker, name: 'Quiet', quietDays: 40 }),
-    await circle(ctx, { by: maker, name: 'Lively' }),
+    await seedCircle(ctx, { by: maker, name: 'Quiet', quietDays: 40 }),
+    await seedCircle(ctx, { by: maker, name: 'Lively' }),
   ]
-  const new1 = await cast.person('Newcomer', { interests: [] })
+  const newcomer = await cast.person('Newcomer', { interests: [] })
   const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
-  await ctx.db.updateTable('users').set(nowhere).where('id', '=', new1.id).execute()
-  expect(await namesFor(new1, ids)).toEqual(['Lively', 'Quiet'])
-  const [card] = await wholeFeed(new1)
+  await ctx.db.updateTable('users').set(nowhere).where('id', '=', newcomer.id).execute()
+  expect(await getNamesInFeed(newcomer, ids)).toEqual(['Lively', 'Quiet'])
+  const [card] = await loadWholeFeed(newcomer)
   expect(card?.reasons).toEqual({
     sharedInterests: [],
     distanceMiles: null,
@@ -112,18 +111,18 @@ test('leaves out own, skipped, requested and declined circles and those of deact
   const makers = []
   for (let count = 0; count < 7; count += 1) makers.push(await cast.person(`Maker ${count}`))
   const [a, b, c, d, e, f, g] = makers as [Member, Member, Member, Member, Member, Member, Member]
-  const mine = await circle(ctx, { by: me, name: 'mine' })
-  const joined = await circle(ctx, { by: a, name: 'joined', members: [me] })
-  const skipped = await circle(ctx, { by: b, name: 'skipped' })
+  const mine = await seedCircle(ctx, { by: me, name: 'mine' })
+  const joined = await seedCircle(ctx, { by: a, name: 'joined', members: [me] })
+  const skipped = await seedCircle(ctx, { by: b, name: 'skipped' })
   const [asked, declined, withdrawn] = [
-    await circle(ctx, { by: c, name: 'asked' }),
-    await circle(ctx, { by: d, name: 'declined' }),
-    await circle(ctx, { by: e, name: 'withdrawn' }),
+    await seedCircle(ctx, { by: c, name: 'asked' }),
+    await seedCircle(ctx, { by: d, name: 'declined' }),
+    await seedCircle(ctx, { by: e, name: 'withdrawn' }),
   ]
-  const hidden = await circle(ctx, { by: f, name: 'hidden' })
-  const open = await circle(ctx, { by: g, name: 'open' })
+  const hidden = await seedCircle(ctx, { by: f, name: 'hidden' })
+  const open = await seedCircle(ctx, { by: g, name: 'open' })
   const ids = [mine, joined, skipped, asked, declined, withdrawn, hidden, open]
-  expect((await namesFor(me, ids)).toSorted()).toEqual([
+  expect((await getNamesInFeed(me, ids)).toSorted()).toEqual([
     'asked',
     'declined',
     'hidden',
@@ -137,22 +136,23 @@ test('leaves out own, skipped, requested and declined circles and those of deact
   const ask = async (to: Member, groupId: number) =>
     (await me.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })).body.id
   await ask(c, asked)
-  await answer(d, await ask(d, declined), 'rejected')
-  await answer(me, await ask(e, withdrawn), 'withdrawn')
-  expect((await namesFor(me, ids)).toSorted()).toEqual(['open', 'withdrawn'])
+  await respond(d, await ask(d, declined), 'rejected')
+  await respond(me, await ask(e, withdrawn), 'withdrawn')
+  expect((await getNamesInFeed(me, ids)).toSorted()).toEqual(['open', 'withdrawn'])
 })
 
-test('leaves out a circle that no one could let you into', async () => {
+test('leaves out a circle without anyone who could accept a request', async () => {
   const maker = await cast.person('Maker')
-  const id = await circle(ctx, { by: maker, name: 'Orphaned' })
+  const id = await seedCircle(ctx, { by: maker, name: 'Orphaned' })
   await ctx.db.updateTable('groups').set({ created_by: null }).where('id', '=', id).execute()
-  expect(await namesFor(await cast.person('Me'), [id])).toEqual([])
+  expect(await getNamesInFeed(await cast.person('Me'), [id])).toEqual([])
 })
 
 test('shows twenty a page; circles with equal scores neither repeat nor disappear as time passes', async () => {
   const maker = await cast.person('Maker', { interests: ['Origami'], city: 'Porto, PT' })
   const ids: number[] = []
-  for (let count = 0; count < 50; count += 1) ids.push(await circle(ctx, { by: maker, quietDays: count % 5 }))
+  for (let count = 0; count < 50; count += 1)
+    ids.push(await seedCircle(ctx, { by: maker, quietDays: count % 5 }))
   const me = await cast.person('Me', { interests: ['Origami'], city: 'Porto, PT' })
   const seen: number[] = []
   for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
@@ -166,17 +166,17 @@ test('shows twenty a page; circles with equal scores neither repeat nor disappea
   expect(seen.slice(0, 50).toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('a page of five and a page of twenty take as many statements', async () => {
+test('pages of five and of twenty take the same number of statements', async () => {
   const maker = await cast.person('Maker')
-  for (let count = 0; count < 25; count += 1) await circle(ctx, { by: maker })
+  for (let count = 0; count < 25; count += 1) await seedCircle(ctx, { by: maker })
   const me = await cast.person('Me', { plan: 'premium' })
   const feed = async () => (await me.call('GET /api/groups/discover', {})).body
   // The first request ranks the feed; the next ones read it.
-  const all = (await wholeFeed(me)).map(({ id }) => id)
-  const ofTwenty = await statementsDuring(async () => expect(await feed()).toHaveLength(20))
+  const all = (await loadWholeFeed(me)).map(({ id }) => id)
+  const twentyStatements = await statementsDuring(async () => expect(await feed()).toHaveLength(20))
   for (const id of all.slice(5)) await skip(me, id)
-  const ofFive = await statementsDuring(async () => expect(await feed()).toHaveLength(5))
-  expect(ofFive).toHaveLength(ofTwenty.length)
+  const fiveStatements = await statementsDuring(async () => expect(await feed()).toHaveLength(5))
+  expect(fiveStatements).toHaveLength(twentyStatements.length)
 })
 
 test.each([

@@ -8,11 +8,8 @@ import { noBlockInCircle } from '../../visibility/people.ts'
 
 type Feed = 'people' | 'circles'
 
-/**
- * People the viewer has skipped, people separated by a block, and those with an open or declined friend
- * request.
- */
-const people = (viewerId: number) => sql<{ id: number }>`
+/** People skipped, separated by a block, or with an open or declined friend request. */
+const excludedPeople = (viewerId: number) => sql<{ id: number }>`
   select skipped_id as id from user_skips where user_id = ${viewerId}
   union all
   select to_id from friend_requests
@@ -26,7 +23,7 @@ const people = (viewerId: number) => sql<{ id: number }>`
   select blocker_id from blocks where blocked_id = ${viewerId}`
 
 /** Circles the viewer has skipped, asked to join or been removed from. Withdrawn requests don't count. */
-const circles = (viewerId: number) => sql<{ id: number }>`
+const excludedCircles = (viewerId: number) => sql<{ id: number }>`
   select group_id as id from group_skips where user_id = ${viewerId}
   union all
   select group_id from join_requests
@@ -34,7 +31,6 @@ const circles = (viewerId: number) => sql<{ id: number }>`
   union all
   select group_id from former_memberships where user_id = ${viewerId} and ended_by is distinct from user_id`
 
-/** What ranking a feed needs that isn't in memory. */
 type FeedContext = {
   excluded: number[]
   names: Map<number, string>
@@ -44,7 +40,7 @@ type FeedContext = {
 type Row = { excluded: string | null; ids: number[]; names: string[] } & DiscoveryPreferences
 
 export async function findFeedContext(db: Queryable, viewerId: number, feed: Feed): Promise<FeedContext> {
-  const excluded = feed === 'people' ? people(viewerId) : circles(viewerId)
+  const excluded = feed === 'people' ? excludedPeople(viewerId) : excludedCircles(viewerId)
   // One string: thousands of numbers parse faster than as an array.
   const { rows } = await sql<Row>`
     select (select string_agg(id::text, ',') from (${excluded}) excluded) as excluded,
@@ -61,7 +57,7 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
   const { nearer, moreAlike, moreActive } = row
   return {
     excluded: (row.excluded ?? '').split(',').filter(Boolean).map(Number),
-    names: new Map(row.ids.map((id, at) => [id, row.names[at] ?? ''])),
+    names: new Map(row.ids.map((id, index) => [id, row.names[index] ?? ''])),
     sliders: { nearer, moreAlike, moreActive },
   }
 }

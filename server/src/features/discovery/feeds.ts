@@ -6,7 +6,15 @@ import { getLikes, rankCircles, rankPeople } from './matching/rank.ts'
 import type { RankInput } from './matching/rank.ts'
 import type { Ranked } from './matching/top-ranked.ts'
 import { findCircles, findPeople, findQueue, extendQueue, saveQueue } from './queue-queries.ts'
-import type { After, CircleRow, QueuePageInput, Page, PersonRow, Queue, QueueKey } from './queue-queries.ts'
+import type {
+  FeedCursor,
+  CircleRow,
+  QueuePageInput,
+  Page,
+  PersonRow,
+  Queue,
+  QueueKey,
+} from './queue-queries.ts'
 
 /** Cards ranked at once: three pages. */
 const queueLength = 60
@@ -21,7 +29,7 @@ export type FeedInput = {
   viewerId: number
   interests: readonly number[] | null
   rangeKm: number | null
-  after: After
+  after: FeedCursor
   now: Date
 }
 
@@ -42,15 +50,15 @@ export class Feeds {
   }
 
   /** `limit` should be one more than the page size, to find out whether there is a next page. */
-  async people(input: FeedInput, limit: number): Promise<Page<PersonRow>> {
+  async getPeople(input: FeedInput, limit: number): Promise<Page<PersonRow>> {
     return await this.#page(toQueueKey(input, 'people'), input, limit, findPeople)
   }
 
-  async circles(input: FeedInput, limit: number): Promise<Page<CircleRow>> {
+  async getCircles(input: FeedInput, limit: number): Promise<Page<CircleRow>> {
     return await this.#page(toQueueKey(input, 'circles'), input, limit, findCircles)
   }
 
-  async whenIdle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await Promise.all(this.#prefetches)
   }
 
@@ -70,7 +78,7 @@ export class Feeds {
       }
       if (page !== undefined) await this.#extend(key, input, page.startedAt)
       else if (after === null) await this.#startQueue(key, input, notBefore)
-      // The cursor's queue was replaced: start again.
+      // The cursor's queue was replaced: start over.
       else after = null
     }
   }
@@ -92,20 +100,19 @@ export class Feeds {
   }
 
   #prefetch(key: QueueKey, input: FeedInput, page: Page<{ position: number }>): void {
-    const left = page.lastPosition - (page.rows.at(-1)?.position ?? 0)
-    if (page.complete || left >= prefetchThreshold) return
-    const work = this.#extend(key, input, page.startedAt)
+    const remaining = page.lastPosition - (page.rows.at(-1)?.position ?? 0)
+    if (page.complete || remaining >= prefetchThreshold) return
+    const prefetch = this.#extend(key, input, page.startedAt)
       .catch((error: unknown) =>
         this.#log.warn({ err: error }, 'Ranking a feed ahead failed; it will be ranked on request'),
       )
-      .finally(() => this.#prefetches.delete(work))
-    this.#prefetches.add(work)
+      .finally(() => this.#prefetches.delete(prefetch))
+    this.#prefetches.add(prefetch)
   }
 
-  /** Removes cards swiped since, and appends the next best. */
   async #rankMore(key: QueueKey, input: FeedInput, before: Queue): Promise<Queue> {
     const { viewerId, feed } = key
-    const community = await this.#matching.current()
+    const community = await this.#matching.getCommunity()
     const { excluded, names, sliders } = await findFeedContext(this.#db, viewerId, feed)
     const rankInput: RankInput = {
       viewerId,
@@ -114,12 +121,12 @@ export class Feeds {
       interests: input.interests === null ? null : new Set(input.interests),
       rangeKm: input.rangeKm,
       excluded: [...excluded, ...before.ids],
-      most: queueLength,
+      limit: queueLength,
     }
-    const found = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
+    const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
     const likes = [...getLikes(community, viewerId, community[feed]).keys()].map((id) => names.get(id) ?? '')
     return {
-      ...appendRanked(removeIds(before, new Set(excluded)), found, before.positions.at(-1) ?? 0),
+      ...appendRanked(removeIds(before, new Set(excluded)), ranked, before.positions.at(-1) ?? 0),
       likes,
     }
   }
@@ -129,19 +136,18 @@ type Find<Row> = (db: Database, key: QueueKey, input: QueuePageInput) => Promise
 
 const emptyQueue = { likes: [], ids: [], positions: [], complete: false }
 
-/** @param lastPosition the highest position so far, even of a card that was removed. */
-function appendRanked(queue: Queue, found: readonly Ranked[], lastPosition: number): Queue {
-  const ids = [...queue.ids, ...found.map(({ id }) => id)]
+function appendRanked(queue: Queue, ranked: readonly Ranked[], lastPosition: number): Queue {
+  const ids = [...queue.ids, ...ranked.map(({ id }) => id)]
   return {
     ...queue,
     ids,
-    positions: [...queue.positions, ...found.map((_, at) => lastPosition + at + 1)],
-    complete: found.length < queueLength || ids.length >= maxQueueLength,
+    positions: [...queue.positions, ...ranked.map((_, index) => lastPosition + index + 1)],
+    complete: ranked.length < queueLength || ids.length >= maxQueueLength,
   }
 }
 
 function removeIds(queue: Queue, removed: ReadonlySet<number>): Queue {
-  const isKept = (_: unknown, at: number) => !removed.has(queue.ids[at] ?? -1)
+  const isKept = (_: unknown, index: number) => !removed.has(queue.ids[index] ?? -1)
   return {
     ...queue,
     ids: queue.ids.filter(isKept),
@@ -150,6 +156,6 @@ function removeIds(queue: Queue, removed: ReadonlySet<number>): Queue {
 }
 
 function toQueueKey({ viewerId, interests, rangeKm }: FeedInput, feed: QueueKey['feed']): QueueKey {
-  const sorted = interests === null ? null : [...interests].sort((one, other) => one - other)
+  const sorted = interests === null ? null : [...interests].sort((a, b) => a - b)
   return { viewerId, feed, queryKey: JSON.stringify([sorted, rangeKm]) }
 }

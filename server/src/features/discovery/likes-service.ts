@@ -1,23 +1,22 @@
 import type { Admirer } from '@coterie/contract/discovery'
 import type { Page } from '@coterie/contract/endpoint'
-import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { deleteLike, findAdmirers, insertLike } from './likes-queries.ts'
 
-const listPage = 20
+const pageSize = 20
 
-/** Likes a profile. Doesn't count as a swipe. */
-export async function like(db: Queryable, viewerId: number, id: number, now: Date) {
+export async function likeProfile(db: Queryable, viewerId: number, id: number, now: Date) {
   if (!(await isOtherUser(db, viewerId, id))) return notFound
   await insertLike(db, viewerId, id, now)
   return { id, liked: true }
 }
 
-export async function unlike(db: Queryable, viewerId: number, id: number) {
+export async function unlikeProfile(db: Queryable, viewerId: number, id: number) {
   if (!(await isOtherUser(db, viewerId, id))) return notFound
   await deleteLike(db, viewerId, id)
   return { id, liked: false }
@@ -31,12 +30,12 @@ export async function listOwnAdmirers(
   db: Queryable,
   viewerId: number,
   cursor: string | undefined,
-): Promise<Page<Admirer> | typeof badCursor> {
+): Promise<Page<Admirer> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findAdmirers(db, viewerId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.since.toISOString(), row.id])
-  const people = await visiblePeople(
+  const found = await findAdmirers(db, viewerId, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.since.toISOString(), row.id])
+  const people = await findVisiblePeople(
     db,
     viewerId,
     rows.items.map(({ id }) => id),

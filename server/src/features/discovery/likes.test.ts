@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-const like = (by: Member, of: { id: number }) => by.send('PUT /api/people/{id}/like', params(of))
-const unlike = (by: Member, of: { id: number }) => by.send('DELETE /api/people/{id}/like', params(of))
+const like = (by: Member, target: { id: number }) => by.send('PUT /api/people/{id}/like', params(target))
+const unlike = (by: Member, target: { id: number }) => by.send('DELETE /api/people/{id}/like', params(target))
 const ask = async (by: Member, toId: number, groupId?: number) =>
   (await by.call('POST /api/friend-requests', { body: { toId, groupId } })).body.id
-const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { ...params({ id }), body: { status } })
-const admirers = async (of: Member) => (await of.call('GET /api/user/likes', {})).body
-const names = async (of: Member) => (await admirers(of)).map(({ name }) => name)
+const listAdmirers = async (viewer: Member) => (await viewer.call('GET /api/user/likes', {})).body
+const listNames = async (viewer: Member) => (await listAdmirers(viewer)).map(({ name }) => name)
 
-async function premium(): Promise<Member> {
+async function createPremiumMember(): Promise<Member> {
   return await cast.person('Me', { plan: 'premium' })
 }
 
 test('a person who likes you or asks to connect appears once, latest first', async () => {
-  const me = await premium()
+  const me = await createPremiumMember()
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await like(ada, me)
   clock.forward(60)
   const since = clock.now().toISOString()
   await like(ben, me)
   clock.forward(60)
-  const asked = await ask(cleo, me.id)
+  const cleosRequestId = await ask(cleo, me.id)
   clock.forward(60)
-  const askedToo = await ask(ada, me.id)
-  expect(await names(me)).toEqual(['Ada', 'Cleo', 'Ben'])
-  const [first, second, third] = await admirers(me)
-  expect(first).toMatchObject({ id: ada.id, requestId: askedToo, since: clock.now().toISOString() })
-  expect(second).toMatchObject({ requestId: asked })
+  const adasRequestId = await ask(ada, me.id)
+  expect(await listNames(me)).toEqual(['Ada', 'Cleo', 'Ben'])
+  const [first, second, third] = await listAdmirers(me)
+  expect(first).toMatchObject({ id: ada.id, requestId: adasRequestId, since: clock.now().toISOString() })
+  expect(second).toMatchObject({ requestId: cleosRequestId })
   expect(third).toEqual({
     id: ben.id,
     name: 'Ben',
@@ -46,71 +46,71 @@ test('a person who likes you or asks to connect appears once, latest first', asy
 })
 
 test('liking and unliking are idempotent', async () => {
-  const [me, ada] = [await premium(), await cast.person('Ada')]
+  const [me, ada] = [await createPremiumMember(), await cast.person('Ada')]
   const first = clock.now().toISOString()
   expect(await like(ada, me)).toMatchObject({ status: 200, body: { id: me.id, liked: true } })
   clock.forward(60)
-  const again = await Promise.all([like(ada, me), like(ada, me)])
-  expect(again.map(({ status }) => status)).toEqual([200, 200])
-  expect(await admirers(me)).toMatchObject([{ name: 'Ada', since: first }])
+  const repeated = await Promise.all([like(ada, me), like(ada, me)])
+  expect(repeated.map(({ status }) => status)).toEqual([200, 200])
+  expect(await listAdmirers(me)).toMatchObject([{ name: 'Ada', since: first }])
   for (let times = 0; times < 2; times += 1)
     expect(await unlike(ada, me)).toMatchObject({ status: 200, body: { id: me.id, liked: false } })
-  expect(await admirers(me)).toEqual([])
+  expect(await listAdmirers(me)).toEqual([])
 })
 
 test('refuses to like yourself or hidden people, who get the same response as missing ones', async () => {
   const [me, shy, away] = [await cast.person('Me'), await cast.person('Shy'), await cast.person('Away')]
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
-  for (const act of [like, unlike]) {
-    const missing = await act(me, { id: 999_999 })
+  for (const change of [like, unlike]) {
+    const missing = await change(me, { id: 999_999 })
     expect(missing.status).toBe(404)
-    for (const one of [me, shy, away])
-      expect(await act(me, one)).toMatchObject({ status: 404, body: missing.body })
+    for (const person of [me, shy, away])
+      expect(await change(me, person)).toMatchObject({ status: 404, body: missing.body })
   }
   expect(await ctx.db.selectFrom('profile_likes').selectAll().where('user_id', '=', me.id).execute()).toEqual(
     [],
   )
 })
 
-test('leaves out people who were answered, skipped or befriended, or can’t be seen', async () => {
-  const me = await premium()
-  const all = ['Accepted', 'Rejected', 'Asked back', 'Skipped', 'Away', 'Shy', 'Withdrawn', 'Open']
-  const people = await Promise.all(all.map((name) => cast.person(name)))
-  for (const one of people) await like(one, me)
-  expect((await names(me)).toSorted()).toEqual(all.toSorted())
+test('leaves out people whose request was answered, and people who were skipped, befriended or hidden', async () => {
+  const me = await createPremiumMember()
+  const allNames = ['Accepted', 'Rejected', 'Asked back', 'Skipped', 'Away', 'Shy', 'Withdrawn', 'Open']
+  const people = await Promise.all(allNames.map((name) => cast.person(name)))
+  for (const person of people) await like(person, me)
+  expect((await listNames(me)).toSorted()).toEqual(allNames.toSorted())
   const [accepted, rejected, back, skipped, away, shy, withdrawn, open] = people
   if (!accepted || !rejected || !back || !skipped || !away || !shy || !withdrawn || !open)
-    throw new Error('someone is missing')
-  await answer(me, await ask(accepted, me.id), 'accepted')
-  await answer(me, await ask(rejected, me.id), 'rejected')
+    throw new Error('Missing people')
+  await respond(me, await ask(accepted, me.id), 'accepted')
+  await respond(me, await ask(rejected, me.id), 'rejected')
   await ask(me, back.id)
   await me.call('PUT /api/people/{id}/skip', params(skipped))
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
-  await answer(withdrawn, await ask(withdrawn, me.id), 'withdrawn')
+  await respond(withdrawn, await ask(withdrawn, me.id), 'withdrawn')
   await ask(open, me.id)
-  expect((await names(me)).toSorted()).toEqual(['Open', 'Withdrawn'])
+  expect((await listNames(me)).toSorted()).toEqual(['Open', 'Withdrawn'])
 })
 
 test('a person who likes you but accepts no requests appears once they ask', async () => {
-  const me = await premium()
+  const me = await createPremiumMember()
   const ada = await cast.person('Ada')
   await like(ada, me)
   await ada.call('PATCH /api/user/preferences', { body: { safety: { contactPolicy: 'friends' } } })
-  expect(await names(me)).toEqual([])
+  expect(await listNames(me)).toEqual([])
   await ask(ada, me.id)
-  expect(await names(me)).toEqual(['Ada'])
+  expect(await listNames(me)).toEqual(['Ada'])
 })
 
 test('a request to join your circle doesn’t count as a like', async () => {
-  const [me, ada] = [await premium(), await cast.person('Ada')]
-  await ask(ada, me.id, await circle(ctx, { by: me }))
-  expect(await admirers(me)).toEqual([])
+  const [me, ada] = [await createPremiumMember(), await cast.person('Ada')]
+  await ask(ada, me.id, await seedCircle(ctx, { by: me }))
+  expect(await listAdmirers(me)).toEqual([])
 })
 
 test('shows twenty a page; equal times neither repeat nor skip anyone', async () => {
-  const me = await premium()
+  const me = await createPremiumMember()
   for (let count = 0; count < 45; count += 1) {
     if (count % 7 === 0) clock.forward(1)
     await like(await cast.person(`Fan ${count}`), me)
@@ -118,10 +118,10 @@ test('shows twenty a page; equal times neither repeat nor skip anyone', async ()
   const seen: number[] = []
   const sizes: number[] = []
   for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
-    const answered = await me.call('GET /api/user/likes', { query: { cursor } })
-    sizes.push(answered.body.length)
-    seen.push(...answered.body.map(({ id }) => id))
-    cursor = answered.next
+    const page = await me.call('GET /api/user/likes', { query: { cursor } })
+    sizes.push(page.body.length)
+    seen.push(...page.body.map(({ id }) => id))
+    cursor = page.next
   }
   expect(sizes).toEqual([20, 20, 5])
   expect(new Set(seen).size).toBe(45)

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
 type Query = { interests?: string; range?: string }
 
-async function wholeFeed(of: Member, query: Query = {}): Promise<Candidate[]> {
+async function loadWholeFeed(viewer: Member, query: Query = {}): Promise<Candidate[]> {
   const cards: Candidate[] = []
   for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
-    const page = await of.call('GET /api/users', { query: { ...query, cursor } })
+    const page = await viewer.call('GET /api/users', { query: { ...query, cursor } })
     expect(page.status).toBe(200)
     cards.push(...page.body)
     cursor = page.next
@@ -22,19 +22,18 @@ async function wholeFeed(of: Member, query: Query = {}): Promise<Candidate[]> {
   return cards
 }
 
-/** The order of these people in a viewer's feed, by name. */
-async function namesFor(of: Member, people: readonly Member[], query?: Query): Promise<string[]> {
+async function getNamesInFeed(viewer: Member, people: readonly Member[], query?: Query): Promise<string[]> {
   const ids = new Set(people.map(({ id }) => id))
-  return (await wholeFeed(of, query)).filter(({ id }) => ids.has(id)).map(({ name }) => name)
+  return (await loadWholeFeed(viewer, query)).filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
 
 const ask = (from: Member, to: Member) =>
   from.call('POST /api/friend-requests', { body: { toId: to.id } }).then(({ body }) => body.id)
-const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 
-async function befriend(one: Member, other: Member): Promise<void> {
-  await answer(other, await ask(one, other), 'accepted')
+async function befriend(first: Member, second: Member): Promise<void> {
+  await respond(second, await ask(first, second), 'accepted')
 }
 
 test('a card shows its reasons: shared interests, rarest first, miles, circles and friends', async () => {
@@ -47,8 +46,8 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
   const carl = await cast.person('Carl')
   await befriend(mia, carl)
   await befriend(carl, ben)
-  await circle(ctx, { by: carl, members: [mia, ben] })
-  const card = (await wholeFeed(mia)).find(({ id }) => id === ben.id)
+  await seedCircle(ctx, { by: carl, members: [mia, ben] })
+  const card = (await loadWholeFeed(mia)).find(({ id }) => id === ben.id)
   expect(card).toEqual({
     id: ben.id,
     name: 'Ben',
@@ -74,8 +73,8 @@ test('shared circles count most, then shared interests and distance; paid plans 
   const half = await cast.person('Half', { interests: ['Lacework'], city })
   const paying = await cast.person('Half paying', { interests: ['Lacework'], city, plan: 'premium' })
   const far = await cast.person('Far', { interests: ['Origami', 'Lacework'], city: 'Auckland, NZ' })
-  await circle(ctx, { by: mate, members: [me] })
-  expect(await namesFor(me, [far, half, paying, alike, mate])).toEqual([
+  await seedCircle(ctx, { by: mate, members: [me] })
+  expect(await getNamesInFeed(me, [far, half, paying, alike, mate])).toEqual([
     'Mate',
     'Alike',
     'Half paying',
@@ -84,30 +83,30 @@ test('shared circles count most, then shared interests and distance; paid plans 
   ])
 })
 
-test('your own actions show on the very next page', async () => {
+test('your own changes appear on the next page', async () => {
   const me = await cast.person('Me', { interests: ['Curling'] })
   const other = await cast.person('Other', { interests: ['Curling', 'Rugby'] })
-  const reasons = async () => (await wholeFeed(me)).find(({ id }) => id === other.id)?.reasons
-  expect((await reasons())?.sharedInterests).toEqual(['Curling'])
+  const loadReasons = async () => (await loadWholeFeed(me)).find(({ id }) => id === other.id)?.reasons
+  expect((await loadReasons())?.sharedInterests).toEqual(['Curling'])
   const location = { city: 'Potsdam', country: 'DE' }
   const saved = await me.call('POST /api/user/profile', {
     body: { name: 'Me', bio: null, location, interests: ['Rugby'] },
   })
   expect(saved.status).toBe(200)
-  expect(await reasons()).toMatchObject({ sharedInterests: ['Rugby'], distanceMiles: 17 })
+  expect(await loadReasons()).toMatchObject({ sharedInterests: ['Rugby'], distanceMiles: 17 })
 })
 
-test('people who join, change or move show in a new feed, and an old one is wrong for at most a page', async () => {
+test('a new feed shows people who joined or changed, and an old one is corrected on the next page', async () => {
   const me = await cast.person('Me', { interests: ['Fencing'] })
   const gone = await cast.person('Gone', { interests: ['Fencing'] })
-  expect(await namesFor(me, [gone])).toEqual(['Gone'])
+  expect(await getNamesInFeed(me, [gone])).toEqual(['Gone'])
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
-  expect(await namesFor(me, [gone])).toEqual([])
+  expect(await getNamesInFeed(me, [gone])).toEqual([])
   const hidden = await cast.person('Hidden', { interests: ['Fencing'] })
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
   const fresh = await cast.person('Fresh', { interests: ['Fencing'] })
   const you = await cast.person('You', { interests: ['Fencing'] })
-  expect(await namesFor(you, [gone, hidden, fresh])).toEqual(['Fresh'])
+  expect(await getNamesInFeed(you, [gone, hidden, fresh])).toEqual(['Fresh'])
 })
 
 test('leaves out yourself, friends, open requests, and declined and skipped people; withdrawn ones return', async () => {
@@ -115,31 +114,32 @@ test('leaves out yourself, friends, open requests, and declined and skipped peop
   const names = ['friend', 'asked', 'asking', 'declined', 'declining', 'withdrawn', 'skipped', 'open']
   const people: Record<string, Member> = {}
   for (const name of names) people[name] = await cast.person(name)
-  const one = (name: string) => people[name] as Member
+  const getPerson = (name: string) => people[name] as Member
   const all = [me, ...Object.values(people)]
-  expect((await namesFor(me, all)).toSorted()).toEqual(names.toSorted())
-  await befriend(me, one('friend'))
-  await ask(me, one('asked'))
-  await ask(one('asking'), me)
-  await answer(me, await ask(one('declined'), me), 'rejected')
-  await answer(one('declining'), await ask(me, one('declining')), 'rejected')
-  await answer(me, await ask(me, one('withdrawn')), 'withdrawn')
-  await me.call('PUT /api/people/{id}/skip', { params: { id: String(one('skipped').id) } })
-  expect((await namesFor(me, all)).toSorted()).toEqual(['open', 'withdrawn'])
-  // None of this notifies others.
-  expect(await namesFor(one('open'), [one('skipped'), one('declined')])).toHaveLength(2)
+  expect((await getNamesInFeed(me, all)).toSorted()).toEqual(names.toSorted())
+  await befriend(me, getPerson('friend'))
+  await ask(me, getPerson('asked'))
+  await ask(getPerson('asking'), me)
+  await respond(me, await ask(getPerson('declined'), me), 'rejected')
+  await respond(getPerson('declining'), await ask(me, getPerson('declining')), 'rejected')
+  await respond(me, await ask(me, getPerson('withdrawn')), 'withdrawn')
+  await me.call('PUT /api/people/{id}/skip', { params: { id: String(getPerson('skipped').id) } })
+  expect((await getNamesInFeed(me, all)).toSorted()).toEqual(['open', 'withdrawn'])
+  expect(await getNamesInFeed(getPerson('open'), [getPerson('skipped'), getPerson('declined')])).toHaveLength(
+    2,
+  )
 })
 
-test('an undone skip and a withdrawn request bring a person back at once, wherever the queue is', async () => {
+test('an undone skip and a withdrawn request bring a person back immediately', async () => {
   const me = await cast.person('Me', { plan: 'premium', interests: ['Kite Flying'] })
   const [skipped, asked] = [await cast.person('Skipped'), await cast.person('Asked')]
   const both = [skipped, asked]
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(skipped.id) } })
   const request = await ask(me, asked)
-  expect(await namesFor(me, both)).toEqual([])
+  expect(await getNamesInFeed(me, both)).toEqual([])
   await me.call('DELETE /api/people/{id}/skip', { params: { id: String(skipped.id) } })
-  await answer(me, request, 'withdrawn')
-  expect((await namesFor(me, both)).toSorted()).toEqual(['Asked', 'Skipped'])
+  await respond(me, request, 'withdrawn')
+  expect((await getNamesInFeed(me, both)).toSorted()).toEqual(['Asked', 'Skipped'])
 })
 
 test('undoing a skip while the feed is ranked brings the person back', async () => {
@@ -147,9 +147,9 @@ test('undoing a skip while the feed is ranked brings the person back', async () 
   const skipped = await cast.person('Skipped')
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(skipped.id) } })
   const reading = await ctx.db.transaction().execute(async (tx) => {
-    // The feed can’t be stored before the skip is undone.
+    // The feed can't be stored before the skip is undone.
     await sql`lock table feed_queues in exclusive mode`.execute(tx)
-    const names = namesFor(me, [skipped])
+    const names = getNamesInFeed(me, [skipped])
     await vi.waitFor(async () => {
       const { rows } =
         await sql`select from pg_locks where relation = 'feed_queues'::regclass and not granted`.execute(
@@ -161,10 +161,10 @@ test('undoing a skip while the feed is ranked brings the person back', async () 
     return { names }
   })
   await reading.names
-  expect(await namesFor(me, [skipped])).toEqual(['Skipped'])
+  expect(await getNamesInFeed(me, [skipped])).toEqual(['Skipped'])
 })
 
-test('filters by any of the given interests; refuses an unknown one', async () => {
+test('filters by any of the given interests and refuses unknown ones', async () => {
   const me = await cast.person('Me')
   const [sailor, diver, both, neither] = [
     await cast.person('Sailor', { interests: ['Sailing'] }),
@@ -173,8 +173,8 @@ test('filters by any of the given interests; refuses an unknown one', async () =
     await cast.person('Neither'),
   ]
   const all = [sailor, diver, both, neither]
-  expect(await namesFor(me, all, { interests: 'ice-diving' })).toHaveLength(2)
-  expect(await namesFor(me, all, { interests: 'sailing,ice-diving' })).toHaveLength(3)
+  expect(await getNamesInFeed(me, all, { interests: 'ice-diving' })).toHaveLength(2)
+  expect(await getNamesInFeed(me, all, { interests: 'sailing,ice-diving' })).toHaveLength(3)
   const refused = await me.send('GET /api/users', { query: { interests: 'sailing,underwater-chess' } })
   expect([refused.status, refused.body.error.code]).toEqual([422, 'unknown_interest'])
   for (const interests of [',', 'a,,b', '']) {
@@ -192,9 +192,9 @@ test('a range needs a paid plan and a location, and goes in steps of five', asyn
   const me = await cast.person('Me', { plan: 'premium' })
   const potsdam = await cast.person('Potsdam', { city: 'Potsdam, DE' })
   const leipzig = await cast.person('Leipzig', { city: 'Leipzig, DE' })
-  expect(await namesFor(me, [potsdam, leipzig], { range: '20' })).toEqual(['Potsdam'])
-  expect(await namesFor(me, [potsdam, leipzig], { range: '15' })).toEqual([])
-  expect(await namesFor(me, [potsdam, leipzig], { range: '100' })).toEqual(['Potsdam', 'Leipzig'])
+  expect(await getNamesInFeed(me, [potsdam, leipzig], { range: '20' })).toEqual(['Potsdam'])
+  expect(await getNamesInFeed(me, [potsdam, leipzig], { range: '15' })).toEqual([])
+  expect(await getNamesInFeed(me, [potsdam, leipzig], { range: '100' })).toEqual(['Potsdam', 'Leipzig'])
   for (const range of ['0', '3', '12', '105', '-5', 'near', '5.5']) {
     expect((await me.send('GET /api/users', { query: { range } })).status).toBe(400)
   }
@@ -208,30 +208,30 @@ test('a person who hides their location has no distance and is in no range', asy
   const me = await cast.person('Me', { plan: 'premium', interests: ['Bouldering'] })
   const shy = await cast.person('Shy', { interests: ['Bouldering'] })
   await ctx.db.updateTable('users').set({ show_location: false }).where('id', '=', shy.id).execute()
-  const card = (await wholeFeed(me)).find(({ id }) => id === shy.id)
+  const card = (await loadWholeFeed(me)).find(({ id }) => id === shy.id)
   expect([card?.location, card?.reasons.distanceMiles]).toEqual([null, null])
-  expect(await namesFor(me, [shy], { range: '5' })).toEqual([])
+  expect(await getNamesInFeed(me, [shy], { range: '5' })).toEqual([])
 })
 
 test('a person without location or interests still gets people; if everyone is excluded, the page is empty', async () => {
   const me = await cast.person('Me', { interests: [] })
   const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
   await ctx.db.updateTable('users').set(nowhere).where('id', '=', me.id).execute()
-  const all = await wholeFeed(me)
+  const all = await loadWholeFeed(me)
   expect(all.length).toBeGreaterThan(10)
   expect(all[0]?.reasons).toMatchObject({ sharedInterests: [], distanceMiles: null })
   await ctx.db
     .insertInto('user_skips')
     .values(all.map(({ id }) => ({ user_id: me.id, skipped_id: id })))
     .execute()
-  expect(await wholeFeed(me)).toEqual([])
+  expect(await loadWholeFeed(me)).toEqual([])
 })
 
 test('pages of twenty show everyone once, even with swipes and a second window in between', async () => {
   for (let count = 0; count < 150; count += 1)
     await cast.person(`Extra ${count}`, { interests: ['Juggling'] })
   const me = await cast.person('Me', { interests: ['Juggling'] })
-  const everybody = (await wholeFeed(await cast.person('You', { interests: ['Juggling'] }))).length
+  const expectedCount = (await loadWholeFeed(await cast.person('You', { interests: ['Juggling'] }))).length
   const seen: number[] = []
   for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
     const page = await me.call('GET /api/users', { query: { cursor } })
@@ -244,16 +244,16 @@ test('pages of twenty show everyone once, even with swipes and a second window i
   }
   expect(new Set(seen).size).toBe(seen.length)
   // Everyone except You, who joined after the first queue; Me is in the other feed.
-  expect(Math.abs(seen.length - everybody)).toBeLessThanOrEqual(1)
+  expect(Math.abs(seen.length - expectedCount)).toBeLessThanOrEqual(1)
 }, 30_000)
 
-test('a page for an active person takes two statements, whatever it contains', async () => {
+test('a page for an active person takes a constant number of statements', async () => {
   const me = await cast.person('Me', { interests: ['Juggling'] })
   await me.call('GET /api/users', {})
   const statements = await statementsDuring(async () => {
     expect((await me.call('GET /api/users', {})).body).toHaveLength(20)
   })
-  // The session, the page, and the viewer’s ties to the people on it.
+  // The session, the page, and the viewer's ties to the people on it.
   expect(statements).toHaveLength(3)
 })
 
@@ -267,12 +267,12 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
 })
 
-test('the cursor of a deleted queue starts again', async () => {
+test('the cursor of a deleted queue restarts the feed', async () => {
   const me = await cast.person('Me')
   const cursor = Buffer.from('["2020-01-01T00:00:00.000Z",60]').toString('base64url')
-  const [first, again] = [
+  const [first, restarted] = [
     await me.call('GET /api/users', {}),
     await me.call('GET /api/users', { query: { cursor } }),
   ]
-  expect(again.body).toEqual(first.body)
+  expect(restarted.body).toEqual(first.body)
 })

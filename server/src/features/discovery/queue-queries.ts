@@ -50,11 +50,10 @@ export type Page<Row> = {
 }
 
 /** The last position of the previous page; null for the first page. */
-export type After = { startedAt: Date; position: number } | null
+export type FeedCursor = { startedAt: Date; position: number } | null
 
-/** `notBefore`: how old the queue of a first page may be. */
 export type QueuePageInput = {
-  after: After
+  after: FeedCursor
   notBefore: Date
   limit: number
   /** Only people who show where they live: a range filter would reveal it. */
@@ -67,7 +66,7 @@ export async function findPeople(
   key: QueueKey,
   input: QueuePageInput,
 ): Promise<Page<PersonRow> | undefined> {
-  return toPage((await peopleQuery(key, input).execute(db)).rows)
+  return toPage((await buildPeopleQuery(key, input).execute(db)).rows)
 }
 
 /** Undefined if there is no such queue. */
@@ -76,14 +75,14 @@ export async function findCircles(
   key: QueueKey,
   input: QueuePageInput,
 ): Promise<Page<CircleRow> | undefined> {
-  return toPage((await circlesQuery(key, input).execute(db)).rows)
+  return toPage((await buildCirclesQuery(key, input).execute(db)).rows)
 }
 
-export function peopleQuery(key: QueueKey, input: QueuePageInput) {
+export function buildPeopleQuery(key: QueueKey, input: QueuePageInput) {
   return pageQuery<PersonRow>(key, input, selectPeople(key.viewerId, input))
 }
 
-export function circlesQuery(key: QueueKey, input: QueuePageInput) {
+export function buildCirclesQuery(key: QueueKey, input: QueuePageInput) {
   return pageQuery<CircleRow>(key, input, selectCircles(key.viewerId, input))
 }
 
@@ -92,12 +91,13 @@ function pageQuery<Row extends Entry>(
   { after, notBefore }: QueuePageInput,
   entries: RawBuilder<Row>,
 ): RawBuilder<Head & Row> {
-  const fits = after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.startedAt}`
+  const isMatching =
+    after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.startedAt}`
   return sql<Head & Row>`
     select q.started_at, q.likes, q.complete, q.positions[cardinality(q.positions)] as last_position,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
     from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
-    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${fits}
+    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
     order by page.position`
 }
 
@@ -119,7 +119,7 @@ export function toPoint(latitude: number | null, longitude: number | null): Poin
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-const entriesAfter = (after: After) => sql`(
+const selectEntriesAfter = (after: FeedCursor) => sql`(
   select * from unnest(q.ids, q.positions) as entry (id, position)
   where entry.position > ${after?.position ?? 0} order by entry.position
 )`
@@ -137,7 +137,7 @@ function selectPeople(viewerId: number, { after, limit, located }: QueuePageInpu
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude
-      from ${entriesAfter(after)} entry join users u on u.id = entry.id
+      from ${selectEntriesAfter(after)} entry join users u on u.id = entry.id
       where ${isVisible(viewerId, 'u')} and ${isOpenPerson(viewerId)} and (u.show_location or ${!located})
       order by entry.position limit ${limit}
     ) open`
@@ -146,15 +146,15 @@ function selectPeople(viewerId: number, { after, limit, located }: QueuePageInpu
 function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
   return sql<CircleRow>`
     select entry.*, g.latitude, g.longitude
-    from ${entriesAfter(after)} entry join groups g on g.id = entry.id
+    from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
     order by entry.position limit ${limit}`
 }
 
 /**
- * Replaces the queue of this person and feed, unless an equal one was started since `notBefore`: two windows
- * that load at once then read the same queue.
+ * Replaces the queue of this person and feed, unless an equal one was started since `notBefore`, so that two
+ * windows loading concurrently read the same queue.
  */
 export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
   await sql`
@@ -167,7 +167,6 @@ export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notB
       where feed_queues.query_key <> excluded.query_key or feed_queues.started_at < ${notBefore}`.execute(db)
 }
 
-/** Undefined if the queue is gone or was replaced. */
 export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): Promise<Queue | undefined> {
   const row = await db
     .selectFrom('feed_queues')
@@ -180,7 +179,6 @@ export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): 
   return row && { ...row, startedAt }
 }
 
-/** Stores a longer queue, unless it was extended or replaced meanwhile. */
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},

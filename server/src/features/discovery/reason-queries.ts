@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 
-const visibleFriends = (viewerId: number) => sql`
+const selectVisibleFriends = (viewerId: number) => sql`
   select u.id from (
     select user_high from friendships where user_low = ${viewerId}
     union all select user_low from friendships where user_high = ${viewerId}
@@ -16,13 +16,13 @@ export async function countPersonTies(
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, PersonTies>> {
-  const { rows } = await personTiesQuery(viewerId, ids).execute(db)
+  const { rows } = await buildPersonTiesQuery(viewerId, ids).execute(db)
   return new Map(rows.map(({ id, ...ties }) => [id, ties]))
 }
 
-export function personTiesQuery(viewerId: number, ids: readonly number[]) {
+export function buildPersonTiesQuery(viewerId: number, ids: readonly number[]) {
   return sql<PersonTies & { id: number }>`
-    with friends as materialized (${visibleFriends(viewerId)})
+    with friends as materialized (${selectVisibleFriends(viewerId)})
     select p.id,
       (
         select count(*) from friends join (
@@ -39,19 +39,18 @@ export function personTiesQuery(viewerId: number, ids: readonly number[]) {
 
 export type CircleTies = { friendsInCircle: number; circleMatesInCircle: number }
 
-/** For each circle: how many members are friends, and how many others share a circle with the viewer. */
 export async function countCircleTies(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, CircleTies>> {
-  const { rows } = await circleTiesQuery(viewerId, ids).execute(db)
+  const { rows } = await buildCircleTiesQuery(viewerId, ids).execute(db)
   return new Map(rows.map(({ id, ...ties }) => [id, ties]))
 }
 
-export function circleTiesQuery(viewerId: number, ids: readonly number[]) {
+export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
   return sql<CircleTies & { id: number }>`
-    with friends as materialized (${visibleFriends(viewerId)}),
+    with friends as materialized (${selectVisibleFriends(viewerId)}),
     mates as materialized (
       select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
       where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}

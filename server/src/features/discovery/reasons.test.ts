@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 
 import { loadDemo } from '../../demo/load.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
-import { approve } from '../account/queries.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { insertApprovals } from '../account/queries.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const { db } = ctx
 
-const befriend = (one: Member, other: Member) =>
+const befriend = (first: Member, second: Member) =>
   db
     .insertInto('friendships')
-    .values({ user_low: Math.min(one.id, other.id), user_high: Math.max(one.id, other.id) })
+    .values({ user_low: Math.min(first.id, second.id), user_high: Math.max(first.id, second.id) })
     .execute()
-const circleCards = async (of: Member) => (await of.call('GET /api/groups/discover', {})).body
-const peopleCards = async (of: Member) => (await of.call('GET /api/users', {})).body
+const loadCircleCards = async (viewer: Member) => (await viewer.call('GET /api/groups/discover', {})).body
+const loadPersonCards = async (viewer: Member) => (await viewer.call('GET /api/users', {})).body
 
 test('only friends count as people you know, not members of your circles', async () => {
   const [mia, host, friend, mate] = [
@@ -26,16 +26,16 @@ test('only friends count as people you know, not members of your circles', async
     await cast.person('Friend'),
     await cast.person('Mate'),
   ]
-  await circle(ctx, { by: host, name: 'Saturday Boots', members: [mia, mate] })
-  const id = await circle(ctx, { by: await cast.person('Potter'), members: [host, mate, friend] })
-  const reasons = async () => (await circleCards(mia)).find((card) => card.id === id)?.reasons
-  expect(await reasons()).toMatchObject({ friendsInCircle: 0, circleMatesInCircle: 2 })
+  await seedCircle(ctx, { by: host, name: 'Saturday Boots', members: [mia, mate] })
+  const id = await seedCircle(ctx, { by: await cast.person('Potter'), members: [host, mate, friend] })
+  const loadReasons = async () => (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons
+  expect(await loadReasons()).toMatchObject({ friendsInCircle: 0, circleMatesInCircle: 2 })
   await befriend(mia, friend)
   await befriend(mia, mate)
-  expect(await reasons()).toMatchObject({ friendsInCircle: 2, circleMatesInCircle: 1 })
+  expect(await loadReasons()).toMatchObject({ friendsInCircle: 2, circleMatesInCircle: 1 })
 })
 
-test('a reason that is no longer true leaves the card at once, even if it was ranked before', async () => {
+test('a reason that is no longer true leaves the card immediately, even if it was ranked before', async () => {
   const [mia, friend, mate] = [
     await cast.person('Mia', { interests: ['Falconry'] }),
     await cast.person('Friend'),
@@ -44,13 +44,13 @@ test('a reason that is no longer true leaves the card at once, even if it was ra
   const other = await cast.person('Other', { interests: ['Falconry'] })
   await befriend(mia, friend)
   await befriend(friend, other)
-  const shared = await circle(ctx, { by: mate, members: [mia, other] })
-  const id = await circle(ctx, { by: other, members: [friend, mate] })
-  const reasons = async () => ({
-    circle: (await circleCards(mia)).find((card) => card.id === id)?.reasons,
-    person: (await peopleCards(mia)).find((card) => card.id === other.id)?.reasons,
+  const shared = await seedCircle(ctx, { by: mate, members: [mia, other] })
+  const id = await seedCircle(ctx, { by: other, members: [friend, mate] })
+  const loadReasons = async () => ({
+    circle: (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons,
+    person: (await loadPersonCards(mia)).find((card) => card.id === other.id)?.reasons,
   })
-  expect(await reasons()).toEqual({
+  expect(await loadReasons()).toEqual({
     circle: { sharedInterests: ['Falconry'], distanceMiles: 0, friendsInCircle: 1, circleMatesInCircle: 2 },
     person: { sharedInterests: ['Falconry'], distanceMiles: 0, mutualFriends: 1, sharedCircles: 1 },
   })
@@ -63,14 +63,14 @@ test('a reason that is no longer true leaves the card at once, even if it was ra
   const potsdam = { latitude: 52.4009, longitude: 13.0591 }
   await db.updateTable('users').set(potsdam).where('id', '=', other.id).execute()
   await db.updateTable('groups').set(potsdam).where('id', '=', id).execute()
-  expect(await reasons()).toEqual({
+  expect(await loadReasons()).toEqual({
     circle: { sharedInterests: ['Falconry'], distanceMiles: 17, friendsInCircle: 0, circleMatesInCircle: 0 },
     person: { sharedInterests: ['Falconry'], distanceMiles: 17, mutualFriends: 0, sharedCircles: 0 },
   })
 })
 
 /** The expected reasons for these circles, queried one by one and differently from the feed. */
-async function circleTruths(viewer: number, cards: readonly DiscoveredGroup[]) {
+async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGroup[]) {
   const { rows } = await sql<DiscoveredGroup['reasons'] & { id: number }>`
     select g.id,
       array(
@@ -78,9 +78,9 @@ async function circleTruths(viewer: number, cards: readonly DiscoveredGroup[]) {
           and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
       ) as "sharedInterests",
       ${miles('g')} as "distanceMiles",
-      (select count(*)::int from users u where ${isSeen(viewer)} and ${isFriend(viewer, 'u.id')}
+      (select count(*)::int from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)) as "friendsInCircle",
-      (select count(*)::int from users u where ${isSeen(viewer)} and not ${isFriend(viewer, 'u.id')}
+      (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)
         and u.id in (select user_id from group_members where group_id in
           (select group_id from group_members where user_id = ${viewer}))) as "circleMatesInCircle"
@@ -90,7 +90,7 @@ async function circleTruths(viewer: number, cards: readonly DiscoveredGroup[]) {
   return rows
 }
 
-async function peopleTruths(viewer: number, cards: readonly Candidate[]) {
+async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
   const { rows } = await sql<Candidate['reasons'] & { id: number }>`
     select p.id,
       array(
@@ -98,7 +98,7 @@ async function peopleTruths(viewer: number, cards: readonly Candidate[]) {
           and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
       ) as "sharedInterests",
       case when p.show_location then ${miles('p')} end as "distanceMiles",
-      (select count(*)::int from users u where ${isSeen(viewer)} and ${isFriend(viewer, 'u.id')}
+      (select count(*)::int from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
         and exists (select from friendships f where p.id in (f.user_low, f.user_high)
           and u.id in (f.user_low, f.user_high))) as "mutualFriends",
       (select count(*)::int from groups g
@@ -110,27 +110,24 @@ async function peopleTruths(viewer: number, cards: readonly Candidate[]) {
   return rows
 }
 
-const isSeen = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.is_verified
+const isSeenBy = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.is_verified
   and (u.id, ${viewer}::int) not in (select blocker_id, blocked_id from blocks)
   and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
 const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
   where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
-/** Haversine distance between row `me` and another. */
 const miles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqrt(
   sin(radians(${sql.ref(`${other}.latitude`)} - me.latitude) / 2) ^ 2
   + cos(radians(me.latitude)) * cos(radians(${sql.ref(`${other}.latitude`)}))
     * sin(radians(${sql.ref(`${other}.longitude`)} - me.longitude) / 2) ^ 2
 )))::int`
 
-/** Makes the order comparable. */
-function sorted<Row extends { id: number; sharedInterests: string[] }>(rows: readonly Row[]): Row[] {
+function sortRows<Row extends { id: number; sharedInterests: string[] }>(rows: readonly Row[]): Row[] {
   return rows
     .map((row) => ({ ...row, sharedInterests: row.sharedInterests.toSorted() }))
-    .toSorted((one, other) => one.id - other.id)
+    .toSorted((a, b) => a.id - b.id)
 }
 
-/** Demo people with the most friends, and some in circles without a friend. */
-async function viewers(): Promise<Member[]> {
+async function findDemoViewers(): Promise<Member[]> {
   const { rows } = await sql<{ id: number; name: string; email: string }>`
     with counted as (
       select u.id, u.name, u.email,
@@ -142,7 +139,7 @@ async function viewers(): Promise<Member[]> {
     union all (select id, name, email from counted where friends = 0 order by circles desc, id limit 3)`.execute(
     db,
   )
-  await approve(
+  await insertApprovals(
     db,
     rows.map(({ email }) => email),
   )
@@ -153,22 +150,22 @@ test('every reason on 200 cards of the demo community matches the database', asy
   const pictures = { save: async () => '0'.repeat(32) }
   await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
   let cards = 0
-  const given = new Set<string>()
-  for (const viewer of await viewers()) {
-    const [circles, people] = [await circleCards(viewer), await peopleCards(viewer)]
-    expect(sorted(circles.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
-      sorted(await circleTruths(viewer.id, circles)),
+  const presentKinds = new Set<string>()
+  for (const viewer of await findDemoViewers()) {
+    const [circles, people] = [await loadCircleCards(viewer), await loadPersonCards(viewer)]
+    expect(sortRows(circles.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
+      sortRows(await queryCircleReasons(viewer.id, circles)),
     )
-    expect(sorted(people.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
-      sorted(await peopleTruths(viewer.id, people)),
+    expect(sortRows(people.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
+      sortRows(await queryPersonReasons(viewer.id, people)),
     )
     cards += circles.length + people.length
     for (const { reasons } of [...circles, ...people])
       for (const [kind, value] of Object.entries(reasons))
-        if (Array.isArray(value) ? value.length > 0 : value !== null && value > 0) given.add(kind)
+        if (Array.isArray(value) ? value.length > 0 : value !== null && value > 0) presentKinds.add(kind)
   }
   expect(cards).toBeGreaterThanOrEqual(200)
-  expect([...given].toSorted()).toEqual([
+  expect([...presentKinds].toSorted()).toEqual([
     'circleMatesInCircle',
     'distanceMiles',
     'friendsInCircle',

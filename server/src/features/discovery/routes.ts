@@ -14,12 +14,12 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   // Loading a large community takes a while: start before the first request for a feed.
   app.addHook('onListen', () => {
     matching
-      .current()
+      .getCommunity()
       .catch((error: unknown) =>
         log.warn({ err: error }, 'Loading the community failed; the next feed request retries'),
       )
   })
-  app.addHook('onClose', () => feeds.whenIdle())
+  app.addHook('onClose', () => feeds.waitUntilIdle())
   jobs.schedule('forget-match-changes', 60 * 60, () => deleteOldChanges(db))
   mount(discoverPeople, ({ viewer, query, now }) => {
     const viewing = { viewer, now }

@@ -1,4 +1,4 @@
-import { feedPage, cityRequired, rangeRequiresPlan, unknownInterest } from '@coterie/contract/discovery'
+import { feedPageSize, cityRequired, rangeRequiresPlan, unknownInterest } from '@coterie/contract/discovery'
 import type { Candidate, DiscoveredGroup, discoverPeople } from '@coterie/contract/discovery'
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
@@ -17,11 +17,11 @@ import { countCircleTies, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscovered } from './view.ts'
 
 export type { Community } from './matching/community.ts'
-export { toDirection, kmBetween } from './matching/globe.ts'
+export { toDirection, getKmBetween } from './matching/globe.ts'
 export { getLikes, rankCircles, rankPeople } from './matching/rank.ts'
-export { getRecencyDecay, wholeMiles } from './matching/score.ts'
+export { getRecencyDecay, toWholeMiles } from './matching/score.ts'
 export { getMatching } from './matching/shared-matching.ts'
-export { circleMates } from './matching/ties.ts'
+export { findCircleMates } from './matching/ties.ts'
 
 type Query = Input<typeof discoverPeople>['query']
 
@@ -40,8 +40,8 @@ export async function listPeople(
 ) {
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
-  const page = await feeds.people(input, feedPage + 1)
-  const ids = shownIds(page)
+  const page = await feeds.getPeople(input, feedPageSize + 1)
+  const ids = getPageIds(page)
   const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), countProfileViews(ids)])
   const found = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
     toCandidateCard(row, page, ties.get(row.id)),
@@ -60,8 +60,8 @@ export async function listCircles(
 ) {
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
-  const page = await feeds.circles(input, feedPage + 1)
-  const ids = shownIds(page)
+  const page = await feeds.getCircles(input, feedPageSize + 1)
+  const ids = getPageIds(page)
   const ties = await countCircleTies(db, viewer.id, ids)
   const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
   return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
@@ -69,8 +69,8 @@ export async function listCircles(
   )
 }
 
-function shownIds({ rows }: QueuePage<{ id: number }>): number[] {
-  return rows.slice(0, feedPage).map(({ id }) => id)
+function getPageIds({ rows }: QueuePage<{ id: number }>): number[] {
+  return rows.slice(0, feedPageSize).map(({ id }) => id)
 }
 
 async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: Date) {
@@ -89,13 +89,13 @@ async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: 
 
 function trimPage<Row extends { position: number }, Card>(
   { startedAt, rows }: QueuePage<Row>,
-  view: (row: Row) => Card[],
+  toCards: (row: Row) => Card[],
 ): Page<Card> {
-  const shown = rows.slice(0, feedPage)
+  const shown = rows.slice(0, feedPageSize)
   const last = shown.at(-1)
-  const isMore = rows.length > feedPage && last !== undefined
+  const hasMore = rows.length > feedPageSize && last !== undefined
   return {
-    items: shown.flatMap(view),
-    next: isMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
+    items: shown.flatMap(toCards),
+    next: hasMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
   }
 }

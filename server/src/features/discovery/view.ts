@@ -2,8 +2,8 @@ import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { GroupCard } from '@coterie/contract/groups/groups'
 
 import { pictureUrl } from '../../platform/pictures.ts'
-import { toDirection, kmBetween } from './matching/globe.ts'
-import { wholeMiles } from './matching/score.ts'
+import { toDirection, getKmBetween } from './matching/globe.ts'
+import { toWholeMiles } from './matching/score.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
 import type { CircleTies, PersonTies } from './reason-queries.ts'
@@ -24,7 +24,6 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
   }
 }
 
-/** The card with its reasons; empty if the circle was deleted meanwhile. */
 export function toDiscovered(
   row: CircleRow,
   card: GroupCard | undefined,
@@ -47,6 +46,6 @@ function toReasons(row: CircleRow, interests: readonly string[], { likes, home }
   const isKnown = home !== null && point !== null
   return {
     sharedInterests,
-    distanceMiles: isKnown ? wholeMiles(kmBetween(toDirection(home), ...toDirection(point))) : null,
+    distanceMiles: isKnown ? toWholeMiles(getKmBetween(toDirection(home), ...toDirection(point))) : null,
   }
 }

@@ -11,9 +11,9 @@ export type Viewer = { id: number; role: UserRole; plan: Plan }
 export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }
 
 /**
- * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events are visible
- * to anyone who may see the host, and stay visible to guests even after a block. After an admin removes an event, only
- * its guests still see it.
+ * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events are
+ * visible to anyone who may see the host, and stay visible to guests even after a block. An event that an admin
+ * removed stays visible to its guests only.
  */
 export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)
@@ -44,12 +44,12 @@ export type EventAccess = {
   timezone: string
   cancelledAt: Date | null
   seriesId: number | null
-  going: boolean
+  isGoing: boolean
   /** The host, or an admin of the circle whose meetup it is. */
-  hosts: boolean
+  isHost: boolean
 }
 
-/** The event and the viewer's part in it; undefined if the viewer may not see it. */
+/** @returns undefined if the viewer may not see the event. */
 export async function getEventAccess(
   db: Queryable,
   viewerId: number,
@@ -58,15 +58,15 @@ export async function getEventAccess(
   const { rows } = await sql<EventAccess>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
-      exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as going,
+      exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as "isGoing",
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m
         where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'
-      ) as hosts
+      ) as "isHost"
     from events e where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
   return rows[0]
 }
 
-export function canManage({ role }: Pick<Viewer, 'role'>, { hosts }: Pick<EventAccess, 'hosts'>): boolean {
-  return hosts || role === 'admin'
+export function canManage({ role }: Pick<Viewer, 'role'>, { isHost }: Pick<EventAccess, 'isHost'>): boolean {
+  return isHost || role === 'admin'
 }

@@ -79,12 +79,12 @@ export async function findAttendanceStatus(
   eventId: number,
   userId: number,
 ): Promise<Attendance | null> {
-  const { rows } = await sql<{ place: Attendance }>`
-    select 'going' as place from event_attendees where event_id = ${eventId} and user_id = ${userId}
+  const { rows } = await sql<{ status: Attendance }>`
+    select 'going' as status from event_attendees where event_id = ${eventId} and user_id = ${userId}
     union all
     select case when offer_expires_at is null then 'waiting' else 'offered' end
     from event_waitlist where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
-  return rows[0]?.place ?? null
+  return rows[0]?.status ?? null
 }
 
 export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<void> {
@@ -97,13 +97,13 @@ const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(s
 /** Offer spots to those who have waited longest. @returns the ids of the people with an offer. */
 export async function offerSpots(
   tx: Transaction,
-  { eventId, most, until }: { eventId: number; most: number | null; until: Date },
+  { eventId, limit, until }: { eventId: number; limit: number | null; until: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     update event_waitlist set offer_expires_at = ${until} where id in (
       select w.id from event_waitlist w join users u on u.id = w.user_id join events e on e.id = w.event_id
       where w.event_id = ${eventId} and w.offer_expires_at is null and ${canAcceptOffer}
-      order by w.id limit ${most}::int
+      order by w.id limit ${limit}::int
     ) returning user_id`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }

@@ -1,4 +1,4 @@
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import { eventIsCancelled, eventOver, hostNeedsNoSpot, eventFull } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
@@ -73,12 +73,12 @@ export async function getRsvpResult(
   id: number,
   points: number,
   now: Date,
-): Promise<Attended | typeof notFound> {
+): Promise<AttendanceResult | typeof notFound> {
   const event = await readEventPage(ctx.db, viewer, id, now)
   return isRefusal(event) ? event : { event, points }
 }
 
-/** Joins the waitlist if no spot is free or held for this person. @returns the points earned. */
+/** Join the waitlist if no spot is free or held for this person. @returns the points earned. */
 async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
@@ -87,14 +87,14 @@ async function takeSpot(
 ) {
   await promoteFromWaitlist(ctx, tx, event, now)
   const status = await queries.findAttendanceStatus(tx, event.id, userId)
-  const hasBegun = event.startsAt <= now
-  if (status === 'going' || (status === 'waiting' && !hasBegun)) return 0
+  const hasStarted = event.startsAt <= now
+  if (status === 'going' || (status === 'waiting' && !hasStarted)) return 0
   const free = status === 'offered' ? 1 : await queries.countFreeSpots(tx, event)
   const isFull = free !== null && free <= 0
-  if (isFull && hasBegun) return eventFull
-  // The person gives up overlapping events to go to this one.
-  let pointsTaken = 0
-  if (!isFull) for (const other of others) pointsTaken += await declineRsvp(ctx, tx, other, userId, now)
+  if (isFull && hasStarted) return eventFull
+  // Switching cancels the RSVPs of overlapping events.
+  let pointsLost = 0
+  if (!isFull) for (const other of others) pointsLost += await declineRsvp(ctx, tx, other, userId, now)
   // Concurrent RSVPs of one person queue here, so that each sees the others.
   await lockUsers(tx, [userId])
   const [overlapping] = isFull ? [] : await findOverlaps(tx, userId, event.id)
@@ -108,7 +108,7 @@ async function takeSpot(
     await publishRsvp(ctx, tx, event, userId)
     return 0
   }
-  return pointsTaken + (await confirmSpot(ctx, tx, event, userId, now))
+  return pointsLost + (await confirmSpot(ctx, tx, event, userId, now))
 }
 
 /** Confirm a spot that is known to be free and award its points. @returns the points earned. */
@@ -140,10 +140,10 @@ async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId
   const wasGoing = await queries.deleteAttendance(tx, event.id, userId)
   if (wasGoing || wasWaiting) await recordAttendanceChange(tx, userId, event.id, now)
   const cause = { kind: 'event', id: event.id } as const
-  const pointsTaken = wasGoing ? await revokePoints(ctx.live, tx, { userId, cause }, now) : 0
+  const pointsLost = wasGoing ? await revokePoints(ctx.live, tx, { userId, cause }, now) : 0
   await promoteFromWaitlist(ctx, tx, event, now)
   await publishRsvp(ctx, tx, event, userId)
-  return pointsTaken === 0 ? 0 : -pointsTaken
+  return pointsLost === 0 ? 0 : -pointsLost
 }
 
 async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number): Promise<void> {
@@ -163,14 +163,14 @@ export async function promoteFromWaitlist(
   const free = await queries.countFreeSpots(tx, event)
   if (free !== null && free <= 0) return
   const until = getOfferExpiry(event.startsAt, now)
-  const offered = await queries.offerSpots(tx, { eventId: event.id, most: free, until })
+  const offered = await queries.offerSpots(tx, { eventId: event.id, limit: free, until })
   ctx.live.publish(tx, { to: offered, event: { kind: 'event', id: event.id } })
   if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
   for (const userId of offered)
     await publishEvent(ctx.jobs, tx, { kind: 'place-offered', eventId: event.id, userId })
 }
 
-/** Promote from every waitlist, each event in its own transaction. */
+/** Each event has its own transaction. */
 export async function promoteAllWaitlists(ctx: Deps, now: Date): Promise<void> {
   await forEachSettled(
     await queries.findEventsToPromote(ctx.db, now),

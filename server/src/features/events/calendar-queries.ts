@@ -41,7 +41,7 @@ export async function findForCalendar(
   return rows
 }
 
-/** The owner of a feed; undefined while their account is inactive. */
+/** @returns the owner's id; undefined while their account is inactive. */
 export async function findFeed(db: Queryable, hash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select u.id from calendar_feeds f join users u on u.id = f.user_id

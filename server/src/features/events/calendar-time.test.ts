@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { toInstant, isTimeZone, shiftWallTime, getNthOccurrence, toWallTime } from './calendar-time.ts'
 import { getDates } from './rules.ts'
 
-const iso = (wall: string, zone: string) => toInstant(wall, zone).toISOString()
+const toIso = (wall: string, zone: string) => toInstant(wall, zone).toISOString()
 
 test('converts local times with the offset of the day', () => {
-  expect(iso('2027-01-15T19:30', 'Europe/Berlin')).toBe('2027-01-15T18:30:00.000Z')
-  expect(iso('2027-07-15T19:30', 'Europe/Berlin')).toBe('2027-07-15T17:30:00.000Z')
-  expect(iso('2027-07-15T19:30', 'Asia/Kolkata')).toBe('2027-07-15T14:00:00.000Z')
-  expect(iso('2027-07-15T19:30', 'UTC')).toBe('2027-07-15T19:30:00.000Z')
+  expect(toIso('2027-01-15T19:30', 'Europe/Berlin')).toBe('2027-01-15T18:30:00.000Z')
+  expect(toIso('2027-07-15T19:30', 'Europe/Berlin')).toBe('2027-07-15T17:30:00.000Z')
+  expect(toIso('2027-07-15T19:30', 'Asia/Kolkata')).toBe('2027-07-15T14:00:00.000Z')
+  expect(toIso('2027-07-15T19:30', 'UTC')).toBe('2027-07-15T19:30:00.000Z')
 })
 
 test('moves skipped local times forward and uses the first of repeated ones', () => {
-  expect(iso('2027-03-28T02:30', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
+  expect(toIso('2027-03-28T02:30', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
   expect(toWallTime(toInstant('2027-03-28T02:30', 'Europe/Berlin'), 'Europe/Berlin')).toBe('2027-03-28T03:30')
-  expect(iso('2027-10-31T02:30', 'Europe/Berlin')).toBe('2027-10-31T00:30:00.000Z')
-  expect(iso('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
+  expect(toIso('2027-10-31T02:30', 'Europe/Berlin')).toBe('2027-10-31T00:30:00.000Z')
+  expect(toIso('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
 })
 
 test('converts an instant to local time, also on another date', () => {
@@ -33,7 +33,7 @@ describe('recurring dates', () => {
     const dates = getDates(first, { every: 'week', count: 40 }, 'Europe/Berlin', now)
     if ('refusal' in dates) throw new Error(dates.refusal)
     expect(new Set(dates.map(({ starts }) => starts.slice(11)))).toEqual(new Set(['19:30']))
-    const instants = dates.map(({ starts }) => iso(starts, 'Europe/Berlin').slice(5, 16))
+    const instants = dates.map(({ starts }) => toIso(starts, 'Europe/Berlin').slice(5, 16))
     expect(instants.slice(0, 4)).toEqual(['03-14T18:30', '03-21T18:30', '03-28T17:30', '04-04T17:30'])
     expect(instants.slice(32, 35)).toEqual(['10-24T17:30', '10-31T18:30', '11-07T18:30'])
   })
@@ -62,7 +62,7 @@ describe('recurring dates', () => {
     const dates = getDates(night, { every: 'week', count: 2 }, 'Europe/Berlin', now)
     expect(dates).toMatchObject([night, { starts: '2027-04-03T22:00', ends: '2027-04-04T04:00' }])
     // The night of the clock change is an hour shorter; both local times are right.
-    expect([iso(night.starts, 'Europe/Berlin'), iso(night.ends, 'Europe/Berlin')]).toEqual([
+    expect([toIso(night.starts, 'Europe/Berlin'), toIso(night.ends, 'Europe/Berlin')]).toEqual([
       '2027-03-27T21:00:00.000Z',
       '2027-03-28T02:00:00.000Z',
     ])
@@ -83,4 +83,4 @@ test.each([
   ['Europe/Berlin\u0000', false],
   ['', false],
   ['../../etc/localtime', false],
-])('%j is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is))
+])('%j is a time zone: %s', (name, isValid) => expect(isTimeZone(name)).toBe(isValid))

@@ -1,7 +1,7 @@
 import type { Frequency } from '@coterie/contract/events/events'
 import { Temporal } from '@js-temporal/polyfill'
 
-/** Local date and time ('2026-12-05T19:30') in a time zone. The database stores the instants. */
+/** Wall times are local ('2026-12-05T19:30'); the database stores instants. */
 
 /** Whether this is an IANA time zone. Offsets such as +02:00 are refused: they don't follow daylight saving. */
 export function isTimeZone(name: string): boolean {
@@ -32,8 +32,10 @@ export function getNthOccurrence(first: string, every: Frequency, n: number): st
 
 /** Shift a local time by the difference between `from` and `to`, ignoring daylight saving. */
 export function shiftWallTime(wall: string, from: string, to: string): string {
-  const by = Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to), { largestUnit: 'day' })
-  return formatWallTime(Temporal.PlainDateTime.from(wall).add(by))
+  const difference = Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to), {
+    largestUnit: 'day',
+  })
+  return formatWallTime(Temporal.PlainDateTime.from(wall).add(difference))
 }
 
 function formatWallTime(at: Temporal.PlainDateTime): string {

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import { eventEnd } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
@@ -11,16 +11,16 @@ import type { CalendarRow } from './calendar-queries.ts'
 type Deps = Pick<Context, 'db' | 'config'>
 
 const day = 24 * 60 * 60 * 1000
-const feedDays = 90
-/** How often calendar apps should refresh (s). */
-const refresh = 60 * 60
+const daysBack = 90
+/** Refresh interval for calendar apps (s). */
+const refreshInterval = 60 * 60
 
 export async function exportEvent(
   { db, config }: Deps,
   viewerId: number,
   id: number,
   now: Date,
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const [row] = await queries.findForCalendar(db, viewerId, { id }, now)
   return row === undefined ? notFound : toCalendarFile(config, [row], `event-${id}.ics`)
 }
@@ -29,14 +29,14 @@ export async function readFeed(
   { db, config }: Deps,
   token: string,
   now: Date,
-): Promise<FileAnswer | typeof notFound> {
+): Promise<FileResponse | typeof notFound> {
   const userId = await queries.findFeed(db, hashToken(config.sessionSecret, token))
   if (userId === undefined) return notFound
-  const since = new Date(now.getTime() - feedDays * day)
+  const since = new Date(now.getTime() - daysBack * day)
   return toCalendarFile(config, await queries.findForCalendar(db, userId, { since }, now), 'events.ics')
 }
 
-/** Create the person's feed address; an earlier one stops working. */
+/** Replaces the person's earlier feed URL, if any. */
 export async function createFeed({ db, config }: Deps, userId: number, now: Date) {
   const token = newToken()
   await queries.upsertFeed(db, { userId, hash: hashToken(config.sessionSecret, token) }, now)
@@ -51,8 +51,8 @@ function toCalendarFile(
   { appName, appUrl }: Deps['config'],
   rows: readonly CalendarRow[],
   name: string,
-): FileAnswer {
-  const calendar = ical({ name: appName, method: ICalCalendarMethod.PUBLISH, ttl: refresh })
+): FileResponse {
+  const calendar = ical({ name: appName, method: ICalCalendarMethod.PUBLISH, ttl: refreshInterval })
   calendar.prodId({ company: appName, product: 'events', language: 'EN' })
   for (const row of rows) {
     const url = `${appUrl}/events/${row.id}`

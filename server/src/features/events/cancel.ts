@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { awardPoints, revokePoints } from '../points/service.ts'
 import type { Viewer } from './access.ts'
-import { loadCreated } from './create.ts'
+import { loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import { checkCanChange } from './edit.ts'
 import { logAdminAction } from './log-admin-action.ts'
@@ -30,10 +30,10 @@ export async function cancelHostedEvent(
   input: { viewer: Viewer; id: number; scope: Scope; now: Date },
 ) {
   const { viewer, id, scope, now } = input
-  const refused = await checkCanChange(ctx.db, input)
-  if (refused !== null && refused.refusal !== eventIsCancelled.refusal) return refused
-  const done =
-    refused !== null
+  const refusal = await checkCanChange(ctx.db, input)
+  if (refusal !== null && refusal.refusal !== eventIsCancelled.refusal) return refusal
+  const result =
+    refusal !== null
       ? undefined
       : await transact(ctx.db, async (tx) => {
           const events = await queries.lockEditedEvents(tx, id, scope === 'following')
@@ -42,7 +42,7 @@ export async function cancelHostedEvent(
             await logAdminAction(tx, viewer, { action: 'cancel-event', event: id, dates: events.length }, now)
           return undefined
         })
-  return isRefusal(done) ? done : await loadCreated(ctx.db, viewer, id, now)
+  return isRefusal(result) ? result : await loadEventPage(ctx.db, viewer, id, now)
 }
 
 export async function cancelAndNotify(
@@ -61,7 +61,10 @@ export async function cancelAndNotify(
   }
 }
 
-/** Cancels events with other guests, who keep title, place and time; deletes the rest. @returns the picture keys. */
+/**
+ * Events with other guests are cancelled and keep title, place and time; all others are deleted. @returns the picture
+ * keys.
+ */
 export async function endEventsOfHost(
   ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -75,7 +78,7 @@ export async function endEventsOfHost(
   return [...pictures.flat(), ...(await queries.deleteDraftsOfUser(tx, userId))]
 }
 
-/** Run the job, one transaction per person: a thousand people may have points for one event. */
+/** One transaction per person: a thousand people may have points for one event. */
 export async function syncEventPoints(ctx: Deps, eventId: number, now: Date): Promise<void> {
   const cause = { kind: 'event', id: eventId } as const
   for (const { userId } of await queries.findGoing(ctx.db, [eventId])) {

@@ -2,7 +2,7 @@ import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent, isVisible } from '../../visibility/people.ts'
+import { isActiveUser, isVisible } from '../../visibility/people.ts'
 
 export type EventRow = {
   id: number
@@ -29,7 +29,7 @@ export type EventRow = {
   like_count: number
   liked: boolean
   dismissed: boolean
-  goes: boolean
+  is_going: boolean
   wait_id: number | null
   offer_expires_at: Date | null
   position: number | null
@@ -52,31 +52,31 @@ export async function findEvents(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
       ) as tags,
-      coming.rows + waits.offers as taken, coming.there as going, waits.waiting,
+      attendees.total + waits.offers as taken, attendees.visible as going, waits.waiting,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
-      exists (select from event_attendees r where r.user_id = ${viewerId} and r.event_id = e.id) as goes,
+      exists (select from event_attendees r where r.user_id = ${viewerId} and r.event_id = e.id) as is_going,
       own.id as wait_id, own.offer_expires_at,
       case when own.id is not null and own.offer_expires_at is null then (
         select count(*) from event_waitlist w join users u on u.id = w.user_id
-        where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isPresent(viewerId, 'u')}
+        where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isActiveUser(viewerId, 'u')}
       ) end as position
     from events e
     left join groups g on g.id = e.group_id
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
-      select count(*) as rows, count(*) filter (where ${isVisible(viewerId, 'u')}) as there
+      select count(*) as total, count(*) filter (where ${isVisible(viewerId, 'u')}) as visible
       from event_attendees r join users u on u.id = r.user_id where r.event_id = e.id
-    ) coming
+    ) attendees
     cross join lateral (
       select count(*) filter (where w.offer_expires_at > ${now}) as offers,
         count(*) filter (
-          where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isPresent(viewerId, 'u')} end
+          where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isActiveUser(viewerId, 'u')} end
         ) as waiting
       from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
     cross join lateral (
-      select count(*) filter (where ${isPresent(viewerId, 'u')}) as count,
+      select count(*) filter (where ${isActiveUser(viewerId, 'u')}) as count,
         coalesce(bool_or(u.id = ${viewerId}), false) as mine
       from event_likes l join users u on u.id = l.user_id where l.event_id = e.id
     ) likes
@@ -134,7 +134,7 @@ export type PageRow = {
   total: number
   checked_in_at: Date | null
   stars: number | null
-  words: string | null
+  comment: string | null
 }
 
 export async function findEventPage(
@@ -143,7 +143,7 @@ export async function findEventPage(
   id: number,
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment as words,
+    select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment,
       (
         select count(*) from events o
         where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)

@@ -2,14 +2,14 @@ import type { EventCard, EventPage } from '@coterie/contract/events/events'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { getEventAccess } from './access.ts'
 import type { Viewer } from './access.ts'
 import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
-import { findIsOpen } from './early-access.ts'
+import { isOpenToUser } from './early-access.ts'
 import { toEventCard, toEventPage } from './view.ts'
 
-/** Event cards by id, in three queries for any number of events. Callers must check who may see the events. */
+/** Callers must check who may see the events. Runs three queries for any number of events. */
 export async function loadEvents(
   db: Queryable,
   viewerId: number,
@@ -19,7 +19,8 @@ export async function loadEvents(
   if (ids.length === 0) return new Map()
   const rows = await findEvents(db, viewerId, ids, now)
   const going = viewerId === 0 ? new Map<number, number[]>() : await findFriendsGoing(db, viewerId, ids)
-  const people = going.size === 0 ? new Map() : await visiblePeople(db, viewerId, [...going.values()].flat())
+  const people =
+    going.size === 0 ? new Map() : await findVisiblePeople(db, viewerId, [...going.values()].flat())
   return new Map(
     rows.map((row) => {
       const friends = (going.get(row.id) ?? []).flatMap((id) => people.get(id) ?? [])
@@ -40,7 +41,7 @@ export async function readEventPage(
   const page = await findEventPage(db, viewer.id, id)
   if (card === undefined || page === undefined) return notFound
   const host = viewer.id === 0 || page.created_by === null ? undefined : page.created_by
-  const people = host === undefined ? undefined : await visiblePeople(db, viewer.id, [host])
-  const open = access.going && (await findIsOpen(db, viewer.id, id, now))
-  return toEventPage({ card, page, access: access, viewer, open, host: people?.get(host ?? 0) }, now)
+  const people = host === undefined ? undefined : await findVisiblePeople(db, viewer.id, [host])
+  const isOpen = access.isGoing && (await isOpenToUser(db, viewer.id, id, now))
+  return toEventPage({ card, page, access, viewer, open: isOpen, host: people?.get(host ?? 0) }, now)
 }

@@ -20,18 +20,18 @@ type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
 export async function markAttendance(
   { db, live }: Pick<Context, 'db' | 'live'>,
-  input: { viewer: Viewer; id: number; userId: number; came: boolean },
+  input: { viewer: Viewer; id: number; userId: number; attended: boolean },
   now: Date,
 ) {
-  const { viewer, id, userId, came } = input
+  const { viewer, id, userId, attended } = input
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!canManage(viewer, access)) return notAllowed
   if (access.cancelledAt !== null || !canMarkAttendance(access, now)) return checkInClosed
   return await transact(db, async (tx) => {
-    if (!(await queries.setCheckedIn(tx, { id, userId, came }, now))) return notFound
-    await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: came }, now)
-    return { userId, attended: came }
+    if (!(await queries.setCheckedIn(tx, { id, userId, attended }, now))) return notFound
+    await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: attended }, now)
+    return { userId, attended }
   })
 }
 
@@ -56,8 +56,8 @@ function deriveCode(secret: string, id: number): string {
 }
 
 function isCodeCorrect(input: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(input), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [actual, wanted] = [Buffer.from(input), Buffer.from(expected)]
+  return actual.length === wanted.length && timingSafeEqual(actual, wanted)
 }
 
 export async function checkIn(
@@ -78,7 +78,7 @@ export async function checkIn(
     const free = status === 'going' || status === 'offered' ? 1 : await countFreeSpots(tx, event)
     if (free !== null && free <= 0) return eventFull
     const pointsEarned = await confirmSpot(ctx, tx, event, viewer.id, now)
-    await queries.setCheckedIn(tx, { id, userId: viewer.id, came: true }, now)
+    await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true }, now)
     await setPointsConfirmed(
       ctx.live,
       tx,
@@ -98,7 +98,7 @@ export async function saveFeedback(
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!isOver(access, now)) return eventNotOver
-  if (!access.going || access.cancelledAt !== null) return didNotAttend
-  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, words }, now)
+  if (!access.isGoing || access.cancelledAt !== null) return didNotAttend
+  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment: words }, now)
   return await readEventPage(db, viewer, id, now)
 }

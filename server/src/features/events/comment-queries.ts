@@ -28,28 +28,27 @@ export async function findComments(
   return rows
 }
 
-/** Store a comment. A second one with the same client id returns the first. */
+/** Idempotent by client id. */
 export async function upsertComment(
   tx: Transaction,
   comment: { eventId: number; authorId: number; clientId: string; content: string },
   now: Date,
-): Promise<{ row: CommentRow; fresh: boolean }> {
+): Promise<{ row: CommentRow; isNew: boolean }> {
   const { eventId, authorId, clientId, content } = comment
-  const { rows } = await sql<CommentRow & { fresh: boolean }>`
+  const { rows } = await sql<CommentRow & { isNew: boolean }>`
     with written as (
       insert into event_comments (event_id, author_id, client_id, content, created_at)
       values (${eventId}, ${authorId}, ${clientId}, ${content}, ${now})
       on conflict (author_id, client_id) do update set client_id = excluded.client_id
-      returning *, xmax = 0 as fresh
+      returning *, xmax = 0 as "isNew"
     )
-    select ${columns}, c.fresh from written c`.execute(tx)
+    select ${columns}, c."isNew" from written c`.execute(tx)
   const [found] = rows
   if (found === undefined) throw new Error('Inserting a comment returned no row')
-  const { fresh, ...row } = found
-  return { row, fresh }
+  const { isNew, ...row } = found
+  return { row, isNew }
 }
 
-/** Who gets live updates about comments: the guests and the host. */
 export async function findLiveReaders(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from event_attendees where event_id = ${eventId}

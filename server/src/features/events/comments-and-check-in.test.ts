@@ -1,95 +1,102 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventComment } from '@coterie/contract/events/participation'
 import { attendanceMarkDays } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, cancel, eventForm, cancelAttendance, list, read } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, cancel, eventForm, cancelAttendance, postEvent, read } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
-const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
 type Refused = { error: { code: string } }
 
-const say = (by: Member, id: number, content: string, clientId = randomUUID()) =>
+const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
   by.send<EventComment & Refused>('POST /api/events/{id}/comments', {
     params: { id },
     body: { clientId, content },
   })
-const hear = (by: Member, id: number, query: object = {}) =>
+const listComments = (by: Member, id: number, query: object = {}) =>
   by.send<EventComment[] & Refused>('GET /api/events/{id}/comments', { params: { id }, query })
-const unsay = (by: Member, id: number, commentId: number) =>
+const deleteComment = (by: Member, id: number, commentId: number) =>
   by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
-const contents = async (by: Member, id: number) => (await hear(by, id)).body.map(({ content }) => content)
+const listContents = async (by: Member, id: number) =>
+  (await listComments(by, id)).body.map(({ content }) => content)
 
 test('guests and the host can comment; others can neither read nor write', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id } = await make()
-  for (const answer of [await say(ada, id, 'Hi'), await hear(ada, id)]) {
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'attendees_only'])
+  const { id } = await createEvent()
+  for (const response of [await writeComment(ada, id, 'Hi'), await listComments(ada, id)]) {
+    expect([response.status, response.body.error.code]).toEqual([403, 'attendees_only'])
   }
   await attend(ada, id)
   const clientId = randomUUID()
-  const said = await say(ada, id, ' <b>Hi</b> ', clientId)
-  expect(said).toMatchObject({
+  const comment = await writeComment(ada, id, ' <b>Hi</b> ', clientId)
+  expect(comment).toMatchObject({
     status: 201,
     body: { clientId, eventId: id, content: '<b>Hi</b>', author: { id: ada.id }, can: { remove: true } },
   })
-  expect((await say(ada, id, 'Another text', clientId)).body).toEqual(said.body)
-  // The server creates the missing id.
+  expect((await writeComment(ada, id, 'Another text', clientId)).body).toEqual(comment.body)
   const body = { content: 'Welcome' }
-  const welcome = await host.call('POST /api/events/{id}/comments', { params: { id: `${id}` }, body })
-  expect([welcome.status, welcome.body.clientId]).toEqual([201, expect.stringMatching(/^[\da-f-]{36}$/)])
-  expect(await contents(ada, id)).toEqual(['Welcome', '<b>Hi</b>'])
-  expect((await hear(ada, id)).body[0]?.can.remove).toBe(false)
+  const reply = await host.call('POST /api/events/{id}/comments', { params: { id: `${id}` }, body })
+  expect([reply.status, reply.body.clientId]).toEqual([201, expect.stringMatching(/^[\da-f-]{36}$/)])
+  expect(await listContents(ada, id)).toEqual(['Welcome', '<b>Hi</b>'])
+  expect((await listComments(ada, id)).body[0]?.can.remove).toBe(false)
   await cancelAttendance(ada, id)
   expect([
-    (await hear(ada, id)).status,
-    (await say(ben, id, 'Hi')).status,
-    (await unsay(ada, id, said.body.id)).status,
+    (await listComments(ada, id)).status,
+    (await writeComment(ben, id, 'Hi')).status,
+    (await deleteComment(ada, id, comment.body.id)).status,
   ]).toEqual([403, 403, 403])
 })
 
-test('people delete their own comments, the host anyone’s, others none', async () => {
+test('people delete their own comments; the host can delete any', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id } = await make()
-  const elsewhere = await make()
+  const { id } = await createEvent()
+  const otherEvent = await createEvent()
   await attend(ada, id)
   await attend(ben, id)
-  const [one, two] = [(await say(ada, id, 'One')).body, (await say(ada, id, 'Two')).body]
-  expect([(await unsay(ben, id, one.id)).status, (await unsay(host, elsewhere.id, one.id)).status]).toEqual([
-    403, 404,
-  ])
-  expect([(await unsay(ada, id, one.id)).status, (await unsay(host, id, two.id)).status]).toEqual([204, 204])
-  expect(await contents(ben, id)).toEqual([])
+  const [first, second] = [
+    (await writeComment(ada, id, 'One')).body,
+    (await writeComment(ada, id, 'Two')).body,
+  ]
+  expect([
+    (await deleteComment(ben, id, first.id)).status,
+    (await deleteComment(host, otherEvent.id, first.id)).status,
+  ]).toEqual([403, 404])
+  expect([
+    (await deleteComment(ada, id, first.id)).status,
+    (await deleteComment(host, id, second.id)).status,
+  ]).toEqual([204, 204])
+  expect(await listContents(ben, id)).toEqual([])
 })
 
 test('lists comments newest first, in pages, without those of blocked people', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id } = await make()
+  const { id } = await createEvent()
   await attend(ada, id)
   await attend(ben, id)
-  for (let count = 0; count < 33; count += 1) await say(ada, id, `No. ${count}`)
-  await say(ben, id, 'Rude')
+  for (let count = 0; count < 33; count += 1) await writeComment(ada, id, `No. ${count}`)
+  await writeComment(ben, id, 'Rude')
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
-  const page = await hear(ada, id)
-  const rest = await hear(ada, id, { cursor: page.next })
-  expect([...page.body, ...rest.body].map(({ content }) => content)).toEqual(
-    Array.from({ length: 33 }, (_, at) => `No. ${32 - at}`),
+  const page = await listComments(ada, id)
+  const secondPage = await listComments(ada, id, { cursor: page.next })
+  expect([...page.body, ...secondPage.body].map(({ content }) => content)).toEqual(
+    Array.from({ length: 33 }, (_, index) => `No. ${32 - index}`),
   )
-  expect(await contents(ben, id)).toEqual(['Rude'])
+  expect(await listContents(ben, id)).toEqual(['Rude'])
 })
 
 test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])(
   'refuses %j as a comment',
   async (content) => {
-    const { id } = await make()
+    const { id } = await createEvent()
     const { status } = await host.send('POST /api/events/{id}/comments', {
       params: { id },
       body: { clientId: randomUUID(), content },
@@ -98,11 +105,11 @@ test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])(
   },
 )
 
-const mark = (by: Member, id: number, who: Member, method = 'PUT') =>
+const markAttended = (by: Member, id: number, member: Member, method = 'PUT') =>
   by.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
-    params: { id, userId: who.id },
+    params: { id, userId: member.id },
   })
-const codeOf = async (by: Member, id: number) => {
+const getCheckInCode = async (by: Member, id: number) => {
   const { body } = await by.send<{ url?: string; qr: string; opensAt: string; closesAt: string } & Refused>(
     'GET /api/events/{id}/check-in',
     { params: { id } },
@@ -110,31 +117,33 @@ const codeOf = async (by: Member, id: number) => {
   return { ...body, code: new URLSearchParams(body.url?.split('?')[1]).get('check-in') ?? '' }
 }
 const checkIn = (by: Member, id: number, code: string) =>
-  by.send<Attended & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
-const until = (at: string, seconds = 0) =>
-  clock.forward((Date.parse(at) - clock.now().getTime()) / 1000 + seconds)
+  by.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
+const forwardTo = (index: string, seconds = 0) =>
+  clock.forward((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
 
 test('only the host marks attendance, from an hour before the event until a week after', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id, startsAt } = await make()
+  const { id, startsAt } = await createEvent()
   await attend(ada, id)
-  expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
-  until(startsAt, -hour)
-  expect([(await mark(ada, id, ada)).status, (await mark(host, id, ben)).status]).toEqual([403, 404])
-  expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, attended: true })
+  expect((await markAttended(host, id, ada)).body.error.code).toBe('check_in_closed')
+  forwardTo(startsAt, -hour)
+  expect([(await markAttended(ada, id, ada)).status, (await markAttended(host, id, ben)).status]).toEqual([
+    403, 404,
+  ])
+  expect((await markAttended(host, id, ada)).body).toEqual({ userId: ada.id, attended: true })
   expect((await read(ada, id)).body).toMatchObject({ attended: true })
-  expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, attended: false })
-  until(startsAt, attendanceMarkDays * 24 * hour + 1)
-  expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
+  expect((await markAttended(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, attended: false })
+  forwardTo(startsAt, attendanceMarkDays * 24 * hour + 1)
+  expect((await markAttended(host, id, ada)).body.error.code).toBe('check_in_closed')
 })
 
-test('guests check in once with the code at the venue, around the time of the event', async () => {
+test('guests check in with the venue’s code, only around the time of the event', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const { id, startsAt, points } = await make({ capacity: 2 })
-  const other = await make()
+  const { id, startsAt, points } = await createEvent({ capacity: 2 })
+  const other = await createEvent()
   await attend(ada, id)
   expect((await ada.send('GET /api/events/{id}/check-in', { params: { id } })).status).toBe(403)
-  const { code, qr, url, opensAt, closesAt } = await codeOf(host, id)
+  const { code, qr, url, opensAt, closesAt } = await getCheckInCode(host, id)
   expect(url).toBe(`${ctx.config.appUrl}/events/${id}?check-in=${code}`)
   expect(qr).toMatch(/^data:image\/png;base64,/)
   expect([opensAt, closesAt].map(Date.parse)).toEqual([
@@ -142,27 +151,28 @@ test('guests check in once with the code at the venue, around the time of the ev
     Date.parse(startsAt) + 6 * hour * 1000,
   ])
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
-  until(startsAt)
-  expect((await checkIn(ada, id, (await codeOf(host, other.id)).code)).body.error.code).toBe('wrong_code')
+  forwardTo(startsAt)
+  expect((await checkIn(ada, id, (await getCheckInCode(host, other.id)).code)).body.error.code).toBe(
+    'wrong_code',
+  )
   expect((await checkIn(ada, id, '')).body.error.code).toBe('wrong_code')
   expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { attended: true } })
   expect((await checkIn(ada, id, code)).status).toBe(200)
-  // A guest without an RSVP takes a free spot.
   expect((await checkIn(ben, id, code)).body).toMatchObject({
     points,
     event: { attended: true, goingCount: 2 },
   })
   expect((await checkIn(cleo, id, code)).body.error.code).toBe('event_full')
-  until(closesAt, 1)
+  forwardTo(closesAt, 1)
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
-  const third = await make()
+  const third = await createEvent()
   await cancel(host, third.id)
-  expect((await codeOf(host, third.id)).error.code).toBe('event_cancelled')
+  expect((await getCheckInCode(host, third.id)).error.code).toBe('event_cancelled')
 })
 
 test('admins of a circle mark attendance at its meetup, and members check in', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db
     .insertInto('events')
     .values({
@@ -175,34 +185,34 @@ test('admins of a circle mark attendance at its meetup, and members check in', a
     .returning('id')
     .executeTakeFirstOrThrow()
   await attend(ben, id)
-  expect((await mark(ada, id, ben)).status).toBe(200)
-  const { code } = await codeOf(ada, id)
+  expect((await markAttended(ada, id, ben)).status).toBe(200)
+  const { code } = await getCheckInCode(ada, id)
   expect([(await checkIn(ben, id, code)).status, (await checkIn(cleo, id, code)).status]).toEqual([200, 404])
 })
 
 test('guests can save private feedback after attending', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id, startsAt } = await make()
-  const note = (by: Member, body: object) =>
+  const { id, startsAt } = await createEvent()
+  const sendFeedback = (by: Member, body: object) =>
     by.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
-  expect((await note(ada, { stars: 4, words: '' })).body.error.code).toBe('event_not_over')
-  until(startsAt, 3 * hour)
-  expect((await note(ben, { stars: 4, words: '' })).body.error.code).toBe('did_not_attend')
-  expect((await note(ada, { stars: 4, words: ' Lovely ' })).body.feedback).toEqual({
+  expect((await sendFeedback(ada, { stars: 4, words: '' })).body.error.code).toBe('event_not_over')
+  forwardTo(startsAt, 3 * hour)
+  expect((await sendFeedback(ben, { stars: 4, words: '' })).body.error.code).toBe('did_not_attend')
+  expect((await sendFeedback(ada, { stars: 4, words: ' Lovely ' })).body.feedback).toEqual({
     stars: 4,
     words: 'Lovely',
   })
-  expect((await note(ada, { stars: 2, words: 'On second thought' })).body.feedback).toMatchObject({
+  expect((await sendFeedback(ada, { stars: 2, words: 'On second thought' })).body.feedback).toMatchObject({
     stars: 2,
   })
-  for (const who of [host, ben]) expect((await read(who, id)).body.feedback).toBeNull()
+  for (const member of [host, ben]) expect((await read(member, id)).body.feedback).toBeNull()
   for (const body of [
     { stars: 6, words: '' },
     { stars: 0, words: '' },
     { stars: 3, words: 'x'.repeat(1001) },
     {},
   ]) {
-    expect((await note(ada, body)).status).toBe(400)
+    expect((await sendFeedback(ada, body)).status).toBe(400)
   }
 })

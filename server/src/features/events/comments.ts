@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@coterie/contract/endpoint'
-import { attendeesOnly, commentsPage } from '@coterie/contract/events/participation'
+import { attendeesOnly, commentPageSize } from '@coterie/contract/events/participation'
 import type { EventComment } from '@coterie/contract/events/participation'
-import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import { invalidCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { getEventAccess } from './access.ts'
 import type { EventAccess } from './access.ts'
 import * as queries from './comment-queries.ts'
@@ -19,7 +19,7 @@ import { toPerson } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
-/** An event whose comments the viewer may use: they go, or host it. */
+/** Only guests and hosts may read or write comments. */
 async function findEventChat(
   db: Queryable,
   viewerId: number,
@@ -27,15 +27,15 @@ async function findEventChat(
 ): Promise<EventAccess | typeof notFound | typeof attendeesOnly> {
   const access = await getEventAccess(db, viewerId, id)
   if (access === undefined) return notFound
-  return access.going || access.hosts ? access : attendeesOnly
+  return access.isGoing || access.isHost ? access : attendeesOnly
 }
 
-/** A page of comments, newest first, without those of people blocked in either direction. */
+/** Newest first, without people blocked in either direction. */
 export async function listComments(
   db: Queryable,
   viewerId: number,
   { id, cursor }: { id: number; cursor: string | undefined },
-): Promise<Page<EventComment> | typeof notFound | typeof attendeesOnly | typeof badCursor> {
+): Promise<Page<EventComment> | typeof notFound | typeof attendeesOnly | typeof invalidCursor> {
   const before = readCursor(cursor, ['integer'])
   if (isRefusal(before)) return before
   const chat = await findEventChat(db, viewerId, id)
@@ -43,9 +43,9 @@ export async function listComments(
   const rows = await queries.findComments(db, viewerId, {
     eventId: id,
     before: before?.[0] ?? null,
-    limit: commentsPage + 1,
+    limit: commentPageSize + 1,
   })
-  const { items, next } = page(rows, commentsPage, (row) => [row.id])
+  const { items, next } = page(rows, commentPageSize, (row) => [row.id])
   return { items: await toCommentViews(db, viewerId, items, chat), next }
 }
 
@@ -53,21 +53,21 @@ async function toCommentViews(
   db: Queryable,
   viewerId: number,
   rows: readonly CommentRow[],
-  { hosts }: EventAccess,
+  { isHost }: EventAccess,
 ): Promise<EventComment[]> {
   const authors = rows.map(({ authorId }) => authorId)
-  const people = await visiblePeople(db, viewerId, authors)
+  const people = await findVisiblePeople(db, viewerId, authors)
   return rows.flatMap((row) => {
     const author = people.get(row.authorId)
     if (author === undefined) return []
     const { id, clientId, eventId, content } = row
-    const can = { remove: hosts || row.authorId === viewerId }
+    const can = { remove: isHost || row.authorId === viewerId }
     const createdAt = row.createdAt.toISOString()
     return [{ id, clientId, eventId, content, createdAt, author: toPerson(author), can }]
   })
 }
 
-/** Comment on an event; a retry returns the stored comment. */
+/** Idempotent by `clientId`. */
 export async function createComment(
   ctx: Deps,
   input: { viewerId: number; id: number; clientId?: string | undefined; content: string },
@@ -78,19 +78,19 @@ export async function createComment(
     const chat = await findEventChat(tx, viewerId, id)
     if (isRefusal(chat)) return chat
     const newComment = { eventId: id, authorId: viewerId, clientId, content }
-    const { row, fresh } = await queries.upsertComment(tx, newComment, now)
-    if (fresh) {
+    const { row, isNew } = await queries.upsertComment(tx, newComment, now)
+    if (isNew) {
       const to = await queries.findLiveReaders(tx, id)
       ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: row.id } })
-      const readerIds = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.hosts }
-      await publishEvent(ctx.jobs, tx, { kind: 'event-comment', ...readerIds })
+      const details = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.isHost }
+      await publishEvent(ctx.jobs, tx, { kind: 'event-comment', ...details })
     }
     const [comment] = await toCommentViews(tx, viewerId, row.eventId === id ? [row] : [], chat)
     return comment ?? notFound
   })
 }
 
-export async function remove(
+export async function deleteComment(
   ctx: Deps,
   { viewerId, id, commentId }: { viewerId: number; id: number; commentId: number },
 ): Promise<undefined | typeof notFound | typeof notAllowed | typeof attendeesOnly> {
@@ -99,7 +99,7 @@ export async function remove(
     if (isRefusal(chat)) return chat
     const authorId = await queries.findAuthor(tx, id, commentId)
     if (authorId === undefined) return notFound
-    if (authorId !== viewerId && !chat.hosts) return notAllowed
+    if (authorId !== viewerId && !chat.isHost) return notAllowed
     await queries.deleteComment(tx, commentId)
     await publishEvent(ctx.jobs, tx, { kind: 'event-comment-removed', eventId: id, commentId, authorId })
     const to = await queries.findLiveReaders(tx, id)

@@ -2,27 +2,36 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import {
+  attend,
+  cancel,
+  edit,
+  eventForm,
+  cancelAttendance,
+  postEvent,
+  localTimeIn,
+} from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { promoteAllWaitlists } from './attendance.ts'
 
-// Slow machines included: each waits for its turn, and none times out.
+// Long enough for slow machines: no request may time out.
 const minutes = 60_000
 vi.setConfig({ testTimeout: 10 * minutes })
-const { ctx, clock, cast } = await world({}, { pool: { patience: 10 * minutes } })
+const { ctx, clock, cast } = await openTestApp({}, { pool: { connectionTimeout: 10 * minutes } })
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const capacity = 40
 
 const crowd: Member[] = []
 for (let count = 0; count < 200; count += 1) crowd.push(await cast.person(`Guest${count}`))
 let day = 6
-/** One day each, so that they don't overlap. */
-const make = async () => {
+/** Each event is on its own day, so they don't overlap. */
+const createEvent = async () => {
   day += 1
-  return (await list(host, eventForm(clock.now(), { capacity, starts: wallIn(clock.now(), day) }))).body
+  return (await postEvent(host, eventForm(clock.now(), { capacity, starts: localTimeIn(clock.now(), day) })))
+    .body
 }
 
-const countsOf = async (id: number) => {
+const getCounts = async (id: number) => {
   const { rows } = await sql<{ going: number; offered: number; waiting: number; earned: number }>`
     select (select count(*) from event_attendees where event_id = ${id}) as going,
       (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is not null) as offered,
@@ -32,61 +41,61 @@ const countsOf = async (id: number) => {
   return rows[0] ?? { going: -1, offered: -1, waiting: -1, earned: -1 }
 }
 
-/** A third of them, spread out. */
-const givesUp = (at: number) => (at * 7919) % 3 === 0
+/** True for a third of the indexes, spread out. */
+const cancels = (index: number) => (index * 7919) % 3 === 0
 
 test('with 200 concurrent RSVPs, the event fills exactly and the others wait in one order', async () => {
-  const { id } = await make()
-  const answers = await Promise.all(crowd.map((who) => attend(who, id)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await countsOf(id)).toEqual({ going: 40, offered: 0, waiting: 160, earned: 40 })
+  const { id } = await createEvent()
+  const responses = await Promise.all(crowd.map((member) => attend(member, id)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await getCounts(id)).toEqual({ going: 40, offered: 0, waiting: 160, earned: 40 })
   const after = await Promise.all(
-    crowd.map((who) => who.call('GET /api/events/{id}', { params: { id: String(id) } })),
+    crowd.map((member) => member.call('GET /api/events/{id}', { params: { id: String(id) } })),
   )
   const positions = after.flatMap(({ body }) => body.mine.position ?? [])
-  expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 160 }, (_, at) => at + 1))
+  expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 160 }, (_, index) => index + 1))
 })
 
 test('concurrent RSVPs and cancellations never overbook and leave no spot free', async () => {
-  const { id } = await make()
-  const acts = crowd.flatMap((who, at) => [
-    () => attend(who, id),
-    () => (givesUp(at) ? cancelAttendance(who, id) : attend(who, id)),
+  const { id } = await createEvent()
+  const rsvps = crowd.flatMap((member, index) => [
+    () => attend(member, id),
+    () => (cancels(index) ? cancelAttendance(member, id) : attend(member, id)),
   ])
-  const working = [
-    ...acts,
+  const requests = [
+    ...rsvps,
     () => promoteAllWaitlists(ctx, clock.now()),
     () => edit(host, id, { capacity: capacity + 5 }),
   ]
-  const answers = await Promise.all(working.map((act) => act()))
-  const refused = answers.filter((answer) => answer !== undefined && answer.status !== 200)
-  expect(refused).toEqual([])
-  const { going, offered, waiting, earned } = await countsOf(id)
+  const responses = await Promise.all(requests.map((send) => send()))
+  const failed = responses.filter((response) => response !== undefined && response.status !== 200)
+  expect(failed).toEqual([])
+  const { going, offered, waiting, earned } = await getCounts(id)
   expect(going + offered).toBe(capacity + 5)
   expect(waiting).toBeGreaterThan(0)
   expect(earned).toBe(going)
 })
 
 test('concurrent RSVPs of one person take one spot and earn points once', async () => {
-  const { id, points } = await make()
+  const { id, points } = await createEvent()
   const [ada] = crowd
-  if (ada === undefined) throw new Error('Nobody')
-  const answers = await Promise.all(Array.from({ length: 12 }, () => attend(ada, id)))
-  expect(answers.map(({ body }) => body.points).toSorted((a, b) => b - a)).toEqual([
+  if (ada === undefined) throw new Error('Missing member')
+  const responses = await Promise.all(Array.from({ length: 12 }, () => attend(ada, id)))
+  expect(responses.map(({ body }) => body.points).toSorted((a, b) => b - a)).toEqual([
     points,
     ...Array(11).fill(0),
   ])
-  const turns = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? cancelAttendance(ada, id) : attend(ada, id))),
+  const changes = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? cancelAttendance(ada, id) : attend(ada, id))),
   )
-  const sum = turns.reduce((total, { body }) => total + body.points, points)
-  expect(sum).toBe((await countsOf(id)).going * points)
+  const sum = changes.reduce((total, { body }) => total + body.points, points)
+  expect(sum).toBe((await getCounts(id)).going * points)
 })
 
 test('no one keeps points when an event is cancelled during RSVPs', async () => {
-  const { id } = await make()
-  const answering = crowd.slice(0, 30).map((who) => attend(who, id))
-  await Promise.all([...answering, cancel(host, id)])
+  const { id } = await createEvent()
+  const rsvps = crowd.slice(0, 30).map((member) => attend(member, id))
+  await Promise.all([...rsvps, cancel(host, id)])
   await ctx.jobs.runDueJobs()
-  expect((await countsOf(id)).earned).toBe(0)
+  expect((await getCounts(id)).earned).toBe(0)
 })

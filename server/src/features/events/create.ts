@@ -7,7 +7,7 @@ import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { countryName, resolveCity } from '../cities/service.ts'
+import { getCountryName, resolveCity } from '../cities/service.ts'
 import { parseInterests } from '../profiles/service.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
@@ -34,10 +34,10 @@ export async function createNewEvent(
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
   const first = await transact(ctx.db, (tx) => saveEvent(tx, { by: viewer, form, plan, image }, now))
-  return await loadCreated(ctx.db, viewer, first, now)
+  return await loadEventPage(ctx.db, viewer, first, now)
 }
 
-/** Where and when an event would take place, or the reason it can't. */
+/** The resolved place, time zone and dates of a valid form. */
 type EventPlan = { place: EventLocation; timezone: string; dates: readonly Span[] }
 
 export async function planEvent(db: Queryable, form: Form, now: Date) {
@@ -53,10 +53,10 @@ export async function saveEvent(
   { by, form, plan, image }: { by: Viewer; form: Form; plan: EventPlan; image: string | null },
   now: Date,
 ): Promise<number> {
-  const about = { ...toTexts(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
+  const details = { ...toTexts(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
   const ids = await insertEvents(
     tx,
-    { ...about, where: plan.place, timezone: plan.timezone },
+    { ...details, where: plan.place, timezone: plan.timezone },
     plan.dates,
     now,
   )
@@ -98,11 +98,11 @@ export async function findLocation(
   if (place === undefined) return unknownCity
   const timezone = form.timezone ?? place.timezone
   if (!isTimeZone(timezone)) return unknownTimezone
-  const location = `${place.label}, ${countryName(place.countryCode)}`
+  const location = `${place.label}, ${getCountryName(place.countryCode)}`
   return { place: { ...place, location }, timezone }
 }
 
-export async function duplicate(
+export async function copyEvent(
   ctx: Deps,
   target: { viewer: Viewer; id: number; form: Input<typeof duplicateEvent>['body']; now: Date },
 ) {
@@ -114,17 +114,17 @@ export async function duplicate(
   const span = toSpan({ starts: form.starts, ends: form.ends ?? null }, access.timezone)
   const refusal = checkDates(span, now)
   if (refusal !== null) return refusal
-  const createdIds = await transact(ctx.db, async (tx) => {
+  const createdId = await transact(ctx.db, async (tx) => {
     const original = await findOriginal(tx, id)
     if (original === undefined) return notFound
-    const { tags, ...about } = original
-    const ids = await insertEvents(tx, { ...about, createdBy: viewer.id, every: null }, [span], now)
+    const { tags, ...details } = original
+    const ids = await insertEvents(tx, { ...details, createdBy: viewer.id, every: null }, [span], now)
     await replaceTags(tx, ids, tags)
     const copy = getFirst(ids)
     await logAdminAction(tx, viewer, { action: 'create-event', event: copy, dates: 1 }, now)
     return copy
   })
-  return isRefusal(createdIds) ? createdIds : await loadCreated(ctx.db, viewer, createdIds, now)
+  return isRefusal(createdId) ? createdId : await loadEventPage(ctx.db, viewer, createdId, now)
 }
 
 function getFirst(ids: readonly number[]): number {
@@ -133,7 +133,7 @@ function getFirst(ids: readonly number[]): number {
   return first
 }
 
-export async function loadCreated(db: Queryable | Transaction, viewer: Viewer, id: number, now: Date) {
+export async function loadEventPage(db: Queryable | Transaction, viewer: Viewer, id: number, now: Date) {
   const page = await readEventPage(db, viewer, id, now)
   if (isRefusal(page)) throw new Error(`Event ${id} not found after inserting it`)
   return page

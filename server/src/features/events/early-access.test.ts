@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, list, read, wallIn } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, eventForm, cancelAttendance, postEvent, read, localTimeIn } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const guest = await cast.person('Guest')
 const address = 'Lantern Street 5'
 
-/** Events on consecutive days, each with another guest. */
-async function make(count: number, from = 7): Promise<number[]> {
+/** Events on consecutive days, each with one guest. */
+async function createEvents(count: number, from = 7): Promise<number[]> {
   const ids = []
   for (let day = from; day < from + count; day += 1) {
-    const form = eventForm(clock.now(), { address, starts: wallIn(clock.now(), day) })
-    const { id } = (await list(host, form)).body
+    const form = eventForm(clock.now(), { address, starts: localTimeIn(clock.now(), day) })
+    const { id } = (await postEvent(host, form)).body
     await attend(guest, id)
     ids.push(id)
   }
   return ids
 }
 
-/** What a person sees of an event: the address on the page and in the file, and names of guests. */
-async function seen(by: Member, id: number) {
+/** Whether the person sees the address (on the page and in the calendar file) and guests' names. */
+async function getVisibleDetails(by: Member, id: number) {
   const { body } = await read(by, id)
   const params = { id: String(id) }
   const guests = (await by.call('GET /api/events/{id}/attendees', { params })).body
@@ -32,13 +32,13 @@ async function seen(by: Member, id: number) {
     address: body.address !== null,
     opensAt: body.opensAt,
     can: body.can.seeGuests,
-    guests: guests.some((one) => one.id === guest.id),
+    guests: guests.some((attendee) => attendee.id === guest.id),
     file: file.bytes.toString('utf8').includes(address),
   }
 }
 
-const open = { address: true, opensAt: null, can: true, guests: true, file: true }
-const closedUntil = (startsAt: string) => ({
+const openDetails = { address: true, opensAt: null, can: true, guests: true, file: true }
+const getClosedDetails = (startsAt: string) => ({
   address: false,
   opensAt: new Date(Date.parse(startsAt) - 48 * 60 * 60 * 1000).toISOString(),
   can: false,
@@ -46,48 +46,47 @@ const closedUntil = (startsAt: string) => ({
   file: false,
 })
 
-test('the first five events open their address and guest list at once, others 48 hours before', async () => {
+test('the first five events open their address and guest list right away, others 48 hours before', async () => {
   const ada = await cast.person('Ada')
-  const ids = await make(7)
+  const ids = await createEvents(7)
   for (const id of ids) await attend(ada, id)
-  for (const id of ids.slice(0, 5)) expect(await seen(ada, id)).toEqual(open)
+  for (const id of ids.slice(0, 5)) expect(await getVisibleDetails(ada, id)).toEqual(openDetails)
   const { startsAt } = (await read(ada, ids[5])).body
-  expect(await seen(ada, ids[5] ?? 0)).toEqual(closedUntil(startsAt))
+  expect(await getVisibleDetails(ada, ids[5] ?? 0)).toEqual(getClosedDetails(startsAt))
   clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 48 * 60 * 60)
   const later = await cast.signIn(ada)
-  expect(await seen(later, ids[5] ?? 0)).toEqual(open)
+  expect(await getVisibleDetails(later, ids[5] ?? 0)).toEqual(openDetails)
 })
 
 test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   const ada = await cast.person('Ada')
-  const ids = await make(6)
+  const ids = await createEvents(6)
   const last = ids[5] ?? 0
   for (const id of ids.slice(0, 5)) {
     await attend(ada, id)
     await cancelAttendance(ada, id)
   }
   await attend(ada, last)
-  expect((await seen(ada, last)).address).toBe(false)
-  // The first one counts.
+  expect((await getVisibleDetails(ada, last)).address).toBe(false)
   await attend(ada, ids[0])
-  expect(await seen(ada, ids[0] ?? 0)).toEqual(open)
+  expect(await getVisibleDetails(ada, ids[0] ?? 0)).toEqual(openDetails)
   await deleteFirstRsvps(ctx.db, clock.now())
-  expect((await seen(ada, last)).address).toBe(false)
+  expect((await getVisibleDetails(ada, last)).address).toBe(false)
 })
 
 test('when an event is over, the next one opens', async () => {
   const ada = await cast.person('Ada')
-  const [soon, ...others] = [...(await make(1, 1)), ...(await make(5, 10))]
+  const [soon, ...others] = [...(await createEvents(1, 1)), ...(await createEvents(5, 10))]
   for (const id of [soon, ...others]) await attend(ada, id)
   const last = others[4] ?? 0
-  expect((await seen(ada, last)).address).toBe(false)
+  expect((await getVisibleDetails(ada, last)).address).toBe(false)
   clock.forward(3 * 24 * 60 * 60)
-  expect(await seen(await cast.signIn(ada), last)).toEqual(open)
+  expect(await getVisibleDetails(await cast.signIn(ada), last)).toEqual(openDetails)
 })
 
 test('calendars and safety check-ins hide the address too; hosts always see it', async () => {
   const ada = await cast.person('Ada')
-  const ids = await make(6)
+  const ids = await createEvents(6)
   const last = ids[5] ?? 0
   for (const id of ids) await attend(ada, id)
   const feed = (await ada.call('POST /api/user/calendar', {})).body.url
@@ -105,5 +104,5 @@ test('calendars and safety check-ins hide the address too; hosts always see it',
   expect(await placeOf(last, plan.backBy)).toBe('Berlin, Germany')
   const first = (await read(ada, ids[0])).body.starts.replace('19:30', '23:30')
   expect(await placeOf(ids[0] ?? 0, first)).toBe(`${address}, Berlin, Germany`)
-  expect(await seen(host, last)).toEqual(open)
+  expect(await getVisibleDetails(host, last)).toEqual(openDetails)
 })

@@ -6,10 +6,10 @@ import type { Queryable } from '../../db/database.ts'
 
 const hour = 60 * 60 * 1000
 /** How long a cancelled RSVP still counts against the person's early RSVPs (ms). */
-const headStart = 7 * 24 * hour
+const cancelledRsvpWindow = 7 * 24 * hour
 
 /** When guests get access to the guest list and the address. */
-export function getOpening({ startsAt }: { startsAt: Date }): Date {
+export function getEarlyAccessEnd({ startsAt }: { startsAt: Date }): Date {
   return new Date(startsAt.getTime() - earlyAccessHours * hour)
 }
 
@@ -20,7 +20,7 @@ function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
       select count(*) from early_access_events o join events other on other.id = o.event_id
       where o.user_id = f.user_id and (o.first_going_at, o.event_id) < (f.first_going_at, f.event_id)
         and other.over_at > ${now} and other.cancelled_at is null
-        and (o.first_going_at > ${new Date(now.getTime() - headStart)} or exists (
+        and (o.first_going_at > ${new Date(now.getTime() - cancelledRsvpWindow)} or exists (
           select from event_attendees r where r.event_id = o.event_id and r.user_id = o.user_id
         ))
     )
@@ -40,7 +40,7 @@ export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilde
 }
 
 /** Whether the guest list and the address are open to a person, assuming they go. */
-export async function findIsOpen(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
+export async function isOpenToUser(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select ${isOpen(sql`${userId}::int`, now)} as open from events e where e.id = ${id}`.execute(db)
   return rows[0]?.open ?? false

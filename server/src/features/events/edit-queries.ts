@@ -5,13 +5,13 @@ import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
 type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; name: string }[] }
 type OriginalRow = EventDetails &
-  Omit<EventLocation, 'id'> & { placeId: number; timezone: string; tags: Original['tags'] }
+  Omit<EventLocation, 'id'> & { cityId: number; timezone: string; tags: Original['tags'] }
 
 /** The details of an event, for a copy. */
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
     select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.image,
-      e.city_id as "placeId", e.location, e.latitude, e.longitude, e.timezone,
+      e.city_id as "cityId", e.location, e.latitude, e.longitude, e.timezone,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
         from event_tags t join interests i on i.id = t.interest_id where t.event_id = e.id
@@ -19,8 +19,8 @@ export async function findOriginal(db: Queryable, id: number): Promise<Original 
     from events e where e.id = ${id} and e.group_id is null and e.city_id is not null`.execute(db)
   const [row] = rows
   if (row === undefined) return undefined
-  const { placeId, location, latitude, longitude, ...about } = row
-  return { ...about, where: { id: placeId, location, latitude, longitude } }
+  const { cityId, location, latitude, longitude, ...details } = row
+  return { ...details, where: { id: cityId, location, latitude, longitude } }
 }
 
 export type LockedEvent = {
@@ -28,7 +28,7 @@ export type LockedEvent = {
   startsAt: Date
   endsAt: Date | null
   timezone: string
-  placeId: number | null
+  cityId: number | null
   address: string | null
   image: string | null
   /** Whether anyone goes or waits and must be notified of a change. */
@@ -50,7 +50,7 @@ export async function lockEditedEvents(
     : sql`select ${id}::int`
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
-    select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "placeId",
+    select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
       e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
     from events e
     cross join lateral (select count(*) from event_attendees r where r.event_id = e.id) going
@@ -69,11 +69,11 @@ export type Changes = Partial<EventDetails> & { timezone?: string }
 export async function updateEvents(
   tx: Transaction,
   ids: readonly number[],
-  { sponsors, ...same }: Changes,
+  { sponsors, ...details }: Changes,
   where: EventLocation | null,
 ): Promise<void> {
   const columns = {
-    ...same,
+    ...details,
     ...(sponsors === undefined ? {} : { sponsors: [...sponsors] }),
     ...(where === null
       ? {}

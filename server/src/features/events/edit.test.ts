@@ -1,31 +1,31 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import {
   attend,
   cancel,
   edit,
   findDomainEvents,
   eventForm,
-  list,
+  postEvent,
   ownEvents,
   read,
   seriesOf,
 } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 // A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const admin = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
-const form = (given: object = {}) => eventForm(clock.now(), given)
+const buildForm = (given: object = {}) => eventForm(clock.now(), given)
 
 test('only the host and admins edit an event; guests are notified of a new time or place, not of new text', async () => {
-  const { body: event } = await list(host, form({ description: 'Slowly', address: 'The bridge 3' }))
+  const { body: event } = await postEvent(host, buildForm({ description: 'Slowly', address: 'The bridge 3' }))
   await attend(ada, event.id)
   expect((await edit(ada, event.id, { title: 'Mine now' })).status).toBe(403)
   const other = await cast.person('Rival', { plan: 'advertiser' })
@@ -50,7 +50,10 @@ test('only the host and admins edit an event; guests are notified of a new time 
 })
 
 test('moving the start moves the end; changing the zone alone moves the instant', async () => {
-  const { body: event } = await list(host, form({ starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }))
+  const { body: event } = await postEvent(
+    host,
+    buildForm({ starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }),
+  )
   const later = await edit(host, event.id, { starts: '2027-04-03T21:00' })
   expect(later.body).toMatchObject({ starts: '2027-04-03T21:00', ends: '2027-04-04T03:00' })
   const zoned = await edit(host, event.id, { timezone: 'America/New_York' })
@@ -60,9 +63,9 @@ test('moving the start moves the end; changing the zone alone moves the instant'
 })
 
 test('edits one date of a series, or it and all later ones', async () => {
-  const { body: first } = await list(
+  const { body: first } = await postEvent(
     host,
-    form({ starts: '2027-03-14T19:30', repeat: { every: 'week', count: 4 } }),
+    buildForm({ starts: '2027-03-14T19:30', repeat: { every: 'week', count: 4 } }),
   )
   const [, second, third] = await seriesOf(ctx, first)
   await edit(host, second?.id, { title: 'Only this one' })
@@ -77,18 +80,21 @@ test('edits one date of a series, or it and all later ones', async () => {
   await cancel(host, third?.id, { scope: 'following' })
   expect((await seriesOf(ctx, first)).map(({ cancelled }) => cancelled)).toEqual([false, true, true, true])
   expect((await read(ada, first.id)).body.series).toEqual({ every: 'week', position: 1, total: 1 })
-  const once = (await list(host, form())).body
-  expect((await edit(host, once.id, { title: 'More' }, { scope: 'following' })).body.error.code).toBe(
+  const single = (await postEvent(host, buildForm())).body
+  expect((await edit(host, single.id, { title: 'More' }, { scope: 'following' })).body.error.code).toBe(
     'no_series',
   )
 })
 
 test('cancelling notifies guests, deducts points and closes RSVPs', async () => {
-  const { body: event } = await list(host, form())
+  const { body: event } = await postEvent(host, buildForm())
   const ben = await cast.person('Ben')
   expect((await attend(ben, event.id)).body.points).toBe(event.points)
-  const done = await cancel(host, event.id)
-  expect(done).toMatchObject({ status: 200, body: { cancelled: true, can: { edit: false, attend: false } } })
+  const cancelled = await cancel(host, event.id)
+  expect(cancelled).toMatchObject({
+    status: 200,
+    body: { cancelled: true, can: { edit: false, attend: false } },
+  })
   expect((await cancel(host, event.id)).status).toBe(200)
   expect(await findDomainEvents(ctx, 'event-cancelled', event.id)).toHaveLength(1)
   await ctx.jobs.runDueJobs()
@@ -104,7 +110,7 @@ test('cancelling notifies guests, deducts points and closes RSVPs', async () => 
 })
 
 test('refuses to edit or cancel an event that has started', async () => {
-  const { body: event } = await list(host, form())
+  const { body: event } = await postEvent(host, buildForm())
   await ctx.db.updateTable('events').set({ starts_at: clock.now() }).where('id', '=', event.id).execute()
   expect([
     (await edit(host, event.id, { title: 'More' })).body.error.code,
@@ -113,26 +119,30 @@ test('refuses to edit or cancel an event that has started', async () => {
 })
 
 test('refuses a capacity below the number of guests; removing the limit admits everyone', async () => {
-  const { body: event } = await list(host, form({ capacity: 2 }))
-  const [one, two, three] = [await cast.person('One'), await cast.person('Two'), await cast.person('Three')]
-  for (const who of [one, two, three]) await attend(who, event.id)
+  const { body: event } = await postEvent(host, buildForm({ capacity: 2 }))
+  const [first, second, third] = [
+    await cast.person('One'),
+    await cast.person('Two'),
+    await cast.person('Three'),
+  ]
+  for (const guest of [first, second, third]) await attend(guest, event.id)
   expect((await edit(host, event.id, { capacity: 1 })).body.error.code).toBe('capacity_below_going')
-  expect((await read(three, event.id)).body.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+  expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'waiting', position: 1 })
   await edit(host, event.id, { capacity: null })
-  expect((await read(three, event.id)).body.mine).toMatchObject({ attendance: 'offered' })
+  expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'offered' })
 })
 
 test('copies an event with all details to another time', async () => {
-  const { body: event } = await list(
+  const { body: event } = await postEvent(
     host,
-    form({ tags: ['Hiking'], sponsors: ['Lamps'], address: 'Here', capacity: 9 }),
+    buildForm({ tags: ['Hiking'], sponsors: ['Lamps'], address: 'Here', capacity: 9 }),
   )
-  const again = (by: typeof host, body: object) =>
+  const duplicate = (by: typeof host, body: object) =>
     by.send<EventPage & { error: { code: string } }>('POST /api/events/{id}/duplicate', {
       params: { id: event.id },
       body,
     })
-  expect(await again(host, { starts: '2027-05-01T10:00' })).toMatchObject({
+  expect(await duplicate(host, { starts: '2027-05-01T10:00' })).toMatchObject({
     status: 201,
     body: {
       title: 'Lantern walk',
@@ -144,13 +154,13 @@ test('copies an event with all details to another time', async () => {
       goingCount: 0,
     },
   })
-  expect((await again(host, { starts: '2027-02-01T10:00' })).body.error.code).toBe('starts_in_past')
-  expect((await again(ada, { starts: '2027-05-01T10:00' })).status).toBe(403)
+  expect((await duplicate(host, { starts: '2027-02-01T10:00' })).body.error.code).toBe('starts_in_past')
+  expect((await duplicate(ada, { starts: '2027-05-01T10:00' })).status).toBe(403)
 })
 
 test('a circle’s meetup is visible to members only and changes by vote', async () => {
   const ben = await cast.person('Ben')
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db
     .insertInto('events')
     .values({

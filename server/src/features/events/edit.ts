@@ -17,7 +17,7 @@ import { promoteFromWaitlist } from './attendance.ts'
 import { isTimeZone, shiftWallTime, toWallTime } from './calendar-time.ts'
 import { replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
-import { emptyAsNull, findLocation, loadCreated } from './create.ts'
+import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
@@ -29,7 +29,7 @@ type Scope = Input<typeof editEvent>['query']['scope']
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'pictures'>
 type EditInput = { viewer: Viewer; id: number; scope: Scope; now: Date }
 
-/** Edit an event, or it and all later dates of its series, all or nothing. */
+/** With scope `following`, also all later dates of the series, all or nothing. */
 export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form; picture: Buffer | null }) {
   const { viewer, id, form, now } = input
   const refusal = await checkCanChange(ctx.db, input)
@@ -39,7 +39,7 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   const image = input.picture === null ? form.picture : await ctx.pictures.storeUpload(input.picture)
   if (isRefusal(image)) return image
   const changed = await transact(ctx.db, (tx) => applyChange(ctx, tx, input, { where, image }))
-  return isRefusal(changed) ? changed : await loadCreated(ctx.db, viewer, id, now)
+  return isRefusal(changed) ? changed : await loadEventPage(ctx.db, viewer, id, now)
 }
 
 export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: EditInput) {
@@ -86,14 +86,14 @@ async function applyChange(
       tx,
       events.map((event) => event.image),
     )
-  const elsewhere = events.filter((event) => hasNewLocation(event, changes, where?.place))
-  await publishChange(ctx, tx, [...elsewhere, ...getMovedEvents(events, moves)], input)
+  const relocated = events.filter((event) => hasNewLocation(event, changes, where?.place))
+  await publishChange(ctx, tx, [...relocated, ...getMovedEvents(events, moves)], input)
   if (form.capacity !== undefined) await promoteAllFromWaitlist(ctx, tx, ids, now)
   await logAdminAction(tx, input.viewer, { action: 'edit-event', event: input.id, dates: ids.length }, now)
   return ids
 }
 
-/** Spots may be free now, or the limit may be gone. */
+/** Call it after raising or removing the capacity. */
 async function promoteAllFromWaitlist(
   ctx: Deps,
   tx: Transaction,
@@ -110,27 +110,27 @@ function getMoves(
   form: Form,
   zone: string,
 ): (Span & { id: number })[] {
-  const before = toWallTimes(first)
-  const says = form.starts !== undefined || form.ends !== undefined || zone !== first.timezone
-  if (!says) return []
-  const starts = form.starts ?? before.starts
+  const originalTimes = toWallTimes(first)
+  const changesTime = form.starts !== undefined || form.ends !== undefined || zone !== first.timezone
+  if (!changesTime) return []
+  const starts = form.starts ?? originalTimes.starts
   return events.map((event) => {
-    const wall = toWallTimes(event)
-    const newStart = shiftWallTime(wall.starts, before.starts, starts)
-    const newEnd = getEnd(wall, { before: before.starts, starts, newStart }, form.ends)
+    const times = toWallTimes(event)
+    const newStart = shiftWallTime(times.starts, originalTimes.starts, starts)
+    const newEnd = getEnd(times, { before: originalTimes.starts, starts, newStart }, form.ends)
     return { id: event.id, ...toSpan({ starts: newStart, ends: newEnd }, zone) }
   })
 }
 
 /** The end is removed, taken from the form, or shifted along with the start. */
 function getEnd(
-  wall: WallTimes,
+  times: WallTimes,
   at: { before: string; starts: string; newStart: string },
   ends: string | null | undefined,
 ): string | null {
   if (ends === null) return null
   if (ends !== undefined) return shiftWallTime(at.newStart, at.starts, ends)
-  return wall.ends === null ? null : shiftWallTime(wall.ends, at.before, at.starts)
+  return times.ends === null ? null : shiftWallTime(times.ends, at.before, at.starts)
 }
 
 function toWallTimes({ startsAt, endsAt, timezone }: LockedEvent): WallTimes {
@@ -156,8 +156,8 @@ function getMovedEvents(
 }
 
 function hasNewLocation(event: LockedEvent, changes: Changes, place: EventLocation | undefined): boolean {
-  const movedAway = place !== undefined && place.id !== event.placeId
-  return movedAway || (changes.address !== undefined && changes.address !== event.address)
+  const hasNewCity = place !== undefined && place.id !== event.cityId
+  return hasNewCity || (changes.address !== undefined && changes.address !== event.address)
 }
 
 async function publishChange(
@@ -187,7 +187,7 @@ async function findNewLocation(db: Queryable, form: Form) {
   return timezone === undefined || isTimeZone(timezone) ? null : unknownTimezone
 }
 
-/** The form's values: absent if not mentioned, null if left empty. */
+/** Fields missing from the form stay missing; empty ones become null. */
 function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues['image'] }): Changes {
   return {
     timezone: zone,

@@ -35,7 +35,7 @@ export async function hideEvent(
   return texts
 }
 
-/** Un-cancels it if hiding cancelled it. Does nothing if it is deleted or not hidden. */
+/** Also undoes the cancellation. No effect if the event is deleted or not hidden. */
 export async function restoreEvent(
   ctx: Deps,
   tx: Transaction,

@@ -3,38 +3,38 @@ import { offerHours } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import {
   attend,
   discover,
   edit,
   eventForm,
   cancelAttendance,
-  list,
+  postEvent,
   ownEvents,
   read,
 } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 type Refused = { error: { code: string } }
-const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
-const waitlist = (by: Pick<Member, 'send'>, id: number, query: object = {}) =>
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const listWaitlist = (by: Pick<Member, 'send'>, id: number, query: object = {}) =>
   by.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
-const names = async (id: number) => (await waitlist(host, id)).body.map(({ name }) => name)
-const people = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
+const listNames = async (id: number) => (await listWaitlist(host, id)).body.map(({ name }) => name)
+const createPeople = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
 
-async function full(waiting: readonly Member[]) {
-  const event = await make({ capacity: 1 })
+async function createFullEvent(waiting: readonly Member[]) {
+  const event = await createEvent({ capacity: 1 })
   const first = await cast.person('Fay')
-  for (const who of [first, ...waiting]) await attend(who, event.id)
+  for (const member of [first, ...waiting]) await attend(member, event.id)
   return { ...event, first }
 }
 
-test('the host of an event has no RSVP, and the card says that they host it', async () => {
-  const { id, startsAt } = await make()
+test('the host of an event can’t RSVP, and the card marks them as the host', async () => {
+  const { id, startsAt } = await createEvent()
   const refused = await attend(host, id)
   expect([refused.status, refused.body.error]).toEqual([
     409,
@@ -63,9 +63,9 @@ test('the host of an event has no RSVP, and the card says that they host it', as
 })
 
 test('the organizer of a meetup can attend like any member and sees the waitlist', async () => {
-  const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
-  if (!ada || !ben || !cleo) throw new Error('Nobody')
-  const group_id = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const [ada, ben, cleo] = await createPeople('Ada', 'Ben', 'Cleo')
+  if (!ada || !ben || !cleo) throw new Error('Missing person')
+  const group_id = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   const starts_at = new Date(clock.now().getTime() + 86_400_000)
   const { id } = await ctx.db
     .insertInto('events')
@@ -74,63 +74,65 @@ test('the organizer of a meetup can attend like any member and sees the waitlist
     .executeTakeFirstOrThrow()
   expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'going', hosting: false })
   await attend(cleo, id)
-  for (const organizer of [ada, ben]) expect((await waitlist(organizer, id)).body).toHaveLength(1)
-  expect((await waitlist(cleo, id)).status).toBe(403)
+  for (const organizer of [ada, ben]) expect((await listWaitlist(organizer, id)).body).toHaveLength(1)
+  expect((await listWaitlist(cleo, id)).status).toBe(403)
 })
 
 test('the host sees the waitlist in order, with open offers and when they expire', async () => {
-  const [ben, cleo, dan] = await people('Ben', 'Cleo', 'Dan')
-  if (!ben || !cleo || !dan) throw new Error('Nobody')
-  const { id, first } = await full([ben, cleo, dan])
-  expect(await names(id)).toEqual(['Ben', 'Cleo', 'Dan'])
+  const [ben, cleo, dan] = await createPeople('Ben', 'Cleo', 'Dan')
+  if (!ben || !cleo || !dan) throw new Error('Missing person')
+  const { id, first } = await createFullEvent([ben, cleo, dan])
+  expect(await listNames(id)).toEqual(['Ben', 'Cleo', 'Dan'])
   await cancelAttendance(first, id)
   const until = new Date(clock.now().getTime() + offerHours * 3_600_000).toISOString()
-  expect((await waitlist(host, id)).body).toEqual([
+  expect((await listWaitlist(host, id)).body).toEqual([
     { id: ben.id, name: 'Ben', avatar: null, offerExpiresAt: until },
     { id: cleo.id, name: 'Cleo', avatar: null, offerExpiresAt: null },
     { id: dan.id, name: 'Dan', avatar: null, offerExpiresAt: null },
   ])
   clock.forward(offerHours * 3600)
-  expect(await names(id)).toEqual(['Cleo', 'Dan'])
+  expect(await listNames(id)).toEqual(['Cleo', 'Dan'])
 })
 
 test('no one else sees the waitlist: not guests, people waiting, other visitors or admins', async () => {
-  const [ben, ada] = await people('Ben', 'Ada')
-  if (!ben || !ada) throw new Error('Nobody')
-  const { id, first } = await full([ben])
+  const [ben, ada] = await createPeople('Ben', 'Ada')
+  if (!ben || !ada) throw new Error('Missing person')
+  const { id, first } = await createFullEvent([ben])
   const admin = await cast.person('Root', { role: 'admin' })
-  for (const other of [first, ben, ada, admin]) expect((await waitlist(other, id)).status).toBe(403)
-  expect((await waitlist(stranger, id)).status).toBe(401)
+  for (const other of [first, ben, ada, admin]) expect((await listWaitlist(other, id)).status).toBe(403)
+  expect((await listWaitlist(stranger, id)).status).toBe(401)
   await host.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
-  expect((await waitlist(ada, id)).status).toBe(404)
-  expect((await waitlist(host, 2_000_000_000)).status).toBe(404)
+  expect((await listWaitlist(ada, id)).status).toBe(404)
+  expect((await listWaitlist(host, 2_000_000_000)).status).toBe(404)
 })
 
 test('the host’s waitlist leaves out blocked and inactive people', async () => {
-  const [ben, cleo, dan] = await people('Ben', 'Cleo', 'Dan')
-  if (!ben || !cleo || !dan) throw new Error('Nobody')
-  const { id } = await full([ben, cleo, dan])
+  const [ben, cleo, dan] = await createPeople('Ben', 'Cleo', 'Dan')
+  if (!ben || !cleo || !dan) throw new Error('Missing person')
+  const { id } = await createFullEvent([ben, cleo, dan])
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(host.id) } })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', cleo.id).execute()
-  expect(await names(id)).toEqual(['Dan'])
+  expect(await listNames(id)).toEqual(['Dan'])
 })
 
-test('a long waitlist comes in pages, each person once', async () => {
-  const event = await make({ capacity: 1 })
-  const waiting = await Promise.all(Array.from({ length: 53 }, (_, at) => cast.person(`W${at}`)))
+test('lists a long waitlist in pages, each person once', async () => {
+  const event = await createEvent({ capacity: 1 })
+  const waiting = await Promise.all(Array.from({ length: 53 }, (_, index) => cast.person(`W${index}`)))
   await attend(await cast.person('Fay'), event.id)
-  for (const who of waiting) await attend(who, event.id)
-  const first = await waitlist(host, event.id)
-  const rest = await waitlist(host, event.id, { cursor: first.next })
-  expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
-  expect([first.body.length, rest.next]).toEqual([50, undefined])
-  expect((await waitlist(host, event.id, { cursor: 'nonsense' })).status).toBe(400)
+  for (const member of waiting) await attend(member, event.id)
+  const first = await listWaitlist(host, event.id)
+  const secondPage = await listWaitlist(host, event.id, { cursor: first.next })
+  expect([...first.body, ...secondPage.body].map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
+  expect([first.body.length, secondPage.next]).toEqual([50, undefined])
+  expect((await listWaitlist(host, event.id, { cursor: 'nonsense' })).status).toBe(400)
 })
 
 test('removing the limit offers a spot to everyone on the waitlist, and the host sees it', async () => {
-  const [ben] = await people('Ben')
-  if (!ben) throw new Error('Nobody')
-  const { id } = await full([ben])
+  const [ben] = await createPeople('Ben')
+  if (!ben) throw new Error('Missing person')
+  const { id } = await createFullEvent([ben])
   await edit(host, id, { capacity: null })
-  expect((await waitlist(host, id)).body).toMatchObject([{ id: ben.id, offerExpiresAt: expect.any(String) }])
+  expect((await listWaitlist(host, id)).body).toMatchObject([
+    { id: ben.id, offerExpiresAt: expect.any(String) },
+  ])
 })

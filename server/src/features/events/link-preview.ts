@@ -24,7 +24,7 @@ import { readEventPage } from './cards.ts'
 
 type PageRequest = { Params: { id: string }; Querystring: SocialImageQuery }
 
-/** The event if it is public, else null. Crawlers have no session and see what anonymous visitors see. */
+/** Crawlers have no session and see what anonymous visitors see. */
 async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Params']) {
   const eventId = idInPath.safeParse(id).data
   if (eventId === undefined) return null
@@ -32,29 +32,29 @@ async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Para
   return isRefusal(event) ? null : event
 }
 
-/** The event page with link preview tags, and its social image. */
+/** Serve the event page with link preview tags, and its social image. */
 export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
-  const write = loadAppPage(ctx.config)
+  const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
     const event = await findPublicEvent(ctx, request.params)
     return sendPage(
       reply,
-      write,
-      event === null ? {} : { unfolding: toLinkPreview(event, ctx.config.appUrl, pageLanguage(request)) },
+      renderPage,
+      event === null ? {} : { preview: toLinkPreview(event, ctx.config.appUrl, pageLanguage(request)) },
     )
   })
   app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const event = await findPublicEvent(ctx, request.params)
     if (event === null) return sendRefusal(reply, notFound)
     const language = getImageLanguage(request.query)
-    const { previews, interestName } = messagesFor(language)
+    const { linkPreviews, interestName } = messagesFor(language)
     return sendSocialImage(ctx, reply, {
       page: `event-${event.id}`,
       language,
       content: {
         seed: event.id,
         title: event.title,
-        facts: previews.event(event),
+        facts: linkPreviews.event(event),
         interests: event.tags.map(interestName),
       },
       imageUrl: event.imageUrl,
@@ -64,12 +64,12 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
 
 function toLinkPreview(event: EventPage, appUrl: string, language: Language): LinkPreview {
   const url = `${appUrl}/events/${event.id}`
-  const says = messagesFor(language).previews.event(event).join(' · ')
-  const description = event.description === null ? says : `${says}. ${event.description}`
+  const summary = messagesFor(language).linkPreviews.event(event).join(' · ')
+  const description = event.description === null ? summary : `${summary}. ${event.description}`
   return {
     title: event.title,
     description: truncateText(description),
     url,
-    picture: { url: getImageUrl(url, language), ...imageSize, says: `${event.title}: ${says}` },
+    picture: { url: getImageUrl(url, language), ...imageSize, alt: `${event.title}: ${summary}` },
   }
 }

@@ -21,7 +21,7 @@ function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   return lists[show]
 }
 
-export async function findOwn(
+export async function findOwnEvents(
   db: Queryable,
   viewerId: number,
   { show, after, limit }: AttendeePageInput,
@@ -29,19 +29,21 @@ export async function findOwn(
 ): Promise<{ id: number; startsAt: Date }[]> {
   const isPast = show === 'past'
   const order = isPast ? sql`order by e.starts_at desc, e.id desc` : sql`order by e.starts_at, e.id`
-  const than = isPast ? sql`<` : sql`>`
-  const behind =
-    after === null ? sql`` : sql`and (e.starts_at, e.id) ${than} (${after[0]}::timestamptz, ${after[1]}::int)`
-  const over = sql`e.over_at <= ${now}`
+  const comparison = isPast ? sql`<` : sql`>`
+  const isAfter =
+    after === null
+      ? sql``
+      : sql`and (e.starts_at, e.id) ${comparison} (${after[0]}::timestamptz, ${after[1]}::int)`
+  const isOver = sql`e.over_at <= ${now}`
   const { rows } = await sql<{ id: number; startsAt: Date }>`
     select e.id, e.starts_at as "startsAt" from events e
-    where e.id in (${selectEventIds(show, viewerId)}) and ${isPast ? over : sql`not (${over})`}
-      and ${isEventVisible(viewerId, 'e')} ${behind}
+    where e.id in (${selectEventIds(show, viewerId)}) and ${isPast ? isOver : sql`not (${isOver})`}
+      and ${isEventVisible(viewerId, 'e')} ${isAfter}
     ${order} limit ${limit}`.execute(db)
   return rows
 }
 
-type AttendeeRow = { userId: number; friend: boolean; since: Date; came: boolean }
+type AttendeeRow = { userId: number; friend: boolean; since: Date; attended: boolean }
 
 /** Friends first, then by time of RSVP. */
 export async function findAttendees(
@@ -50,21 +52,21 @@ export async function findAttendees(
   input: { id: number; all: boolean; after: [number, string, number] | null; limit: number },
 ): Promise<AttendeeRow[]> {
   const { id, all, after, limit } = input
-  const behind =
+  const isAfter =
     after === null
       ? sql``
       : sql`where (case when friend then 0 else 1 end, since, "userId")
           > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::int)`
   const { rows } = await sql<AttendeeRow>`
     select * from (
-      select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as came,
+      select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as attended,
         f.user_low is not null as friend
       from event_attendees r join users u on u.id = r.user_id
       left join friendships f
         on f.user_low = least(r.user_id, ${viewerId}::int) and f.user_high = greatest(r.user_id, ${viewerId}::int)
       where r.event_id = ${id} and (${all} or f.user_low is not null or r.user_id = ${viewerId})
         and ${isVisible(viewerId, 'u')}
-    ) going ${behind}
+    ) going ${isAfter}
     order by case when friend then 0 else 1 end, since, "userId" limit ${limit}`.execute(db)
   return rows
 }

@@ -1,32 +1,32 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
-import { eventsPage } from '@coterie/contract/events/events'
+import { eventPageSize } from '@coterie/contract/events/events'
 import type { Attendee, OwnEvent, WaitlistEntry, listOwnEvents } from '@coterie/contract/events/events'
-import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import { invalidCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { loadEvents } from './cards.ts'
-import { findIsOpen } from './early-access.ts'
-import { findAttendees, findOwn, findWaiting } from './list-queries.ts'
-import { findRunning } from './promotions/queries.ts'
+import { isOpenToUser } from './early-access.ts'
+import { findAttendees, findOwnEvents, findWaiting } from './list-queries.ts'
+import { findRunningPromotions } from './promotions/queries.ts'
 import { toPerson } from './view.ts'
 
-export async function listOwn(
+export async function listOwnEventCards(
   db: Queryable,
   viewerId: number,
   { cursor, show }: Input<typeof listOwnEvents>['query'],
   now: Date,
-): Promise<Page<OwnEvent> | typeof badCursor> {
+): Promise<Page<OwnEvent> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await findOwn(db, viewerId, { show, after, limit: eventsPage + 1 }, now)
-  const { items: found, next } = page(rows, eventsPage, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  const rows = await findOwnEvents(db, viewerId, { show, after, limit: eventPageSize + 1 }, now)
+  const { items: found, next } = page(rows, eventPageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
   const ids = found.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
-  const promoted = show === 'hosting' ? await findRunning(db, ids, now) : new Map<number, Date>()
+  const promoted = show === 'hosting' ? await findRunningPromotions(db, ids, now) : new Map<number, Date>()
   const items = ids.flatMap((id) => {
     const card = cards.get(id)
     return card === undefined ? [] : { ...card, promotedUntil: promoted.get(id)?.toISOString() ?? null }
@@ -42,26 +42,26 @@ export async function listAttendees(
   viewer: Viewer,
   { id, cursor }: { id: number; cursor: string | undefined },
   now: Date,
-): Promise<Page<Attendee> | typeof notFound | typeof badCursor> {
+): Promise<Page<Attendee> | typeof notFound | typeof invalidCursor> {
   const after = readCursor(cursor, ['integer', 'instant', 'integer'])
   if (isRefusal(after)) return after
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   const managesEvent = canManage(viewer, access)
-  const all = managesEvent || (access.going && (await findIsOpen(db, viewer.id, id, now)))
+  const all = managesEvent || (access.isGoing && (await isOpenToUser(db, viewer.id, id, now)))
   const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePage + 1 })
   const { items, next } = page(rows, peoplePage, (row) => [
     row.friend ? 0 : 1,
     row.since.toISOString(),
     row.userId,
   ])
-  const people = await visiblePeople(
+  const people = await findVisiblePeople(
     db,
     viewer.id,
     items.map(({ userId }) => userId),
   )
   return {
-    items: items.flatMap(({ userId, friend, came: attended }) => {
+    items: items.flatMap(({ userId, friend, attended }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
@@ -77,15 +77,15 @@ export async function listWaitlist(
   viewer: Viewer,
   { id, cursor }: { id: number; cursor: string | undefined },
   now: Date,
-): Promise<Page<WaitlistEntry> | typeof notFound | typeof notAllowed | typeof badCursor> {
+): Promise<Page<WaitlistEntry> | typeof notFound | typeof notAllowed | typeof invalidCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
-  if (!access.hosts) return notAllowed
+  if (!access.isHost) return notAllowed
   const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePage + 1 }, now)
   const { items, next } = page(rows, peoplePage, ({ waitId }) => [waitId])
-  const people = await visiblePeople(
+  const people = await findVisiblePeople(
     db,
     viewer.id,
     items.map(({ userId }) => userId),

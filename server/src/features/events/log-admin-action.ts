@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { logAction } from '../audit-log/service.ts'
 import type { Viewer } from './access.ts'
 
-/** Add an audit log entry for an admin's change to someone else's event; for a series it names the first date. */
+/** For a series, the entry names the first date. */
 export async function logAdminAction(
   tx: Transaction,
   { id, role }: Pick<Viewer, 'id' | 'role'>,

@@ -3,13 +3,13 @@ import { notFound } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent } from '../../visibility/people.ts'
+import { isActiveUser } from '../../visibility/people.ts'
 import { getEventAccess } from './access.ts'
 
 type OpinionTarget = { viewerId: number; id: number }
 type Change = (db: Queryable, target: OpinionTarget, now: Date) => Promise<unknown>
 
-/** Apply one of the changes below to an event that the viewer may see. @returns the resulting opinion. */
+/** @returns the viewer's opinion after the change. */
 export async function changeOpinion(
   db: Queryable,
   target: OpinionTarget,
@@ -39,7 +39,7 @@ export const undismiss: Change = (db, { viewerId, id }) =>
 
 async function findOpinion(db: Queryable, { viewerId, id }: OpinionTarget): Promise<EventOpinion> {
   const { rows } = await sql<{ count: number; mine: boolean; dismissed: boolean }>`
-    select count(u.id) filter (where ${isPresent(viewerId, 'u')}) as count,
+    select count(u.id) filter (where ${isActiveUser(viewerId, 'u')}) as count,
       coalesce(bool_or(u.id = ${viewerId}), false) as mine,
       exists (select from event_dismissals where event_id = ${id} and user_id = ${viewerId}) as dismissed
     from event_likes l join users u on u.id = l.user_id where l.event_id = ${id}`.execute(db)

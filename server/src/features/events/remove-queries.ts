@@ -18,7 +18,7 @@ export async function lockCircleOfEvent(tx: Transaction, id: number): Promise<vo
   )
 }
 
-/** Lock an event that isn't removed yet, after its circle's row, as in votes. */
+/** @returns undefined if the event is already removed. */
 export async function lockRemovableEvent(tx: Transaction, id: number): Promise<RemovableEvent | undefined> {
   await lockCircleOfEvent(tx, id)
   const { rows } = await sql<RemovableEvent>`
@@ -29,7 +29,7 @@ export async function lockRemovableEvent(tx: Transaction, id: number): Promise<R
   return rows[0]
 }
 
-/** Keep the row for the guests, without its comments. */
+/** Keeps the row for the guests, without comments. */
 export async function markRemoved(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
     with comments as (delete from event_comments where event_id = ${id})
@@ -37,8 +37,8 @@ export async function markRemoved(tx: Transaction, id: number, now: Date): Promi
 }
 
 export async function deleteEvent(tx: Transaction, id: number): Promise<string | null> {
-  const deletedRows = await tx.deleteFrom('events').where('id', '=', id).returning('image').executeTakeFirst()
-  return deletedRows?.image ?? null
+  const deleted = await tx.deleteFrom('events').where('id', '=', id).returning('image').executeTakeFirst()
+  return deleted?.image ?? null
 }
 
 /** Purge removed events that would have started by then, except those that could be restored. */

@@ -22,10 +22,10 @@ export async function removeEvent(
 ): Promise<undefined | typeof notFound> {
   const event = await queries.lockRemovableEvent(tx, id)
   if (event === undefined) return notFound
-  const ahead = event.startsAt > now
-  if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { by, ahead }))) return undefined
+  const isUpcoming = event.startsAt > now
+  if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { by, ahead: isUpcoming }))) return undefined
   const images =
-    ahead && event.hasRsvps
+    isUpcoming && event.hasRsvps
       ? await keepTitleOnly(ctx, tx, event, { by, now })
       : [await queries.deleteEvent(tx, id)]
   await enqueuePicturePurge(ctx, tx, images)

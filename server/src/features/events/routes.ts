@@ -1,10 +1,10 @@
 import * as answers from '@coterie/contract/events/attendance'
 import {
-  calendarFeed,
-  endCalendar,
-  makeCalendar,
+  downloadCalendarFeed,
+  deleteCalendar,
+  createCalendar,
   readCalendar,
-  saveEvent,
+  downloadCalendarFile,
 } from '@coterie/contract/events/calendar'
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
@@ -23,25 +23,25 @@ import { createFeed, readFeed, exportEvent } from './calendar.ts'
 import { cancelHostedEvent, eventPointsJob, syncEventPoints } from './cancel.ts'
 import { readEventPage } from './cards.ts'
 import { checkIn, markAttendance, saveFeedback, getCheckInCode } from './check-in.ts'
-import { listComments, remove, createComment } from './comments.ts'
-import { duplicate, createNewEvent } from './create.ts'
+import { listComments, deleteComment, createComment } from './comments.ts'
+import { copyEvent, createNewEvent } from './create.ts'
 import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from './drafts/drafts.ts'
 import { publishDraft } from './drafts/publish.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 import { editHostedEvent } from './edit.ts'
 import { linkPreviewRoutes } from './link-preview.ts'
-import { listAttendees, listOwn, listWaitlist } from './lists.ts'
+import { listAttendees, listOwnEventCards, listWaitlist } from './lists.ts'
 import { dismiss, like, changeOpinion, undismiss, unlike } from './opinions.ts'
 import { discoverPromoted } from './promotions/discover-promoted.ts'
 import { startPromotion, getPromotion, endPromotion } from './promotions/promotions.ts'
-import { deleteOldAnswers } from './promotions/reach-queries.ts'
+import { deleteOldEstimates } from './promotions/reach-queries.ts'
 import { getReach } from './promotions/reach.ts'
 import { scheduleDailyPurge } from './remove.ts'
 import { deleteOldChanges } from './rsvp-limits.ts'
 
-/** How often expired offers are passed on (s). */
+/** Promotion interval for waitlists (s). */
 const waitlistInterval = 20
-/** How often expired records are deleted (s). */
+/** Purge interval (s). */
 const cleanUpInterval = 24 * 60 * 60
 
 export const eventsRoutes: Routes = (deps) => {
@@ -68,13 +68,13 @@ async function deleteOldRsvpData(db: Queryable, now: Date): Promise<void> {
 const discoveryRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
-  mount(events.listOwnEvents, ({ viewer, query, now }) => listOwn(db, viewer.id, query, now))
+  mount(events.listOwnEvents, ({ viewer, query, now }) => listOwnEventCards(db, viewer.id, query, now))
   mount(events.readEvent, ({ viewer, params, now }) =>
     readEventPage(db, viewer ?? anonymousViewer, params.id, now),
   )
   mount(events.listAttendees, async ({ viewer, params, query, now }) => {
-    const found = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)
-    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ id }) => [id])
+    const result = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)
+    return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ id }) => [id])
   })
   mount(events.listWaitlist, ({ viewer, params, query, now }) =>
     listWaitlist(db, viewer, { id: params.id, cursor: query.cursor }, now),
@@ -92,7 +92,7 @@ const createRoutes: Routes = ({ ctx, mount }) => {
     cancelHostedEvent(ctx, { viewer, id: params.id, scope: query.scope, now }),
   )
   mount(duplicateEvent, ({ viewer, params, body, now }) =>
-    duplicate(ctx, { viewer, id: params.id, form: body, now }),
+    copyEvent(ctx, { viewer, id: params.id, form: body, now }),
   )
 }
 
@@ -112,7 +112,7 @@ const draftRoutes: Routes = ({ ctx, mount }) => {
 
 const promotionRoutes: Routes = ({ ctx, mount }) => {
   ctx.jobs.schedule('forget-promotion-reaches', cleanUpInterval, () =>
-    deleteOldAnswers(ctx.db, ctx.clock.now()),
+    deleteOldEstimates(ctx.db, ctx.clock.now()),
   )
   mount(promotions.readPromotion, ({ viewer, params, now }) =>
     getPromotion(ctx.db, { viewer, id: params.id, now }),
@@ -123,15 +123,15 @@ const promotionRoutes: Routes = ({ ctx, mount }) => {
   mount(promotions.stopPromotion, ({ viewer, params, now }) =>
     endPromotion(ctx, { viewer, id: params.id, now }),
   )
-  mount(promotions.promotionReach, ({ viewer, params, query, now, http }) => {
-    const one = { kind: 'reach', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottle(ctx, one, now, () => getReach(ctx, { viewer, id: params.id, ...query, now }))
+  mount(promotions.estimatePromotionReach, ({ viewer, params, query, now, http }) => {
+    const attempt = { kind: 'reach', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottle(ctx, attempt, now, () => getReach(ctx, { viewer, id: params.id, ...query, now }))
   })
 }
 
 const rsvpRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(answers.attendEvent, ({ viewer, params, query, now }) =>
+  mount(answers.rsvpToEvent, ({ viewer, params, query, now }) =>
     rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap }, now),
   )
   mount(answers.leaveEvent, ({ viewer, params, now }) => cancelRsvp(ctx, viewer, params.id, now))
@@ -150,20 +150,20 @@ const rsvpRoutes: Routes = ({ ctx, mount }) => {
 
 const visitRoutes: Routes = ({ ctx, mount }) => {
   mount(visits.listComments, async ({ viewer, params, query, now }) => {
-    const found = await listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
-    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ author }) => [author.id])
+    const result = await listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
+    return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ author }) => [author.id])
   })
   mount(visits.writeComment, ({ viewer, params, body, now }) =>
     createComment(ctx, { viewerId: viewer.id, id: params.id, ...body }, now),
   )
-  mount(visits.removeComment, ({ viewer, params }) => remove(ctx, { viewerId: viewer.id, ...params }))
+  mount(visits.removeComment, ({ viewer, params }) => deleteComment(ctx, { viewerId: viewer.id, ...params }))
   mount(visits.markAttended, ({ viewer, params, now }) =>
-    markAttendance(ctx, { viewer, ...params, came: true }, now),
+    markAttendance(ctx, { viewer, ...params, attended: true }, now),
   )
   mount(visits.unmarkAttended, ({ viewer, params, now }) =>
-    markAttendance(ctx, { viewer, ...params, came: false }, now),
+    markAttendance(ctx, { viewer, ...params, attended: false }, now),
   )
-  mount(visits.showCheckIn, ({ viewer, params }) => getCheckInCode(ctx, viewer, params.id))
+  mount(visits.getCheckInCode, ({ viewer, params }) => getCheckInCode(ctx, viewer, params.id))
   mount(visits.checkIn, ({ viewer, params, body, now }) =>
     checkIn(ctx, { viewer, id: params.id, code: body.code }, now),
   )
@@ -174,13 +174,13 @@ const visitRoutes: Routes = ({ ctx, mount }) => {
 
 const calendarRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(saveEvent, ({ viewer, params, now }) =>
+  mount(downloadCalendarFile, ({ viewer, params, now }) =>
     exportEvent(ctx, viewer?.id ?? anonymousViewer.id, params.id, now),
   )
-  mount(calendarFeed, ({ params, now }) => readFeed(ctx, params.token, now))
+  mount(downloadCalendarFeed, ({ params, now }) => readFeed(ctx, params.token, now))
   mount(readCalendar, async ({ viewer }) => ({
     since: (await findFeedByUser(db, viewer.id))?.toISOString() ?? null,
   }))
-  mount(makeCalendar, ({ viewer, now }) => createFeed(ctx, viewer.id, now))
-  mount(endCalendar, async ({ viewer }) => deleteFeed(db, viewer.id))
+  mount(createCalendar, ({ viewer, now }) => createFeed(ctx, viewer.id, now))
+  mount(deleteCalendar, async ({ viewer }) => deleteFeed(db, viewer.id))
 }

@@ -17,34 +17,34 @@ export async function checkRsvpLimits(
 ) {
   const today = await findToday(tx, userId, now)
   if (today.changes >= config.rsvpChangesPerDay) {
-    const says = { most: config.rsvpChangesPerDay, until: today.endsAt, timezone: today.timezone }
+    const details = { most: config.rsvpChangesPerDay, until: today.endsAt, timezone: today.timezone }
     return {
       ...rsvpLimit,
       retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
-      messageFor: (language: 'en' | 'es') => messagesFor(language).refused.rsvpLimit(says),
+      messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.rsvpLimit(details),
     }
   }
-  const [next, ...rest] = await findUpcoming(tx, userId, event.id, now)
-  if (next === undefined || 1 + rest.length < config.upcomingEventsPerPerson) return null
-  const says = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
+  const [next, ...others] = await findUpcoming(tx, userId, event.id, now)
+  if (next === undefined || 1 + others.length < config.upcomingEventsPerPerson) return null
+  const details = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
   return {
     ...tooManyEvents,
-    messageFor: (language: 'en' | 'es') => messagesFor(language).refused.tooManyEvents(says),
+    messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.tooManyEvents(details),
   }
 }
 
-/** The refusal when the person goes to another event at that time; `href` links to it. */
+/** `href` links to the overlapping event. */
 export function getOverlapRefusal({ id, title }: { id: number; title: string }) {
   return {
     ...eventsOverlap,
     href: `/events/${id}`,
-    messageFor: (language: 'en' | 'es') => messagesFor(language).refused.eventsOverlap(title),
+    messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.eventsOverlap(title),
   }
 }
 
 type Today = { changes: number; endsAt: Date; timezone: string }
 
-/** Changes since midnight where the person lives; in UTC if unknown. */
+/** Changes since local midnight; UTC if the zone is unknown. */
 async function findToday(db: Queryable, userId: number, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt", home.zone as timezone,

@@ -23,9 +23,8 @@ const day = 24 * hour
 const maxLength = 14 * day
 const maxAhead = 3 * 365 * day
 
-/** An event's date in local time of its zone. */
+/** In local time of the event's zone. */
 export type WallTimes = { starts: string; ends: string | null }
-/** The same date as instants. */
 export type Span = { startsAt: Date; endsAt: Date | null }
 
 export function toSpan({ starts, ends }: WallTimes, zone: string): Span {
@@ -42,11 +41,11 @@ export function checkDates({ startsAt, endsAt }: Span, now: Date) {
 
 export type Repeat = { every: Frequency; count?: number | undefined; until?: string | undefined }
 
-/** All dates of a series at the same local time, or why the series is invalid. */
+/** All dates have the same local time. @returns a refusal if the series is invalid. */
 export function getDates(first: WallTimes, repeat: Repeat, zone: string, now: Date) {
-  const most = repeat.count ?? maxOccurrences + 1
+  const maxDates = repeat.count ?? maxOccurrences + 1
   const dates: WallTimes[] = []
-  for (let n = 0; n < most; n += 1) {
+  for (let n = 0; n < maxDates; n += 1) {
     const starts = getNthOccurrence(first.starts, repeat.every, n)
     if (repeat.until !== undefined && starts.slice(0, 10) > repeat.until) break
     dates.push({ starts, ends: first.ends === null ? null : getNthOccurrence(first.ends, repeat.every, n) })
@@ -57,12 +56,12 @@ export function getDates(first: WallTimes, repeat: Repeat, zone: string, now: Da
   return dates.length > maxOccurrences || ahead > seriesDays * day ? seriesTooLong : dates
 }
 
-/** Until when a free spot is held for the person it is offered to. */
+/** An offer lasts until the event starts at the latest. */
 export function getOfferExpiry(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + offerHours * hour, startsAt.getTime()))
 }
 
-/** Whether this person listed the event. A meetup has no individual host. */
+/** A meetup has no individual host. */
 export function isListedBy(
   event: { groupId: number | null; createdBy: number | null },
   userId: number,

@@ -3,32 +3,40 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, cancelAttendance, list, ownEvents, read } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import {
+  attend,
+  discover,
+  eventForm,
+  cancelAttendance,
+  postEvent,
+  ownEvents,
+  read,
+} from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const minute = 60
 const hour = 60 * minute
 
-const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
-const codeOf = async (answer: Promise<{ body: { error: { code: string } } }>) =>
-  (await answer).body.error.code
-const until = (instant: string, seconds: number) =>
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const getErrorCode = async (response: Promise<{ body: { error: { code: string } } }>) =>
+  (await response).body.error.code
+const forwardTo = (instant: string, seconds: number) =>
   clock.forward((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
-const shown = async (by: Member, query: object) => (await ownEvents(by, query)).body.map(({ id }) => id)
-const note = (by: Member, id: number) =>
+const listOwnIds = async (by: Member, query: object) => (await ownEvents(by, query)).body.map(({ id }) => id)
+const sendFeedback = (by: Member, id: number) =>
   by.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
     params: { id },
     body: { stars: 5, words: '' },
   })
 
 /** A meetup without an end that started a minute ago. */
-async function meetup(...members: Member[]) {
+async function createRunningMeetup(...members: Member[]) {
   const [first] = members
   if (first === undefined) throw new Error('A circle needs a member')
-  const groupId = await circle(ctx, { by: first, members: members.slice(1) })
+  const groupId = await seedCircle(ctx, { by: first, members: members.slice(1) })
   const starts_at = new Date(clock.now().getTime() - minute * 1000)
   const { id } = await ctx.db
     .insertInto('events')
@@ -41,7 +49,7 @@ async function meetup(...members: Member[]) {
 test.each([
   ['without an end', null],
   ['with an end', '2026-12-05T23:30:00.000Z'],
-])('an event %s is over when the contract says so', async (_, endsAt) => {
+])('an event %s is over at the time that the contract computes', async (_, endsAt) => {
   const startsAt = '2026-12-05T18:00:00.000Z'
   const { over_at } = await ctx.db
     .insertInto('events')
@@ -51,56 +59,56 @@ test.each([
   expect(over_at).toEqual(eventEnd({ startsAt, endsAt }))
 })
 
-test('members can still join a meetup just after it starts, and aren’t asked for feedback yet', async () => {
+test('members can still join a meetup just after it starts, and can’t give feedback yet', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id } = await meetup(ada, ben)
+  const { id } = await createRunningMeetup(ada, ben)
   expect((await read(ben, id)).body.can).toMatchObject({ attend: true, checkIn: true, rate: false })
   expect((await attend(ben, id)).body.event.mine.attendance).toBe('going')
   expect((await cancelAttendance(ben, id)).body.event.mine.attendance).toBeNull()
   await attend(ben, id)
-  expect(await codeOf(note(ben, id))).toBe('event_not_over')
-  expect([await shown(ben, {}), await shown(ben, { show: 'past' })]).toEqual([[id], []])
+  expect(await getErrorCode(sendFeedback(ben, id))).toBe('event_not_over')
+  expect([await listOwnIds(ben, {}), await listOwnIds(ben, { show: 'past' })]).toEqual([[id], []])
   const own = await ben.call('GET /api/groups', {})
   expect(own.body[0]?.nextMeetup).toContain('Lake walk')
 })
 
 test('a meetup without an end is over after three hours', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id, startsAt } = await meetup(ada, ben)
+  const { id, startsAt } = await createRunningMeetup(ada, ben)
   await attend(ada, id)
-  until(startsAt, 3 * hour - 1)
+  forwardTo(startsAt, 3 * hour - 1)
   expect((await read(ada, id)).body.can).toMatchObject({ attend: true, rate: false })
-  until(startsAt, 3 * hour)
+  forwardTo(startsAt, 3 * hour)
   expect((await read(ada, id)).body.can).toMatchObject({ attend: false, rate: true })
-  expect([await codeOf(attend(ben, id)), await codeOf(cancelAttendance(ada, id))]).toEqual([
+  expect([await getErrorCode(attend(ben, id)), await getErrorCode(cancelAttendance(ada, id))]).toEqual([
     'event_over',
     'event_over',
   ])
-  expect((await note(ada, id)).status).toBe(200)
-  expect([await shown(ada, {}), await shown(ada, { show: 'past' })]).toEqual([[], [id]])
+  expect((await sendFeedback(ada, id)).status).toBe(200)
+  expect([await listOwnIds(ada, {}), await listOwnIds(ada, { show: 'past' })]).toEqual([[], [id]])
   expect((await ada.call('GET /api/groups', {})).body[0]?.nextMeetup).toBeNull()
 })
 
 test('feedback is requested after the end of an event, not at its start', async () => {
   const ada = await cast.person('Ada')
-  const { id, startsAt, endsAt } = await make({ starts: '2026-12-05T19:30', ends: '2026-12-05T21:00' })
+  const { id, startsAt, endsAt } = await createEvent({ starts: '2026-12-05T19:30', ends: '2026-12-05T21:00' })
   await attend(ada, id)
-  until(startsAt, minute)
-  expect([(await read(ada, id)).body.can.rate, await codeOf(note(ada, id))]).toEqual([
+  forwardTo(startsAt, minute)
+  expect([(await read(ada, id)).body.can.rate, await getErrorCode(sendFeedback(ada, id))]).toEqual([
     false,
     'event_not_over',
   ])
-  until(String(endsAt), 0)
-  expect([(await read(ada, id)).body.can.rate, (await note(ada, id)).status]).toEqual([true, 200])
+  forwardTo(String(endsAt), 0)
+  expect([(await read(ada, id)).body.can.rate, (await sendFeedback(ada, id)).status]).toEqual([true, 200])
 })
 
-test('a running event has no waitlist: a free spot goes to the next person who comes', async () => {
+test('a running event has no waitlist: a free spot goes to the next person who RSVPs', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const { id, startsAt } = await make({ capacity: 1 })
+  const { id, startsAt } = await createEvent({ capacity: 1 })
   await attend(ada, id)
   await attend(ben, id)
-  until(startsAt, minute)
-  expect([await codeOf(attend(cleo, id)), await codeOf(attend(ben, id))]).toEqual([
+  forwardTo(startsAt, minute)
+  expect([await getErrorCode(attend(cleo, id)), await getErrorCode(attend(ben, id))]).toEqual([
     'event_full',
     'event_full',
   ])
@@ -113,20 +121,20 @@ test('a running event has no waitlist: a free spot goes to the next person who c
 })
 
 test('check-in closes three hours after the end, even without a set end', async () => {
-  const { id, startsAt } = await make()
+  const { id, startsAt } = await createEvent()
   const { body } = await host.send<{ closesAt: string }>('GET /api/events/{id}/check-in', { params: { id } })
   expect(Date.parse(body.closesAt)).toBe(Date.parse(startsAt) + 6 * hour * 1000)
 })
 
 test('a calendar file gives an event without an end three hours', async () => {
-  const { id } = await make({ starts: '2027-01-09T19:30' })
+  const { id } = await createEvent({ starts: '2027-01-09T19:30' })
   const file = await stranger.send<string>('GET /api/events/{id}/event.ics', { params: { id } })
   expect(file.body).toContain('DTSTART:20270109T183000Z\r\nDTEND:20270109T213000Z')
 })
 
 test('a safety check-in can last until two days after an event without an end', async () => {
   const ada = await cast.person('Ada')
-  const { id } = await make({ starts: '2027-01-09T19:30' })
+  const { id } = await createEvent({ starts: '2027-01-09T19:30' })
   await attend(ada, id)
   const share = (backBy: string) =>
     ada.send('POST /api/safety-checkins', {
@@ -140,29 +148,29 @@ test('a safety check-in can last until two days after an event without an end', 
 
 test('the admin list marks an event as past when it is over', async () => {
   const admin = await cast.person('Root', { role: 'admin' })
-  const { id, startsAt } = await make({ title: 'Chess in the park' })
+  const { id, startsAt } = await createEvent({ title: 'Chess in the park' })
   const upcoming = async () => {
     const { body } = await admin.send<{ id: number; upcoming: boolean }[]>('GET /api/admin/events')
     return body.find((event) => event.id === id)?.upcoming
   }
-  until(startsAt, minute)
+  forwardTo(startsAt, minute)
   expect(await upcoming()).toBe(true)
-  until(startsAt, 3 * hour)
+  forwardTo(startsAt, 3 * hour)
   expect(await upcoming()).toBe(false)
 })
 
-const found = async (by: Member, query: object = {}) =>
+const listTitles = async (by: Member, query: object = {}) =>
   (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
 
 test('running events come first with any filter, until they are over', async () => {
   await sql`delete from events`.execute(ctx.db)
   const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
   const chess = { title: 'Chess evening', category: 'Entertainment', tags: ['Chess'] }
-  const { startsAt } = await make(chess)
-  until(startsAt, -minute)
-  await make({ title: 'Chess tomorrow', category: 'Entertainment', tags: ['Chess'] })
-  until(startsAt, minute)
-  const both = ['Chess evening', 'Chess tomorrow']
+  const { startsAt } = await createEvent(chess)
+  forwardTo(startsAt, -minute)
+  await createEvent({ title: 'Chess tomorrow', category: 'Entertainment', tags: ['Chess'] })
+  forwardTo(startsAt, minute)
+  const bothTitles = ['Chess evening', 'Chess tomorrow']
   const soon = new Date(clock.now().getTime() + minute * 1000).toISOString()
   const lists = [
     {},
@@ -175,13 +183,13 @@ test('running events come first with any filter, until they are over', async () 
     { sort: 'recommended', category: 'Entertainment' },
     { from: startsAt },
   ]
-  for (const query of lists) expect(await found(ada, query), JSON.stringify(query)).toEqual(both)
-  expect(await found(ada, { to: soon })).toEqual(['Chess evening'])
-  expect(await found(ada, { from: soon })).toEqual(['Chess tomorrow'])
-  expect(await found(ada, { search: 'tomorrow' })).toEqual(['Chess tomorrow'])
-  until(startsAt, 3 * hour)
+  for (const query of lists) expect(await listTitles(ada, query), JSON.stringify(query)).toEqual(bothTitles)
+  expect(await listTitles(ada, { to: soon })).toEqual(['Chess evening'])
+  expect(await listTitles(ada, { from: soon })).toEqual(['Chess tomorrow'])
+  expect(await listTitles(ada, { search: 'tomorrow' })).toEqual(['Chess tomorrow'])
+  forwardTo(startsAt, 3 * hour)
   for (const query of lists)
-    expect(await found(ada, query), JSON.stringify(query)).toEqual(['Chess tomorrow'])
+    expect(await listTitles(ada, query), JSON.stringify(query)).toEqual(['Chess tomorrow'])
 })
 
 test('running events come in pages, each once', async () => {
@@ -191,7 +199,7 @@ test('running events come in pages, each once', async () => {
     select 'No. ' || n, 'Sports', ${host.id}::int, ${clock.now()}::timestamptz + (n - 25) * interval '1 minute', 'UTC'
     from generate_series(1, 50) n`.execute(ctx.db)
   const ada = await cast.person('Ada')
-  const seen: string[] = []
+  const titles: string[] = []
   let cursor: string | undefined
   do {
     const page = await discover(ada, {
@@ -199,8 +207,8 @@ test('running events come in pages, each once', async () => {
       sort: 'soonest',
       ...(cursor !== undefined && { cursor }),
     })
-    seen.push(...page.body.map(({ title }) => title))
+    titles.push(...page.body.map(({ title }) => title))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
-  expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => `No. ${at + 1}`))
+  expect(titles).toEqual(Array.from({ length: 50 }, (_, index) => `No. ${index + 1}`))
 })

@@ -6,10 +6,10 @@ import { canManage } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
 import { toWallTime } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
-import { getOpening } from './early-access.ts'
+import { getEarlyAccessEnd } from './early-access.ts'
 import { canCheckIn, canMarkAttendance, isListedBy, isOver } from './rules.ts'
 
-/** How many friends a card shows; the others are counted. */
+/** The other friends are only counted. */
 const friendsOnCard = 5
 
 /** `friends` lists the guests who are the viewer's friends and visible to them. */
@@ -47,11 +47,11 @@ export function toPerson({ id, name, avatar }: VisiblePerson) {
 
 function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
   const { dismissed, hosting, offer_expires_at: until } = row
-  const none = { attendance: null, position: null, offerExpiresAt: null, dismissed, hosting }
-  if (row.goes) return { ...none, attendance: 'going' }
-  if (row.wait_id === null) return none
-  if (until === null) return { ...none, attendance: 'waiting', position: row.position }
-  return until > now ? { ...none, attendance: 'offered', offerExpiresAt: until.toISOString() } : none
+  const base = { attendance: null, position: null, offerExpiresAt: null, dismissed, hosting }
+  if (row.is_going) return { ...base, attendance: 'going' }
+  if (row.wait_id === null) return base
+  if (until === null) return { ...base, attendance: 'waiting', position: row.position }
+  return until > now ? { ...base, attendance: 'offered', offerExpiresAt: until.toISOString() } : base
 }
 
 type EventPageData = {
@@ -70,7 +70,7 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
   return {
     ...card,
     address: seesAll ? page.address : null,
-    opensAt: access.going && !seesAll ? getOpening(access).toISOString() : null,
+    opensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
     hasAddress: page.address !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : toPerson(host),
@@ -78,28 +78,28 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     attended: page.checked_in_at !== null,
-    feedback: page.stars === null ? null : { stars: page.stars, words: page.words ?? '' },
+    feedback: page.stars === null ? null : { stars: page.stars, words: page.comment ?? '' },
     can: { ...getPermissions(access, viewer, now), seeGuests: seesAll },
   }
 }
 
 function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<EventPage['can'], 'seeGuests'> {
   const manages = canManage(viewer, access)
-  const listed = access.groupId === null
-  const isOn = access.cancelledAt === null
+  const isPublic = access.groupId === null
+  const isScheduled = access.cancelledAt === null
   const isGuest = viewer.id !== 0 && !isListedBy(access, viewer.id)
-  const isAhead = access.startsAt > now
-  const over = isOver(access, now)
+  const isUpcoming = access.startsAt > now
+  const hasEnded = isOver(access, now)
   return {
-    attend: isGuest && isOn && !over,
-    comment: access.going || access.hosts,
-    announce: access.hosts,
-    edit: manages && listed && isOn && isAhead,
-    duplicate: manages && listed && canListGuests(viewer),
-    mark: manages && isOn && canMarkAttendance(access, now),
-    checkIn: isGuest && isOn && canCheckIn(access, now),
-    rate: access.going && isOn && over,
-    seeWaitlist: access.hosts && isOn,
+    attend: isGuest && isScheduled && !hasEnded,
+    comment: access.isGoing || access.isHost,
+    announce: access.isHost,
+    edit: manages && isPublic && isScheduled && isUpcoming,
+    duplicate: manages && isPublic && canListGuests(viewer),
+    mark: manages && isScheduled && canMarkAttendance(access, now),
+    checkIn: isGuest && isScheduled && canCheckIn(access, now),
+    rate: access.isGoing && isScheduled && hasEnded,
+    seeWaitlist: access.isHost && isScheduled,
   }
 }
 

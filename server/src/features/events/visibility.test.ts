@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { attend, discover, eventForm, list, ownEvents, read, wallIn } from '../../testing/events.ts'
+import { attend, discover, eventForm, postEvent, ownEvents, read, localTimeIn } from '../../testing/events.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
-const friends = (one: Member, other: Member) =>
-  transact(ctx.db, (tx) => insertFriendship(tx, one.id, other.id, clock.now()))
-const attendees = (by: Member, id: number, query: object = {}) =>
+const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const makeFriends = (attendee: Member, other: Member) =>
+  transact(ctx.db, (tx) => insertFriendship(tx, attendee.id, other.id, clock.now()))
+const listAttendees = (by: Member, id: number, query: object = {}) =>
   by.send<Attendee[]>('GET /api/events/{id}/attendees', { params: { id }, query })
-const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
-const setActive = (who: Member, is_active: boolean) =>
-  ctx.db.updateTable('users').set({ is_active }).where('id', '=', who.id).execute()
+const getNames = (people: readonly { name: string }[]) => people.map(({ name }) => name)
+const setActive = (person: Member, is_active: boolean) =>
+  ctx.db.updateTable('users').set({ is_active }).where('id', '=', person.id).execute()
 
 test('anonymous visitors see the city and the number of guests, but no names', async () => {
-  const { id } = await make({ address: 'The bridge 3', description: 'Slowly' })
+  const { id } = await createEvent({ address: 'The bridge 3', description: 'Slowly' })
   await attend(await cast.person('Ada'), id)
-  const answer = await stranger.send<EventPage>('GET /api/events/{id}', { params: { id } })
-  expect(answer).toMatchObject({
+  const response = await stranger.send<EventPage>('GET /api/events/{id}', { params: { id } })
+  expect(response).toMatchObject({
     status: 200,
     body: {
       title: 'Lantern walk',
@@ -46,11 +46,11 @@ test('anonymous visitors see the city and the number of guests, but no names', a
       },
     },
   })
-  expect(JSON.stringify(answer.body)).not.toContain('Ada')
+  expect(JSON.stringify(response.body)).not.toContain('Ada')
 })
 
 test('only guests see the exact address', async () => {
-  const { id } = await make({ address: 'The bridge 3' })
+  const { id } = await createEvent({ address: 'The bridge 3' })
   const ada = await cast.person('Ada')
   expect((await read(ada, id)).body).toMatchObject({
     address: null,
@@ -67,25 +67,25 @@ test('a viewer sees friends by name and others as a count until they attend too'
     await cast.person('Cleo'),
     await cast.person('Dan'),
   ]
-  await friends(ada, cleo)
-  const { id } = await make()
-  for (const who of [ben, cleo, dan]) await attend(who, id)
+  await makeFriends(ada, cleo)
+  const { id } = await createEvent()
+  for (const person of [ben, cleo, dan]) await attend(person, id)
   expect((await read(ada, id)).body).toMatchObject({
     goingCount: 3,
     friendsGoing: [{ name: 'Cleo' }],
     friendsGoingCount: 1,
   })
-  expect(namesOf((await attendees(ada, id)).body)).toEqual(['Cleo'])
+  expect(getNames((await listAttendees(ada, id)).body)).toEqual(['Cleo'])
   clock.forward(1)
   await attend(ada, id)
-  const all = (await attendees(ada, id)).body
+  const all = (await listAttendees(ada, id)).body
   expect(all.map(({ name, friend, attended }) => [name, friend, attended])).toEqual([
     ['Cleo', true, null],
     ['Ben', false, null],
     ['Dan', false, null],
     ['Ada', false, null],
   ])
-  expect((await attendees(host, id)).body.map(({ attended }) => attended)).toEqual([
+  expect((await listAttendees(host, id)).body.map(({ attended }) => attended)).toEqual([
     false,
     false,
     false,
@@ -95,8 +95,8 @@ test('a viewer sees friends by name and others as a count until they attend too'
 
 test('inactive people are not counted or listed, and their events are hidden', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await friends(ada, ben)
-  const { id } = await make()
+  await makeFriends(ada, ben)
+  const { id } = await createEvent()
   await attend(ben, id)
   await ben.call('PUT /api/events/{id}/like', { params: { id: String(id) } })
   await setActive(ben, false)
@@ -109,22 +109,22 @@ test('inactive people are not counted or listed, and their events are hidden', a
 
 test('a block hides events and names both ways, except events already attended', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
-  const theirs = (await list(ben, eventForm(clock.now()))).body
-  const going = (await list(ben, eventForm(clock.now(), { starts: wallIn(clock.now(), 8) }))).body
+  const hidden = (await postEvent(ben, eventForm(clock.now()))).body
+  const going = (await postEvent(ben, eventForm(clock.now(), { starts: localTimeIn(clock.now(), 8) }))).body
   await attend(ada, going.id)
-  const { id } = await make()
+  const { id } = await createEvent()
   await attend(ada, id)
   await attend(ben, id)
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
-  expect([(await read(ada, theirs.id)).status, (await attend(ada, theirs.id)).status]).toEqual([404, 404])
+  expect([(await read(ada, hidden.id)).status, (await attend(ada, hidden.id)).status]).toEqual([404, 404])
   expect((await read(ada, going.id)).body).toMatchObject({ mine: { attendance: 'going' }, host: null })
-  expect(namesOf((await attendees(ada, id)).body)).toEqual(['Ada'])
-  expect(namesOf((await attendees(ben, id)).body)).toEqual(['Ben'])
+  expect(getNames((await listAttendees(ada, id)).body)).toEqual(['Ada'])
+  expect(getNames((await listAttendees(ben, id)).body)).toEqual(['Ben'])
 })
 
 test('likes and dismissals can be set and undone any number of times', async () => {
   const ada = await cast.person('Ada')
-  const { id } = await make()
+  const { id } = await createEvent()
   const at = { params: { id: String(id) } }
   for (const _ of [1, 2]) {
     expect((await ada.call('PUT /api/events/{id}/like', at)).body).toMatchObject({
@@ -144,38 +144,38 @@ test('likes and dismissals can be set and undone any number of times', async () 
 
 test('lists own events in pages: upcoming soonest first, past latest first', async () => {
   const ada = await cast.person('Ada')
-  const made = []
+  const ids = []
   for (let day = 1; day <= 23; day += 1) {
     const starts = new Date(clock.now().getTime() + day * 86_400_000).toISOString().slice(0, 16)
-    made.push((await make({ starts, timezone: 'UTC' })).id)
+    ids.push((await createEvent({ starts, timezone: 'UTC' })).id)
   }
-  for (const id of made) await attend(ada, id)
+  for (const id of ids) await attend(ada, id)
   const page = await ownEvents(ada)
-  const rest = await ownEvents(ada, { cursor: page.next })
-  expect([...page.body, ...rest.body].map(({ id }) => id)).toEqual(made)
-  expect([page.body.length, rest.next]).toEqual([20, undefined])
-  const one = await statementsDuring(() => ownEvents(ada, { cursor: page.next }))
-  expect((await statementsDuring(() => ownEvents(ada))).length).toBe(one.length)
-  const ids = made.slice(0, 2)
+  const secondPage = await ownEvents(ada, { cursor: page.next })
+  expect([...page.body, ...secondPage.body].map(({ id }) => id)).toEqual(ids)
+  expect([page.body.length, secondPage.next]).toEqual([20, undefined])
+  const statements = await statementsDuring(() => ownEvents(ada, { cursor: page.next }))
+  expect((await statementsDuring(() => ownEvents(ada))).length).toBe(statements.length)
+  const pastIds = ids.slice(0, 2)
   await ctx.db
     .updateTable('events')
     .set({ starts_at: new Date(clock.now().getTime() - 3 * 3_600_000) })
-    .where('id', 'in', ids)
+    .where('id', 'in', pastIds)
     .execute()
-  expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(pastIds.toReversed())
 })
 
 test('lists attendees in pages', async () => {
-  const { id } = await make()
+  const { id } = await createEvent()
   const ids = []
   for (let count = 0; count < 53; count += 1) {
-    const who = await cast.person(`Guest${count}`)
-    await attend(who, id)
+    const person = await cast.person(`Guest${count}`)
+    await attend(person, id)
     clock.forward(1)
-    ids.push(who.id)
+    ids.push(person.id)
   }
-  const page = await attendees(host, id)
-  const rest = await attendees(host, id, { cursor: page.next })
-  expect([...page.body, ...rest.body].map((one) => one.id)).toEqual(ids)
+  const page = await listAttendees(host, id)
+  const secondPage = await listAttendees(host, id, { cursor: page.next })
+  expect([...page.body, ...secondPage.body].map((attendee) => attendee.id)).toEqual(ids)
   expect(page.body).toHaveLength(50)
 })

@@ -36,7 +36,7 @@ export async function checkFirstMessageLimit(
   return { ...firstMessageLimit, retryAfter: getSecondsUntil(today.endsAt, now) }
 }
 
-/** First messages since the last local midnight of the user, or since midnight UTC if they have no city. */
+/** Counts since the user's last local midnight, or midnight UTC if they have no city. */
 export async function findFirstMessagesToday(db: Queryable, userId: number, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",

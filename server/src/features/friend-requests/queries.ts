@@ -14,7 +14,7 @@ export type FriendRequestRow = {
 
 const columns = ['id', 'from_id', 'to_id', 'status', 'introduction', 'created_at'] as const
 
-/** The latest request from one user to another, whatever its status. */
+/** Whatever its status. */
 export async function findLatest(
   db: Queryable,
   fromId: number,
@@ -82,7 +82,6 @@ export async function updateIntroduction(
     .executeTakeFirstOrThrow()
 }
 
-/** Closes a request if it is pending. */
 export async function closeRequest(
   tx: Transaction,
   id: number,

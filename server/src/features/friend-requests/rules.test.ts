@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkCanRequestFriendship } from './rules.ts'
 
-const nothing = { connected: false, latest: undefined, closed: false }
+const noRequest = { connected: false, latest: undefined, closed: false }
 
 test.each([
   [{}, undefined],
@@ -16,5 +16,5 @@ test.each([
   [{ closed: true, latest: 'pending' }, undefined],
   [{ closed: true, latest: 'withdrawn' }, 'not_accepting_requests'],
 ] as const)('a friend request with %j: %s', (state, refusal) => {
-  expect(checkCanRequestFriendship({ ...nothing, ...state })?.refusal).toBe(refusal)
+  expect(checkCanRequestFriendship({ ...noRequest, ...state })?.refusal).toBe(refusal)
 })

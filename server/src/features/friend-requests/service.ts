@@ -53,7 +53,6 @@ export async function createFriendRequest(
   return request
 }
 
-/** Accepts a pending request: the two users become friends. */
 export async function acceptFriendRequest(
   ctx: LiveDeps,
   tx: Transaction,
@@ -71,7 +70,6 @@ export async function acceptFriendRequest(
   return { ...request, status: 'accepted' }
 }
 
-/** Rejects or withdraws a pending request. */
 export async function closeFriendRequest(
   ctx: LiveDeps,
   tx: Transaction,
@@ -87,7 +85,6 @@ export async function closeFriendRequest(
   return { ...request, status }
 }
 
-/** Changes the introduction of a pending request. */
 export async function introduceFriendRequest(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
@@ -100,7 +97,7 @@ export async function introduceFriendRequest(
   return await queries.updateIntroduction(tx, request.id, introduction)
 }
 
-/** The refusal if the introduction can't be sent: the recipient's contact policy may have changed. */
+/** Checks again: the recipient's contact policy may have changed. */
 async function checkCanSendMessage(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,
@@ -122,9 +119,9 @@ function publishRequest(live: Live, tx: Transaction, request: FriendRequestRow):
   })
 }
 
-/** Tells two users that they are friends now, and lets them see each other online. */
-function publishFriends(live: Live, tx: Transaction, one: number, other: number): void {
-  live.publish(tx, { to: [one], event: { kind: 'friend', userId: other } })
-  live.publish(tx, { to: [other], event: { kind: 'friend', userId: one } })
-  live.revalidate(tx, [one, other])
+/** Notifies both users live, and lets them see each other online. */
+function publishFriends(live: Live, tx: Transaction, firstId: number, secondId: number): void {
+  live.publish(tx, { to: [firstId], event: { kind: 'friend', userId: secondId } })
+  live.publish(tx, { to: [secondId], event: { kind: 'friend', userId: firstId } })
+  live.revalidate(tx, [firstId, secondId])
 }

@@ -4,12 +4,12 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 
 /** A friendship is one row, with the smaller id first. */
-function toPair(one: number, other: number) {
-  return { user_low: Math.min(one, other), user_high: Math.max(one, other) }
+function toPair(userId: number, otherId: number) {
+  return { user_low: Math.min(userId, otherId), user_high: Math.max(userId, otherId) }
 }
 
-export async function areFriends(db: Queryable, one: number, other: number): Promise<boolean> {
-  const { user_low, user_high } = toPair(one, other)
+export async function areFriends(db: Queryable, userId: number, otherId: number): Promise<boolean> {
+  const { user_low, user_high } = toPair(userId, otherId)
   const row = await db
     .selectFrom('friendships')
     .select('user_low')
@@ -19,9 +19,9 @@ export async function areFriends(db: Queryable, one: number, other: number): Pro
   return row !== undefined
 }
 
-/** Whether a past friendship ended without a block since, and they aren't friends now. */
-export async function wereFriends(db: Queryable, one: number, other: number): Promise<boolean> {
-  const { user_low, user_high } = toPair(one, other)
+/** True for a past friendship without a block since, unless they are friends again. */
+export async function wereFriends(db: Queryable, userId: number, otherId: number): Promise<boolean> {
+  const { user_low, user_high } = toPair(userId, otherId)
   const row = await db
     .selectFrom('former_friendships')
     .select('user_low')
@@ -34,14 +34,14 @@ export async function wereFriends(db: Queryable, one: number, other: number): Pr
 /** Ids of their mutual friends in ascending order; with a page, at most `limit` after an id. */
 export async function findMutualFriends(
   db: Queryable,
-  one: number,
-  other: number,
+  userId: number,
+  otherId: number,
   page?: { after: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from (${selectFriends(one)}) as of_one (id)
-      intersect select id from (${selectFriends(other)}) as of_other (id)
+      select id from (${selectFriends(userId)}) as first_friends (id)
+      intersect select id from (${selectFriends(otherId)}) as second_friends (id)
     ) mutual
     where id > ${page?.after ?? 0}
     order by id limit ${page?.limit ?? null}`.execute(db)
@@ -60,10 +60,11 @@ export type FriendRow = { id: number; since: Date }
 export async function findFriends(
   db: Queryable,
   viewerId: number,
-  asked: { search: string; after: [since: string, id: number] | null; limit: number },
+  input: { search: string; after: [since: string, id: number] | null; limit: number },
 ): Promise<FriendRow[]> {
-  const [since, id] = asked.after ?? []
-  const behind = asked.after === null ? sql`true` : sql`(f.since, u.id) < (${since}::timestamptz, ${id}::int)`
+  const [since, id] = input.after ?? []
+  const isAfter =
+    input.after === null ? sql`true` : sql`(f.since, u.id) < (${since}::timestamptz, ${id}::int)`
   const { rows } = await sql<FriendRow>`
     select u.id, f.since
     from (
@@ -71,45 +72,54 @@ export async function findFriends(
       union all
       select user_low, created_at from friendships where user_high = ${viewerId}
     ) f join users u on u.id = f.id
-    where ${isVisible(viewerId, 'u')} and ${behind}
-      and strpos(lower(u.name), lower(${asked.search})) > 0
-    order by f.since desc, u.id desc limit ${asked.limit}`.execute(db)
+    where ${isVisible(viewerId, 'u')} and ${isAfter}
+      and strpos(lower(u.name), lower(${input.search})) > 0
+    order by f.since desc, u.id desc limit ${input.limit}`.execute(db)
   return rows
 }
 
 /** Idempotent. */
 export async function insertFriendship(
   tx: Transaction,
-  one: number,
-  other: number,
+  userId: number,
+  otherId: number,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('friendships')
-    .values({ ...toPair(one, other), created_at: now })
+    .values({ ...toPair(userId, otherId), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await deleteFormerFriendship(tx, one, other)
+  await deleteFormerFriendship(tx, userId, otherId)
 }
 
 /** Delete a friendship and any record of an earlier one. Idempotent. */
-export async function deleteFriendshipAndHistory(tx: Transaction, one: number, other: number): Promise<void> {
-  await deleteFriendship(tx, one, other)
-  await deleteFormerFriendship(tx, one, other)
+export async function deleteFriendshipAndHistory(
+  tx: Transaction,
+  userId: number,
+  otherId: number,
+): Promise<void> {
+  await deleteFriendship(tx, userId, otherId)
+  await deleteFormerFriendship(tx, userId, otherId)
 }
 
 /** Delete a friendship and keep a record of it. Idempotent. */
-export async function endFriendship(tx: Transaction, one: number, other: number, now: Date): Promise<void> {
-  if (!(await deleteFriendship(tx, one, other))) return
+export async function endFriendship(
+  tx: Transaction,
+  userId: number,
+  otherId: number,
+  now: Date,
+): Promise<void> {
+  if (!(await deleteFriendship(tx, userId, otherId))) return
   await tx
     .insertInto('former_friendships')
-    .values({ ...toPair(one, other), ended_at: now })
+    .values({ ...toPair(userId, otherId), ended_at: now })
     .execute()
 }
 
 /** @returns false if they weren't friends. */
-async function deleteFriendship(tx: Transaction, one: number, other: number): Promise<boolean> {
-  const { user_low, user_high } = toPair(one, other)
+async function deleteFriendship(tx: Transaction, userId: number, otherId: number): Promise<boolean> {
+  const { user_low, user_high } = toPair(userId, otherId)
   const { numDeletedRows } = await tx
     .deleteFrom('friendships')
     .where('user_low', '=', user_low)
@@ -118,8 +128,8 @@ async function deleteFriendship(tx: Transaction, one: number, other: number): Pr
   return numDeletedRows > 0n
 }
 
-async function deleteFormerFriendship(tx: Transaction, one: number, other: number): Promise<void> {
-  const { user_low, user_high } = toPair(one, other)
+async function deleteFormerFriendship(tx: Transaction, userId: number, otherId: number): Promise<void> {
+  const { user_low, user_high } = toPair(userId, otherId)
   await tx
     .deleteFrom('former_friendships')
     .where('user_low', '=', user_low)

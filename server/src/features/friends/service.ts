@@ -1,14 +1,14 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { Friend, listFriends } from '@coterie/contract/friends'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { handleFriendsChanged } from '../points/service.ts'
 import { findFriends, endFriendship } from './queries.ts'
@@ -26,14 +26,14 @@ const listPage = 20
 export async function listOwnFriends(
   db: Queryable,
   viewerId: number,
-  asked: Input<typeof listFriends>['query'],
-): Promise<Page<Friend> | typeof badCursor> {
-  const after = readCursor(asked.cursor, ['instant', 'integer'])
+  query: Input<typeof listFriends>['query'],
+): Promise<Page<Friend> | typeof invalidCursor> {
+  const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findFriends(db, viewerId, { search: asked.search ?? '', after, limit: listPage + 1 })
+  const found = await findFriends(db, viewerId, { search: query.search ?? '', after, limit: listPage + 1 })
   const rows = page(found, listPage, ({ since, id }) => [since.toISOString(), id])
   const ids = rows.items.map(({ id }) => id)
-  const people = await visiblePeople(db, viewerId, ids)
+  const people = await findVisiblePeople(db, viewerId, ids)
   const items = rows.items.flatMap(({ id, since }) => {
     const person = people.get(id)
     return person === undefined ? [] : [{ ...person, since: since.toISOString() }]
@@ -41,7 +41,7 @@ export async function listOwnFriends(
   return { items, next: rows.next }
 }
 
-/** End a friendship for both, without a notification. Not found if the viewer can't open the person's profile. */
+/** Sends no notification. Not found if the viewer can't open the person's profile. */
 export async function unfriendUser(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,

@@ -1,4 +1,4 @@
-import { levelPoints } from '@coterie/contract/game/points'
+import { pointsPerLevel } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -33,12 +33,14 @@ export async function findListed(
   rowRange: RowRange,
 ): Promise<Ranked[]> {
   const { rows } = await (
-    cities === 'everywhere' ? everywhere(viewerId, rowRange) : around(viewerId, cities, rowRange)
+    cities === 'everywhere'
+      ? selectEverywhere(viewerId, rowRange)
+      : selectInCities(viewerId, cities, rowRange)
   ).execute(db)
   return rows
 }
 
-function everywhere(viewerId: number, rowRange: RowRange): RawBuilder<Ranked> {
+function selectEverywhere(viewerId: number, rowRange: RowRange): RawBuilder<Ranked> {
   return sql<Ranked>`
     select id, points from (select user_id as id, points from point_totals where is_listed) listed
     where ${getRange(rowRange)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
@@ -46,7 +48,7 @@ function everywhere(viewerId: number, rowRange: RowRange): RawBuilder<Ranked> {
 }
 
 /** The top rows of each city, each through its index, then the top rows of those. */
-function around(viewerId: number, cities: readonly number[], rowRange: RowRange): RawBuilder<Ranked> {
+function selectInCities(viewerId: number, cities: readonly number[], rowRange: RowRange): RawBuilder<Ranked> {
   return sql<Ranked>`
     select id, points from unnest(${cities}::int[]) place, lateral (
       select id, points from (
@@ -60,43 +62,43 @@ function around(viewerId: number, cities: readonly number[], rowRange: RowRange)
 
 /**
  * How many listed people have each number of points, as the viewer sees the board: without blocked people and with the
- * viewer's provisional points. Exact from `least` to `most`; everyone above is one row. Few rows for any number of
+ * viewer's provisional points. Exact from `minPoints` to `maxPoints`; everyone above is one row. Few rows for any number of
  * people.
  */
 export async function countListed(
   db: Queryable,
   viewer: BoardViewer,
   cities: CityIds,
-  { least, most }: { least: number; most: number },
+  { minPoints, maxPoints }: { minPoints: number; maxPoints: number },
 ): Promise<Map<number, number>> {
-  const at = sql`any(${getCityIds(cities)}::int[])`
-  // The start of the level after the one of `most`.
-  const above = most - (most % levelPoints) + levelPoints
+  const isCity = sql`any(${getCityIds(cities)}::int[])`
+  // The start of the level after that of `maxPoints`.
+  const above = maxPoints - (maxPoints % pointsPerLevel) + pointsPerLevel
   const { rows } = await sql<{ points: number; people: number }>`
     select points, sum(people)::int as people from (
       select points, people from point_counts
-      where city_id = ${at} and span = 1 and points >= ${least} and points < ${above}
+      where city_id = ${isCity} and span = 1 and points >= ${minPoints} and points < ${above}
       union all
       select ${above}::int, people from point_counts
-      where city_id = ${at} and span = ${levelPoints} and points >= ${above}
+      where city_id = ${isCity} and span = ${pointsPerLevel} and points >= ${above}
       union all
       select least(points, ${above}::int), people from point_count_changes
-      where city_id = ${at} and points >= ${least}
+      where city_id = ${isCity} and points >= ${minPoints}
       union all
-      select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) blocked where points >= ${least}
+      select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) blocked where points >= ${minPoints}
       union all
-      select least(points, ${above}::int), people from (${selectUnpublished(viewer)}) moved where points >= ${least}
+      select least(points, ${above}::int), people from (${selectUnpublished(viewer)}) moved where points >= ${minPoints}
     ) counted group by points`.execute(db)
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
 
 export async function countPeople(db: Queryable, viewerId: number, cities: CityIds): Promise<number> {
-  const at = sql`any(${getCityIds(cities)}::int[])`
+  const isCity = sql`any(${getCityIds(cities)}::int[])`
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(people), 0)::int as people from (
-      select people from point_counts where city_id = ${at} and span = ${levelPoints}
+      select people from point_counts where city_id = ${isCity} and span = ${pointsPerLevel}
       union all
-      select people from point_count_changes where city_id = ${at}
+      select people from point_count_changes where city_id = ${isCity}
       union all
       select -1 from (${selectBlocked(viewerId, cities)}) blocked
     ) counted`.execute(db)
@@ -134,18 +136,18 @@ const friendsBoard = (viewerId: number) => sql`
     where u.on_leaderboard and ${isVisible(viewerId, 'u')}
   ) ranked`
 
-/** The top of the viewer and their friends, and `around` rows near the viewer. */
+/** The top rows, and `around` rows near the viewer. */
 export async function findFriendsBoard(
   db: Queryable,
   viewerId: number,
-  { top, around: rows }: { top: number; around: number },
+  { top, around: rowCount }: { top: number; around: number },
 ): Promise<RankedFriend[]> {
   const found = await sql<RankedFriend>`
     with board as materialized (${friendsBoard(viewerId)}),
-    own as (select least(row, people - ${(rows - 1) / 2}::int) as centre, row from board where id = ${viewerId})
+    own as (select least(row, people - ${(rowCount - 1) / 2}::int) as center, row from board where id = ${viewerId})
     select id, points, rank from board
     where row <= ${top} or exists (
-      select from own where own.row > ${top} and abs(board.row - own.centre) <= ${(rows - 1) / 2}::int
+      select from own where own.row > ${top} and abs(board.row - own.center) <= ${(rowCount - 1) / 2}::int
     )
     order by points desc, id desc`.execute(db)
   return found.rows

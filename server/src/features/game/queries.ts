@@ -20,7 +20,7 @@ export async function getPointsSummary(db: Queryable, userId: number) {
       't.points',
       't.provisional',
       't.is_listed',
-      't.city_id as listed_place',
+      't.city_id as listed_city_id',
       'u.on_leaderboard',
       'u.is_discoverable',
       'u.show_location',

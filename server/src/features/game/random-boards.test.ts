@@ -1,137 +1,165 @@
-import { challenges, getLevel, startPoints } from '@coterie/contract/game/points'
+import { challenges, getLevel, initialPoints } from '@coterie/contract/game/points'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { world } from '../../testing/world.ts'
-import { foldCounts, awardFriends, awardHosts } from './sync-points.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { syncCounts, awardFriends, awardHosts } from './sync-points.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 const { db, live } = ctx
 
-const players = 7
-/** One day each, so that they don't overlap. */
+const playerCount = 7
+/** Each event is on its own day, so they don't overlap. */
 const onDay = (day: number) => new Date(clock.now().getTime() + day * 86_400_000)
 const events = await db
   .insertInto('events')
   .values(
-    ['Picnic', 'Concert', 'Hike', 'Quiz', 'Market'].map((title, at) => ({
+    ['Picnic', 'Concert', 'Hike', 'Quiz', 'Market'].map((title, index) => ({
       title,
-      starts_at: onDay(7 + at),
+      starts_at: onDay(7 + index),
       timezone: 'Europe/Berlin',
     })),
   )
   .returning(['id', 'points'])
   .execute()
-const pointsOf = (event: number) => events[event]?.points ?? 0
+const getEventPoints = (event: number) => events[event]?.points ?? 0
 
-/** What a person can do, with indexes of people and events. */
-type Move =
-  | { do: 'attend' | 'give-up'; who: number; event: number; times: number }
-  | { do: 'connect' | 'part' | 'block'; who: number; other: number; times: number }
-  | { do: 'host'; who: number; withOthers: boolean }
+/** An action of a player, with indexes of players and events. */
+type Action =
+  | { do: 'attend' | 'cancel'; player: number; event: number; times: number }
+  | { do: 'connect' | 'unfriend' | 'block'; player: number; other: number; times: number }
+  | { do: 'host'; player: number; withOthers: boolean }
   | { do: 'fold' }
 
-const who = fc.nat(players - 1)
+const anyPlayer = fc.nat(playerCount - 1)
 const times = fc.constantFrom(1, 1, 1, 4)
-const move: fc.Arbitrary<Move> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('attend'), who, event: fc.nat(events.length - 1), times }),
+    arbitrary: fc.record({
+      do: fc.constant('attend'),
+      player: anyPlayer,
+      event: fc.nat(events.length - 1),
+      times,
+    }),
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('give-up'), who, event: fc.nat(events.length - 1), times }),
+    arbitrary: fc.record({
+      do: fc.constant('cancel'),
+      player: anyPlayer,
+      event: fc.nat(events.length - 1),
+      times,
+    }),
   },
-  // Mostly the same person, so that someone reaches five now and then.
+  // Mostly the same player, so that some reach five friends.
   {
     weight: 8,
-    arbitrary: fc.record({ do: fc.constant('connect'), who: fc.constantFrom(0, 0, 0, 1), other: who, times }),
+    arbitrary: fc.record({
+      do: fc.constant('connect'),
+      player: fc.constantFrom(0, 0, 0, 1),
+      other: anyPlayer,
+      times,
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('part'), who, other: who, times }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('block'), who, other: who, times }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('host'), who, withOthers: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('unfriend'), player: anyPlayer, other: anyPlayer, times }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('block'), player: anyPlayer, other: anyPlayer, times }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('host'), player: anyPlayer, withOthers: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fold') }) },
 )
 
-/** A simple model of the rules: sets of facts, and a sum over them. */
 class Model {
-  readonly #attended = Array.from({ length: players }, () => new Set<number>())
-  readonly #friends = Array.from({ length: players }, () => new Set<number>())
-  readonly #hosted = Array.from({ length: players }, () => 0)
+  readonly #attended = Array.from({ length: playerCount }, () => new Set<number>())
+  readonly #friends = Array.from({ length: playerCount }, () => new Set<number>())
+  readonly #hosted = Array.from({ length: playerCount }, () => 0)
 
-  play(made: Move): void {
-    if (made.do === 'attend') this.#attended[made.who]?.add(made.event)
-    if (made.do === 'give-up') this.#attended[made.who]?.delete(made.event)
-    if (made.do === 'host' && made.withOthers) this.#hosted[made.who] = 1
-    if (!('other' in made) || made.who === made.other) return
-    for (const [one, other] of [
-      [made.who, made.other],
-      [made.other, made.who],
+  play(action: Action): void {
+    if (action.do === 'attend') this.#attended[action.player]?.add(action.event)
+    if (action.do === 'cancel') this.#attended[action.player]?.delete(action.event)
+    if (action.do === 'host' && action.withOthers) this.#hosted[action.player] = 1
+    if (!('other' in action) || action.player === action.other) return
+    for (const [first, second] of [
+      [action.player, action.other],
+      [action.other, action.player],
     ] as const) {
-      if (made.do === 'connect') this.#friends[one]?.add(other)
-      else this.#friends[one]?.delete(other)
+      if (action.do === 'connect') this.#friends[first]?.add(second)
+      else this.#friends[first]?.delete(second)
     }
   }
 
   progress(player: number): number[] {
     const done = [this.#attended[player]?.size, this.#friends[player]?.size, this.#hosted[player]]
-    return challenges.map(({ total }, at) => Math.min(done[at] ?? 0, total))
+    return challenges.map(({ total }, index) => Math.min(done[index] ?? 0, total))
   }
 
   points(player: number): number {
-    const attended = [...(this.#attended[player] ?? [])].reduce((sum, event) => sum + pointsOf(event), 0)
-    const rewards = challenges.map(({ total, reward }, at) =>
-      this.progress(player)[at] === total ? reward : 0,
+    const attended = [...(this.#attended[player] ?? [])].reduce(
+      (sum, event) => sum + getEventPoints(event),
+      0,
     )
-    return rewards.reduce((sum, reward) => sum + reward, startPoints + attended)
+    const rewards = challenges.map(({ total, reward }, index) =>
+      this.progress(player)[index] === total ? reward : 0,
+    )
+    return rewards.reduce((sum, reward) => sum + reward, initialPoints + attended)
   }
 
   /** What others see: without upcoming events and the reward that depends on them. */
   confirmed(player: number): number {
     const progress = this.progress(player)
-    const rewards = challenges.map(({ name, total, reward }, at) =>
-      name !== 'event-explorer' && progress[at] === total ? reward : 0,
+    const rewards = challenges.map(({ name, total, reward }, index) =>
+      name !== 'event-explorer' && progress[index] === total ? reward : 0,
     )
-    return rewards.reduce((sum, reward) => sum + reward, startPoints)
+    return rewards.reduce((sum, reward) => sum + reward, initialPoints)
   }
 }
 
-/** The same moves through the API, each repeated concurrently as often as it says. */
+/** Runs the same actions through the API, each `times` times concurrently. */
 class Real {
   readonly people: Member[]
   constructor(people: Member[]) {
     this.people = people
   }
 
-  async play(made: Move): Promise<void> {
-    if (made.do === 'fold') return await foldCounts(db)
-    if (made.do === 'host') return await this.#host(this.#at(made.who), made.withOthers)
-    const act = 'event' in made ? () => this.#answer(made) : () => this.#meet(made)
-    await Promise.all(Array.from({ length: made.times }, act))
+  async play(action: Action): Promise<void> {
+    if (action.do === 'fold') return await syncCounts(db)
+    if (action.do === 'host') return await this.#host(this.#getMember(action.player), action.withOthers)
+    const run = 'event' in action ? () => this.#rsvp(action) : () => this.#changeFriendship(action)
+    await Promise.all(Array.from({ length: action.times }, run))
   }
 
-  #at(player: number): Member {
+  #getMember(player: number): Member {
     const person = this.people[player]
     if (person === undefined) throw new Error(`No person for player ${player}`)
     return person
   }
 
-  async #answer(made: Extract<Move, { event: number }>): Promise<void> {
-    const params = { id: String(events[made.event]?.id) }
-    const method = made.do === 'attend' ? 'PUT' : 'DELETE'
-    const answer = await this.#at(made.who).send(`${method} /api/events/{id}/attendance`, { params })
-    expect(answer.status).toBe(200)
+  async #rsvp(action: Extract<Action, { event: number }>): Promise<void> {
+    const params = { id: String(events[action.event]?.id) }
+    const method = action.do === 'attend' ? 'PUT' : 'DELETE'
+    const response = await this.#getMember(action.player).send(`${method} /api/events/{id}/attendance`, {
+      params,
+    })
+    expect(response.status).toBe(200)
   }
 
-  async #meet(made: Extract<Move, { other: number }>): Promise<void> {
-    const [one, other] = [this.#at(made.who), this.#at(made.other)]
-    if (one === other) return
-    const params = { id: String(other.id) }
-    if (made.do === 'part') return void (await one.call('DELETE /api/user/friends/{id}', { params }))
-    if (made.do === 'connect') return await connect(one, other)
-    await one.call('PUT /api/people/{id}/block', { params })
-    await one.call('DELETE /api/people/{id}/block', { params })
+  async #changeFriendship(action: Extract<Action, { other: number }>): Promise<void> {
+    const [first, second] = [this.#getMember(action.player), this.#getMember(action.other)]
+    if (first === second) return
+    const params = { id: String(second.id) }
+    if (action.do === 'unfriend') return void (await first.call('DELETE /api/user/friends/{id}', { params }))
+    if (action.do === 'connect') return await connect(first, second)
+    await first.call('PUT /api/people/{id}/block', { params })
+    await first.call('DELETE /api/people/{id}/block', { params })
   }
 
   async #host(host: Member, withOthers: boolean): Promise<void> {
@@ -146,53 +174,55 @@ class Real {
       .insertInto('event_attendees')
       .values({ event_id: id, user_id: guest?.id ?? host.id })
       .execute()
-    // Twice at once, as if two servers ran the same job.
+    // Run it twice concurrently, as if two servers ran the same job.
     await Promise.all([1, 2].map(() => awardHosts(live, db, clock.now())))
   }
 }
 
-async function connect(one: Member, other: Member): Promise<void> {
-  const { body } = await one.call('POST /api/friend-requests', { body: { toId: other.id } })
+async function connect(first: Member, second: Member): Promise<void> {
+  const { body } = await first.call('POST /api/friend-requests', { body: { toId: second.id } })
   if (!('id' in body)) return
   const params = { id: String(body.id) }
-  await other.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+  await second.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
 }
 
 async function expectSame(real: Real, model: Model): Promise<void> {
-  for (const [at, person] of real.people.entries()) {
-    const [{ body: game }, { body: shown }] = await Promise.all([
+  for (const [index, person] of real.people.entries()) {
+    const [{ body: game }, { body: ownChallenges }] = await Promise.all([
       person.call('GET /api/game', {}),
       person.call('GET /api/challenges', {}),
     ])
-    expect(shown.map(({ progress }) => progress)).toEqual(model.progress(at))
-    expect([game.points, game.level]).toEqual([model.points(at), getLevel(model.points(at))])
+    expect(ownChallenges.map(({ progress }) => progress)).toEqual(model.progress(index))
+    expect([game.points, game.level]).toEqual([model.points(index), getLevel(model.points(index))])
   }
 }
 
 /** Everyone's rank matches the model; only the players live in their city. */
 async function expectBoard(real: Real, model: Model): Promise<void> {
-  for (const [at, person] of real.people.entries()) {
+  for (const [index, person] of real.people.entries()) {
     const { body } = await person.call('GET /api/leaderboard/own', { query: { board: 'nearby' } })
-    const own = model.points(at)
-    const ahead = real.people.filter((_, other) => other !== at && model.confirmed(other) > own).length
-    expect(body).toEqual({ rank: ahead + 1, people: players, reasonUnranked: null })
+    const points = model.points(index)
+    const above = real.people.filter(
+      (_, second) => second !== index && model.confirmed(second) > points,
+    ).length
+    expect(body).toEqual({ rank: above + 1, people: playerCount, reasonUnranked: null })
   }
 }
 
-async function newPlayers(): Promise<Real> {
+async function createPlayers(): Promise<Real> {
   await db.deleteFrom('users').where('location', '=', 'Reykjavík, IS').execute()
-  const made = Array.from({ length: players }, (_, at) =>
-    cast.person(`Player${at}`, { city: 'Reykjavík, IS', plan: 'premium' }),
+  const people = Array.from({ length: playerCount }, (_, index) =>
+    cast.person(`Player${index}`, { city: 'Reykjavík, IS', plan: 'premium' }),
   )
-  return new Real(await Promise.all(made))
+  return new Real(await Promise.all(people))
 }
 
 test('for any order and concurrency of actions, points follow the rules', async () => {
-  const play = fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 40 }), async (moves) => {
-    const [real, model] = [await newPlayers(), new Model()]
-    for (const made of moves) {
-      await real.play(made)
-      model.play(made)
+  const play = fc.asyncProperty(fc.array(actions, { minLength: 10, maxLength: 40 }), async (sequence) => {
+    const [real, model] = [await createPlayers(), new Model()]
+    for (const action of sequence) {
+      await real.play(action)
+      model.play(action)
     }
     await awardFriends(live, db, clock.now())
     await expectSame(real, model)
@@ -201,14 +231,14 @@ test('for any order and concurrency of actions, points follow the rules', async 
   await fc.assert(play, { numRuns: 12 })
 }, 120_000)
 
-test('20 identical concurrent awards earn once, and different ones earn each', async () => {
+test('20 concurrent RSVPs to one event earn points once; different events earn separately', async () => {
   const ada = await cast.person('Ada')
   const attend = (id: number) => ada.call('PUT /api/events/{id}/attendance', { params: { id: String(id) } })
-  const [one = expect.unreachable('there are events'), ...others] = events
-  const answers = await Promise.all(Array.from({ length: 20 }, () => attend(one.id)))
-  const earned = answers.map(({ body }) => body.points).filter((points) => points > 0)
-  expect(earned).toEqual([one.points])
+  const [first = expect.unreachable('there are events'), ...others] = events
+  const responses = await Promise.all(Array.from({ length: 20 }, () => attend(first.id)))
+  const earned = responses.map(({ body }) => body.points).filter((points) => points > 0)
+  expect(earned).toEqual([first.points])
   await Promise.all([...others, ...others].map(({ id }) => attend(id)))
-  const all = events.reduce((sum, { points }) => sum + points, 0)
-  expect((await ada.call('GET /api/game', {})).body.points).toBe(startPoints + all + 100)
+  const total = events.reduce((sum, { points }) => sum + points, 0)
+  expect((await ada.call('GET /api/game', {})).body.points).toBe(initialPoints + total + 100)
 })

@@ -4,18 +4,18 @@ import { isRefusal } from '@coterie/contract/refusals'
 import { limitProfileViews } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { getOwnChallenges, getOwnGame, findOwnRank, readBoard } from './service.ts'
-import { confirmPoints, foldCounts, awardFriends, awardHosts } from './sync-points.ts'
+import { confirmPoints, syncCounts, awardFriends, awardHosts } from './sync-points.ts'
 
 const hour = 60 * 60
-/** How often changed points are added to the board counts (s). */
-const foldEvery = 10
-/** How often the points for past events are confirmed (s). */
-const confirmEvery = 5 * 60
+/** Interval for adding changed points to the board counts (s). */
+const foldInterval = 10
+/** Interval for confirming the points of past events (s). */
+const confirmInterval = 5 * 60
 
 export const gameRoutes: Routes = ({ ctx, mount }) => {
   const { db, live, jobs, clock } = ctx
-  jobs.schedule('fold-point-counts', foldEvery, () => foldCounts(db))
-  jobs.schedule('confirm-points', confirmEvery, () => confirmPoints(live, db, clock.now()))
+  jobs.schedule('fold-point-counts', foldInterval, () => syncCounts(db))
+  jobs.schedule('confirm-points', confirmInterval, () => confirmPoints(live, db, clock.now()))
   jobs.schedule('reward-hosts', hour, () => awardHosts(live, db, clock.now()))
   jobs.schedule('settle-friends', hour, () => awardFriends(live, db, clock.now()))
   mount(getGame, ({ viewer }) => getOwnGame(db, viewer.id))

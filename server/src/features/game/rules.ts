@@ -1,11 +1,10 @@
 import type { OwnRank } from '@coterie/contract/game/game'
 import type { Leaderboard } from '@coterie/contract/game/points'
 
-/** The rank for a number of points. Equal points share a rank. */
 export function getRank(counts: ReadonlyMap<number, number>, points: number): number {
-  let ahead = 0
-  for (const [total, people] of counts) if (total > points) ahead += people
-  return ahead + 1
+  let above = 0
+  for (const [total, people] of counts) if (total > points) above += people
+  return above + 1
 }
 
 /** Why a person is not on a board. Friends see each other even with discovery turned off. */

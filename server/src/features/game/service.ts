@@ -9,7 +9,7 @@ import {
 import type { Leaderboard } from '@coterie/contract/game/points'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { getProgress } from '../points/service.ts'
 import * as boards from './board-queries.ts'
 import type { BoardKey, CityIds, Ranked, BoardViewer } from './board-queries.ts'
@@ -62,7 +62,7 @@ export async function findOwnRank(db: Queryable, viewerId: number, board: Leader
   if (absence !== null) return { rank: null, people, reasonUnranked: absence }
   const boardViewer = toBoardViewer(viewerId, summary, cities)
   const points = getTotal(summary)
-  const counts = await boards.countListed(db, boardViewer, cities, { least: points, most: points })
+  const counts = await boards.countListed(db, boardViewer, cities, { minPoints: points, maxPoints: points })
   return { rank: getRank(counts, points), people, reasonUnranked: absence }
 }
 
@@ -79,9 +79,9 @@ async function findBoardCities(
 const getTotal = ({ points, provisional }: PointsSummary) => points + provisional
 
 function toBoardViewer(id: number, summary: PointsSummary, cities: CityIds): BoardViewer {
-  const { is_listed: listed, listed_place: place, points } = summary
-  const isOn = listed && (cities === 'everywhere' || (place !== null && cities.includes(place)))
-  return { id, own: isOn ? { points, total: getTotal(summary) } : null }
+  const { is_listed: listed, listed_city_id: cityId, points } = summary
+  const isOnBoard = listed && (cities === 'everywhere' || (cityId !== null && cities.includes(cityId)))
+  return { id, own: isOnBoard ? { points, total: getTotal(summary) } : null }
 }
 
 async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: CityIds) {
@@ -106,7 +106,7 @@ const byRank = (one: Ranked, other: Ranked) => other.points - one.points || othe
 async function withRanks(db: Queryable, boardViewer: BoardViewer, cities: CityIds, rows: readonly Ranked[]) {
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return []
-  const range = { least: last.points, most: first.points }
+  const range = { minPoints: last.points, maxPoints: first.points }
   const counts = await boards.countListed(db, boardViewer, cities, range)
   return rows.map((row) => ({ ...row, rank: getRank(counts, row.points) }))
 }
@@ -116,7 +116,7 @@ async function loadEntries(
   viewerId: number,
   rows: readonly (Ranked & { rank: number })[],
 ): Promise<LeaderboardRow[]> {
-  const people = await visiblePeople(
+  const people = await findVisiblePeople(
     db,
     viewerId,
     rows.map(({ id }) => id),

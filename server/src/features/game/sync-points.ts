@@ -1,4 +1,4 @@
-import { challenges, levelPoints } from '@coterie/contract/game/points'
+import { challenges, pointsPerLevel } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 
 import { transact } from '../../db/database.ts'
@@ -6,15 +6,15 @@ import type { Database } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { setPointsConfirmed, awardPoints, handleFriendsChanged } from '../points/service.ts'
 
-const batch = 500
+const batchSize = 500
 
 /** Add changed points to the board counts. */
-export async function foldCounts(db: Database): Promise<void> {
+export async function syncCounts(db: Database): Promise<void> {
   await sql`
-    with gone as (delete from point_count_changes returning city_id, points, people)
+    with changes as (delete from point_count_changes returning city_id, points, people)
     insert into point_counts (city_id, span, points, people)
       select city_id, span, points - points % span, sum(people)
-      from gone, (values (1), (${levelPoints}::int)) spans (span)
+      from changes, (values (1), (${pointsPerLevel}::int)) spans (span)
       group by city_id, span, points - points % span order by 1, 2, 3
     on conflict (city_id, span, points) do update set people = point_counts.people + excluded.people`.execute(
     db,
@@ -22,14 +22,14 @@ export async function foldCounts(db: Database): Promise<void> {
   await sql`delete from point_counts where people = 0`.execute(db)
 }
 
-/** Awards the host and the person with the idea. Without attendance marks, everyone who RSVPed counts as present. */
+/** Awards the host and the member who suggested the meetup. Without check-ins, every RSVP counts as attendance. */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
   for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
     for (const { userId, eventId } of hosted) {
       const cause = { kind: 'hosted', id: eventId } as const
       await transact(db, (tx) => awardPoints(live, tx, { userId, cause, points: 0 }, now))
     }
-    if (hosted.length < batch) return
+    if (hosted.length < batchSize) return
   }
 }
 
@@ -48,18 +48,18 @@ async function findHosted(db: Database, now: Date): Promise<{ userId: number; ev
       and not exists (
         select from point_entries where user_id = host and cause_kind = 'hosted' and cause_id = e.id
       )
-    group by host, e.id limit ${batch}`.execute(db)
+    group by host, e.id limit ${batchSize}`.execute(db)
   return rows
 }
 
-/** Confirm the points of people who came, or whose event is over without being marked a no-show. */
+/** Confirms the points of people who checked in, or whose event is over without a no-show. */
 export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
   for (let found = await findConfirmable(db, now); ; found = await findConfirmable(db, now)) {
     for (const { userId, eventId } of found) {
       const cause = { kind: 'event', id: eventId } as const
       await transact(db, (tx) => setPointsConfirmed(live, tx, { userId, cause, confirmed: true }, now))
     }
-    if (found.length < batch) return
+    if (found.length < batchSize) return
   }
 }
 
@@ -71,7 +71,7 @@ async function findConfirmable(db: Database, now: Date): Promise<{ userId: numbe
     where p.cause_kind = 'event' and p.reversed_at is null and p.confirmed_at is null
       and (e.id is null or r.checked_in_at is not null
         or (e.over_at <= ${now} and e.cancelled_at is null and r.user_id is not null and r.no_show_at is null))
-    limit ${batch}`.execute(db)
+    limit ${batchSize}`.execute(db)
   return rows
 }
 

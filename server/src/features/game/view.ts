@@ -1,5 +1,5 @@
 import type { ChallengeView, Earning, Game } from '@coterie/contract/game/game'
-import { challenges, getLevel, levelPoints } from '@coterie/contract/game/points'
+import { challenges, getLevel, pointsPerLevel } from '@coterie/contract/game/points'
 import type { Challenge } from '@coterie/contract/game/points'
 
 import type { EarningRow } from './queries.ts'
@@ -12,7 +12,7 @@ export function toGame({ points: confirmed, provisional }: Points, recent: reado
     points,
     provisional,
     level: getLevel(points),
-    toNextLevel: levelPoints - (points % levelPoints),
+    toNextLevel: pointsPerLevel - (points % pointsPerLevel),
     recent: recent.map(toEarning),
   }
 }

@@ -6,7 +6,7 @@ import { isVisibleMember } from '../../visibility/people.ts'
 import { joinOpinions } from './opinion-queries.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 
-/** Faces on a card; the others become '+N'. */
+/** Further members are shown as '+N'. */
 const facesOnCard = 4
 
 export type CardRow = OpinionColumns & {

@@ -2,17 +2,17 @@ import type { GroupPage } from '@coterie/contract/groups/groups'
 import { expect, test } from 'vitest'
 
 import { formatCardDate } from '../../i18n/format-time.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 test('a deactivated member is neither listed, counted nor shown', async () => {
   const [ida, jon, kim] = [await cast.person('Ida'), await cast.person('Jon'), await cast.person('Kim')]
-  const id = await circle(ctx, { by: ida, members: [jon, kim] })
+  const id = await seedCircle(ctx, { by: ida, members: [jon, kim] })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()
-  const [own] = (await ida.call('GET /api/groups', {})).body
-  expect(own).toMatchObject({ memberCount: 2, members: [{ id: ida.id }, { id: kim.id }] })
+  const [card] = (await ida.call('GET /api/groups', {})).body
+  expect(card).toMatchObject({ memberCount: 2, members: [{ id: ida.id }, { id: kim.id }] })
   const { body } = await kim.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
   expect(body.map(({ userId }) => userId)).toEqual([ida.id, kim.id])
 })
@@ -25,7 +25,7 @@ test('a card shows four faces and the next upcoming event', async () => {
     await cast.person('R'),
     await cast.person('S'),
   ]
-  const id = await circle(ctx, { by: oda, members })
+  const id = await seedCircle(ctx, { by: oda, members })
   const event = { group_id: id, timezone: 'UTC' }
   const [past, sooner, soon, later] = [-180, 30, 60, 120].map(
     (minutes) => new Date(clock.now().getTime() + minutes * 60_000),
@@ -58,15 +58,15 @@ test('a card shows four faces and the next upcoming event', async () => {
 
 test('a circle is active for a week after its last activity', async () => {
   const tia = await cast.person('Tia')
-  await circle(ctx, { by: tia, quietDays: 8 })
-  await circle(ctx, { by: tia, quietDays: 6 })
+  await seedCircle(ctx, { by: tia, quietDays: 8 })
+  await seedCircle(ctx, { by: tia, quietDays: 6 })
   const { body } = await tia.call('GET /api/groups', {})
   expect(body.map(({ active }) => active)).toEqual([false, true])
 })
 
 test('each person has one like and one rating, which they can change', async () => {
   const [uma, vic] = [await cast.person('Uma'), await cast.person('Vic')]
-  const id = await circle(ctx, { by: uma })
+  const id = await seedCircle(ctx, { by: uma })
   const params = { id: String(id) }
   await Promise.all([1, 2, 3].map(() => vic.call('PUT /api/groups/{id}/like', { params })))
   const liked = await uma.call('PUT /api/groups/{id}/like', { params })
@@ -84,17 +84,17 @@ test('each person has one like and one rating, which they can change', async () 
 
 test.each([[0], [6], [2.5], ['5'], [null]])('refuses %j stars', async (stars) => {
   const wim = await cast.person('Wim')
-  const params = { id: await circle(ctx, { by: wim }) }
+  const params = { id: await seedCircle(ctx, { by: wim }) }
   expect((await wim.send('PUT /api/groups/{id}/rating', { params, body: { stars } })).status).toBe(400)
 })
 
 test('a missing circle can’t be liked or rated', async () => {
   const yan = await cast.person('Yan')
   const params = { id: '999999' }
-  const answers = [
+  const responses = [
     await yan.call('PUT /api/groups/{id}/like', { params }),
     await yan.call('DELETE /api/groups/{id}/like', { params }),
     await yan.call('PUT /api/groups/{id}/rating', { params, body: { stars: 3 } }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
 })

@@ -2,7 +2,7 @@ import type { GroupCard } from '@coterie/contract/groups/groups'
 import type { Language } from '@coterie/contract/languages'
 
 import type { Queryable } from '../../db/database.ts'
-import { presentPeople } from '../../visibility/people.ts'
+import { findActivePeople } from '../../visibility/people.ts'
 import { findCards } from './card-queries.ts'
 import { toCircleCard } from './view.ts'
 
@@ -18,6 +18,6 @@ export async function loadCards(
   if (ids.length === 0) return new Map()
   const rows = await findCards(db, viewerId, ids, now)
   const shown = rows.flatMap(({ first_members, created_by }) => [...first_members, created_by ?? []].flat())
-  const people = await presentPeople(db, viewerId, shown)
+  const people = await findActivePeople(db, viewerId, shown)
   return new Map(rows.map((row) => [row.id, toCircleCard(row, people, { language, now })]))
 }

@@ -13,7 +13,6 @@ type NewCircle = {
   founders: readonly number[]
 }
 
-/** Create a circle with several members. @returns its id. */
 export async function createCircleWithMembers(
   live: Live,
   tx: Transaction,
@@ -23,9 +22,9 @@ export async function createCircleWithMembers(
   const { name, description, place, interests, founders } = circle
   const [admin = 0, ...members] = founders
   const details = { ...emptyDetails, name, description, location: place?.location ?? null }
-  const id = await insertCircle(tx, { ...details, placeId: place?.id ?? null, createdBy: admin }, now)
+  const id = await insertCircle(tx, { ...details, cityId: place?.id ?? null, createdBy: admin }, now)
   // Don't fall back to the creator's location when no founder shows one.
-  if (place === null) await updateCircle(tx, id, { location: null, placeId: null })
+  if (place === null) await updateCircle(tx, id, { location: null, cityId: null })
   await replaceCircleInterests(tx, id, interests)
   await joinCircle(live, tx, { groupId: id, userId: admin, role: 'admin' }, now)
   for (const userId of members) await joinCircle(live, tx, { groupId: id, userId, role: 'member' }, now)

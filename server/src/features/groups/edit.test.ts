@@ -3,15 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world()
+const { ctx, app, cast } = await openTestApp()
 
-type Answer = OwnGroup & { error: { code: string } }
+type EditBody = OwnGroup & { error: { code: string } }
 
-const png = (colour: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+const createPng = (color: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .png()
     .toBuffer()
 
@@ -23,25 +23,25 @@ function multipart(picture: Uint8Array<ArrayBuffer>, fields: Record<string, stri
 }
 
 const edit = (by: Member, id: number, body: object) =>
-  by.send<Answer>('PATCH /api/groups/{id}', { params: { id }, body })
-const keyOf = (address: string | null) => /\/pictures\/(.+)-\d+\.webp/.exec(String(address))?.[1]
-const isKept = async (address: string | null) => (await app.inject(String(address))).statusCode === 200
-const jobs = async () =>
+  by.send<EditBody>('PATCH /api/groups/{id}', { params: { id }, body })
+const getPictureKey = (url: string | null) => /\/pictures\/(.+)-\d+\.webp/.exec(String(url))?.[1]
+const exists = async (url: string | null) => (await app.inject(String(url))).statusCode === 200
+const listPurgeJobs = async () =>
   (await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'forget-picture').execute()).map(
     ({ payload }) => payload,
   )
 
 test('creates a circle with all fields, including a picture', async () => {
   const ada = await cast.person('Ada')
-  const made = await ada.send<Answer>('POST /api/groups', {
-    body: multipart(new Uint8Array(await png('#d5502f')), {
+  const created = await ada.send<EditBody>('POST /api/groups', {
+    body: multipart(new Uint8Array(await createPng('#d5502f')), {
       name: 'Sunday Hikers',
       joinQuestion: ' How far do you like to walk? ',
       joinPolicy: 'open',
       interests: JSON.stringify(['hiking', 'Mushroom picking']),
     }),
   })
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: {
       name: 'Sunday Hikers',
@@ -52,12 +52,12 @@ test('creates a circle with all fields, including a picture', async () => {
       role: 'admin',
     },
   })
-  expect(await isKept(made.body.imageUrl)).toBe(true)
+  expect(await exists(created.body.imageUrl)).toBe(true)
 })
 
 test('an admin changes only the given fields', async () => {
   const [ben, cleo] = [await cast.person('Ben', { interests: ['Chess'] }), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ben, name: 'Rooks', members: [cleo] })
+  const id = await seedCircle(ctx, { by: ben, name: 'Rooks', members: [cleo] })
   const before = (await edit(ben, id, {})).body
   const changed = await edit(ben, id, {
     description: 'Slow chess',
@@ -78,8 +78,8 @@ test('an admin changes only the given fields', async () => {
     ...changed.body,
     role: 'member',
   })
-  const emptied = await edit(ben, id, { description: '', location: null, joinQuestion: '' })
-  expect(emptied.body).toMatchObject({ description: null, location: null, joinQuestion: null, name: 'Rooks' })
+  const cleared = await edit(ben, id, { description: '', location: null, joinQuestion: '' })
+  expect(cleared.body).toMatchObject({ description: null, location: null, joinQuestion: null, name: 'Rooks' })
   const place = await ctx.db
     .selectFrom('groups')
     .innerJoin('cities', 'cities.id', 'groups.city_id')
@@ -91,16 +91,16 @@ test('an admin changes only the given fields', async () => {
 
 test('interests default to the admin’s, when creating and editing', async () => {
   const ivy = await cast.person('Ivy', { interests: ['Chess', 'Hiking'] })
-  const made = await ivy.call('POST /api/groups', { body: { name: 'Rooks', interests: [] } })
-  expect(made).toMatchObject({ status: 201, body: { interests: ['Chess', 'Hiking'] } })
-  const { id } = made.body
+  const created = await ivy.call('POST /api/groups', { body: { name: 'Rooks', interests: [] } })
+  expect(created).toMatchObject({ status: 201, body: { interests: ['Chess', 'Hiking'] } })
+  const { id } = created.body
   expect((await edit(ivy, id, { interests: ['Go', 'Chess'] })).body.interests).toEqual(['Chess', 'Go'])
   expect((await edit(ivy, id, { interests: [] })).body.interests).toEqual(['Chess', 'Hiking'])
 })
 
-test('only admins edit; for people who may not see the circle it doesn’t exist', async () => {
+test('only admins edit; people who can’t see the circle get 404', async () => {
   const [dan, eli, fay] = [await cast.person('Dan'), await cast.person('Eli'), await cast.person('Fay')]
-  const id = await circle(ctx, { by: dan, members: [eli] })
+  const id = await seedCircle(ctx, { by: dan, members: [eli] })
   for (const by of [eli, fay]) {
     expect(await edit(by, id, { name: 'Ours now' })).toMatchObject({
       status: 403,
@@ -121,38 +121,38 @@ test.each([
   [{ joinPolicy: 'closed' }, 'joinPolicy'],
   [{ interests: ['***'] }, 'interests.0'],
   [{ picture: '/pictures/of-another.webp' }, 'picture'],
-])('refuses the edit %j at %s', async (body, path) => {
+])('refuses the edit %j and names the field %s', async (body, path) => {
   const gus = await cast.person('Gus')
-  const id = await circle(ctx, { by: gus })
-  const answer = await gus.send('PATCH /api/groups/{id}', { params: { id }, body })
-  expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+  const id = await seedCircle(ctx, { by: gus })
+  const response = await gus.send('PATCH /api/groups/{id}', { params: { id }, body })
+  expect([response.status, response.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
 })
 
-test('stores hostile text as text', async () => {
+test('stores markup and SQL as plain text', async () => {
   const hal = await cast.person('Hal')
-  const id = await circle(ctx, { by: hal })
+  const id = await seedCircle(ctx, { by: hal })
   const name = `<img src=x onerror=alert(1)>'; drop table groups; --`
   expect((await edit(hal, id, { name, joinQuestion: name })).body).toMatchObject({ name, joinQuestion: name })
 })
 
 test('purges a replaced or removed picture unless another circle shows it', async () => {
   const ida = await cast.person('Ida', { plan: 'premium' })
-  const [one, two] = [await circle(ctx, { by: ida }), await circle(ctx, { by: ida })]
-  const [red, blue] = [new Uint8Array(await png('#ff0000')), new Uint8Array(await png('#0000ff'))]
-  const first = (await edit(ida, one, multipart(red))).body.imageUrl
-  await edit(ida, two, multipart(red))
-  const second = (await edit(ida, one, multipart(blue))).body.imageUrl
-  expect(await jobs()).toEqual([{ key: keyOf(first) }])
+  const [first, second] = [await seedCircle(ctx, { by: ida }), await seedCircle(ctx, { by: ida })]
+  const [red, blue] = [new Uint8Array(await createPng('#ff0000')), new Uint8Array(await createPng('#0000ff'))]
+  const redUrl = (await edit(ida, first, multipart(red))).body.imageUrl
+  await edit(ida, second, multipart(red))
+  const blueUrl = (await edit(ida, first, multipart(blue))).body.imageUrl
+  expect(await listPurgeJobs()).toEqual([{ key: getPictureKey(redUrl) }])
   await ctx.jobs.runDueJobs()
-  expect([await isKept(first), await isKept(second)]).toEqual([true, true])
-  expect((await edit(ida, two, { picture: null })).body.imageUrl).toBeNull()
+  expect([await exists(redUrl), await exists(blueUrl)]).toEqual([true, true])
+  expect((await edit(ida, second, { picture: null })).body.imageUrl).toBeNull()
   await ctx.jobs.runDueJobs()
-  expect([await isKept(first), await isKept(second)]).toEqual([false, true])
+  expect([await exists(redUrl), await exists(blueUrl)]).toEqual([false, true])
 })
 
 test('invalid and large pictures change nothing', async () => {
   const jon = await cast.person('Jon')
-  const id = await circle(ctx, { by: jon })
+  const id = await seedCircle(ctx, { by: jon })
   const script = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
   const large = new Uint8Array(2 * 1024 * 1024 + 1)
   for (const [bytes, status] of [
@@ -167,13 +167,13 @@ test('invalid and large pictures change nothing', async () => {
   expect((await jon.call('GET /api/groups', {})).body.map(({ name }) => name)).toEqual(['Circle of Jon'])
 })
 
-test('an invitation-only circle leaves the feed at once and returns when opened', async () => {
+test('an invitation-only circle leaves the feed right away and returns when opened', async () => {
   const [kim, lea] = [
     await cast.person('Kim', { city: 'Oslo, NO' }),
     await cast.person('Lea', { city: 'Oslo, NO' }),
   ]
-  const id = await circle(ctx, { by: kim })
-  const hidden = await circle(ctx, { by: kim, joinPolicy: 'invitation' })
+  const id = await seedCircle(ctx, { by: kim })
+  const hidden = await seedCircle(ctx, { by: kim, joinPolicy: 'invitation' })
   const feed = async () => (await lea.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   expect(await feed()).toContain(id)
   expect(await feed()).not.toContain(hidden)

@@ -7,7 +7,7 @@ import type { MemberRow } from './member-queries.ts'
 
 export type LockedCircle = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
-/** Lock the circle's row until the transaction ends, so changes of its members queue. */
+/** Call it before changing members: concurrent changes then queue. */
 export async function lockCircle(tx: Transaction, id: number): Promise<LockedCircle | undefined> {
   return await tx
     .selectFrom('groups')
@@ -29,11 +29,11 @@ export async function findMemberships(
     from group_members m join users u on u.id = m.user_id
     where m.group_id = ${groupId} and m.user_id in (${viewerId}, ${userId})
       and ${isVisibleMember(viewerId, 'u', sql.ref('m.group_id'))}`.execute(db)
-  const of = (id: number) => rows.find((row) => row.userId === id)
-  return { own: of(viewerId), other: of(userId) }
+  const findRow = (id: number) => rows.find((row) => row.userId === id)
+  return { own: findRow(viewerId), other: findRow(userId) }
 }
 
-/** Who becomes the owner when this person leaves: active people first, then admins, then the longest membership. */
+/** Prefers active people, then admins, then the longest membership. */
 export async function findNewOwner(
   tx: Transaction,
   groupId: number,
@@ -60,12 +60,12 @@ export async function countOtherAdmins(tx: Transaction, groupId: number, without
 
 type MembershipEnding = {
   endedBy: number
-  /** The new owner, and whether they become an admin by it. */
-  newOwner: { userId: number; raised: boolean } | null
+  /** `isPromoted` if the new owner was only a member. */
+  newOwner: { userId: number; isPromoted: boolean } | null
   now: Date
 }
 
-/** End one membership or all, and record them so that this can be undone. */
+/** Ended memberships are recorded so that this can be undone. */
 export async function endMemberships(
   tx: Transaction,
   groupId: number,
@@ -80,7 +80,7 @@ export async function endMemberships(
     insert into former_memberships (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, promoted_id)
     select ended.group_id, ended.user_id, ended.role, ended.joined_at, ${endedBy}, ${now},
       ended.user_id is not distinct from g.created_by or ${newOwner !== null},
-      ${newOwner?.raised === true ? newOwner.userId : null}::int
+      ${newOwner?.isPromoted === true ? newOwner.userId : null}::int
     from ended join groups g on g.id = ended.group_id
     on conflict (group_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at,
       ended_by = excluded.ended_by, ended_at = excluded.ended_at, was_creator = excluded.was_creator,
@@ -117,9 +117,13 @@ export async function markDeleted(tx: Transaction, groupId: number, now: Date): 
     .execute()
 }
 
-export type FormerMembership = { userId: number; endedAt: Date; wasCreator: boolean; raised: number | null }
+export type FormerMembership = {
+  userId: number
+  endedAt: Date
+  wasCreator: boolean
+  promotedId: number | null
+}
 
-/** The memberships in a circle that this person ended since then, latest first. */
 export async function findFormerMemberships(
   tx: Transaction,
   groupId: number,
@@ -132,7 +136,7 @@ export async function findFormerMemberships(
       'user_id as userId',
       'ended_at as endedAt',
       'was_creator as wasCreator',
-      'promoted_id as raised',
+      'promoted_id as promotedId',
     ])
     .where('group_id', '=', groupId)
     .where('ended_by', '=', endedBy)
@@ -141,14 +145,17 @@ export async function findFormerMemberships(
     .execute()
 }
 
-/** People with a new block with someone who returns before them: who restores the circle, or was in it longer. */
+/**
+ * People with a new block between them and someone who returns before them: the person who restores the circle, or a
+ * longer-standing member.
+ */
 export async function findBlockedFromReturn(
   tx: Transaction,
   groupId: number,
   first: number,
-  ending: readonly Pick<FormerMembership, 'userId'>[],
+  memberships: readonly Pick<FormerMembership, 'userId'>[],
 ): Promise<number[]> {
-  const ids = ending.map(({ userId }) => userId)
+  const ids = memberships.map(({ userId }) => userId)
   const { rows } = await sql<{ userId: number }>`
     select d.user_id as "userId" from former_memberships d where d.group_id = ${groupId} and d.user_id = any(${ids}::int[])
       and exists (
@@ -167,11 +174,11 @@ export async function restoreMemberships(
   userIds: readonly number[],
 ): Promise<void> {
   await sql`
-    with back as (
+    with restored as (
       delete from former_memberships where group_id = ${groupId} and user_id = any(${userIds}::int[]) returning *
     )
     insert into group_members (group_id, user_id, role, joined_at)
-    select group_id, user_id, role, joined_at from back on conflict do nothing`.execute(tx)
+    select group_id, user_id, role, joined_at from restored on conflict do nothing`.execute(tx)
 }
 
 export async function markRestored(tx: Transaction, groupId: number): Promise<void> {
@@ -192,7 +199,7 @@ export async function wasRemoved(db: Queryable, groupId: number, userId: number)
 
 /** Purge deleted circles and former memberships up to this time. @returns the keys of the pictures. */
 export async function deleteFormerMemberships(tx: Transaction, until: Date): Promise<(string | null)[]> {
-  const deletedRows = await tx
+  const deleted = await tx
     .deleteFrom('groups')
     .where('deleted_at', '<=', until)
     .returning(['id', 'image'])
@@ -203,8 +210,8 @@ export async function deleteFormerMemberships(tx: Transaction, until: Date): Pro
     .where((eb) => eb('ended_by', '=', eb.ref('user_id')))
     .execute()
   await sql`
-    delete from import_ids where kind = 'group' and row_id = any(${deletedRows.map(({ id }) => id)}::int[])`.execute(
+    delete from import_ids where kind = 'group' and row_id = any(${deleted.map(({ id }) => id)}::int[])`.execute(
     tx,
   )
-  return deletedRows.map(({ image }) => image)
+  return deleted.map(({ image }) => image)
 }

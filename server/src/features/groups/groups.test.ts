@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
-const form = (name: string) => ({ body: { name } })
+const withName = (name: string) => ({ body: { name } })
 
 test('a new circle has its creator as admin, with their location and interests', async () => {
   const ada = await cast.person('Ada', { interests: ['Hiking', 'Chess'] })
-  const made = await ada.call('POST /api/groups', {
+  const created = await ada.call('POST /api/groups', {
     body: { name: ' Sunday Hikers ', description: 'Slowly up', location: '', nextMeetup: 'Sundays at 9' },
   })
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({
+  expect(created.status).toBe(201)
+  expect(created.body).toMatchObject({
     name: 'Sunday Hikers',
     description: 'Slowly up',
     location: 'Berlin, DE',
@@ -31,15 +31,15 @@ test('a new circle has its creator as admin, with their location and interests',
     rating: { average: null, count: 0, mine: null },
     role: 'admin',
   })
-  expect((await ada.call('GET /api/groups', {})).body).toEqual([made.body])
+  expect((await ada.call('GET /api/groups', {})).body).toEqual([created.body])
 })
 
 test('a known city sets the circle’s location; other text keeps the creator’s coordinates', async () => {
   const bea = await cast.person('Bea')
-  const inParis = await bea.call('POST /api/groups', {
+  const withKnownCity = await bea.call('POST /api/groups', {
     body: { name: 'Flâneurs', location: 'Paris, France' },
   })
-  const atHarbour = await bea.call('POST /api/groups', {
+  const withOtherText = await bea.call('POST /api/groups', {
     body: { name: 'Anglers', location: 'The old harbour' },
   })
   const rows = await ctx.db
@@ -50,16 +50,16 @@ test('a known city sets the circle’s location; other text keeps the creator’
       'cities.label',
       'cities.country_code',
       'groups.latitude',
-      'cities.latitude as centre',
+      'cities.latitude as city_latitude',
     ])
-    .where('groups.id', 'in', [inParis.body.id, atHarbour.body.id])
+    .where('groups.id', 'in', [withKnownCity.body.id, withOtherText.body.id])
     .orderBy('groups.id')
     .execute()
   expect(rows).toMatchObject([
     { location: 'Paris, France', label: 'Paris', country_code: 'FR' },
     { location: 'The old harbour', label: 'Berlin', country_code: 'DE' },
   ])
-  for (const row of rows) expect(row.latitude).toBe(row.centre)
+  for (const row of rows) expect(row.latitude).toBe(row.city_latitude)
 })
 
 test.each([
@@ -70,43 +70,43 @@ test.each([
   [{ name: 'Fine', description: 'x'.repeat(2001) }, 'description'],
   [{ name: 'Fine', nextMeetup: ['x'] }, 'nextMeetup'],
   [{ name: 'Fi\u0000ne' }, 'name'],
-])('refuses the form %j at %s', async (body, path) => {
+])('refuses the form %j and names the field %s', async (body, path) => {
   const cas = await cast.person('Cas')
-  const answer = await cas.send('POST /api/groups', { body })
-  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
-  expect(answer.body.error.issues?.map((issue) => issue.path)).toEqual([path])
+  const response = await cas.send('POST /api/groups', { body })
+  expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+  expect(response.body.error.issues?.map((issue) => issue.path)).toEqual([path])
 })
 
 test('refuses a short name with the product’s message', async () => {
   const cas = await cast.person('Cas')
-  const answer = await cas.send('POST /api/groups', { body: { name: 'ab' } })
-  expect(answer.body.error.issues).toEqual([{ path: 'name', message: 'Group name is required' }])
+  const response = await cas.send('POST /api/groups', { body: { name: 'ab' } })
+  expect(response.body.error.issues).toEqual([{ path: 'name', message: 'Group name is required' }])
 })
 
 test('the Free plan allows three circles, Premium more', async () => {
   const dan = await cast.person('Dan')
   const eli = await cast.person('Eli', { plan: 'premium' })
   for (const name of ['One', 'Two', 'Three']) {
-    expect((await dan.call('POST /api/groups', form(name))).status).toBe(201)
+    expect((await dan.call('POST /api/groups', withName(name))).status).toBe(201)
   }
-  const fourth = await dan.send('POST /api/groups', form('Four'))
+  const fourth = await dan.send('POST /api/groups', withName('Four'))
   expect(fourth).toMatchObject({ status: 403, body: { error: { code: 'circle_limit' } } })
   expect((await dan.call('GET /api/groups', {})).body).toHaveLength(3)
   for (const name of ['One', 'Two', 'Three', 'Four']) {
-    expect((await eli.call('POST /api/groups', form(name))).status).toBe(201)
+    expect((await eli.call('POST /api/groups', withName(name))).status).toBe(201)
   }
 })
 
 test('two concurrent creations at the limit make one circle and one refusal', async () => {
   for (let round = 0; round < 5; round += 1) {
     const fay = await cast.person('Fay')
-    for (const name of ['One', 'Two']) await fay.call('POST /api/groups', form(name))
+    for (const name of ['One', 'Two']) await fay.call('POST /api/groups', withName(name))
     const names = ['Three', 'Four', 'Five']
-    const answers = await Promise.all(names.map((name) => fay.call('POST /api/groups', form(name))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
+    const responses = await Promise.all(names.map((name) => fay.call('POST /api/groups', withName(name))))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
     expect((await fay.call('GET /api/groups', {})).body).toHaveLength(3)
-    const made = await ctx.db.selectFrom('groups').select('id').where('created_by', '=', fay.id).execute()
-    expect(made).toHaveLength(3)
+    const created = await ctx.db.selectFrom('groups').select('id').where('created_by', '=', fay.id).execute()
+    expect(created).toHaveLength(3)
   }
 })
 
@@ -115,7 +115,7 @@ test('lists own circles in pages, latest joined first, even when joined at the s
   const ids: number[] = []
   for (let count = 0; count < 45; count += 1) {
     if (count % 15 === 0) clock.forward(1)
-    ids.push(await circle(ctx, { by: gus, name: `Circle ${count}` }))
+    ids.push(await seedCircle(ctx, { by: gus, name: `Circle ${count}` }))
   }
   const first = await gus.call('GET /api/groups', {})
   const second = await gus.call('GET /api/groups', { query: { cursor: first.next } })
@@ -126,34 +126,34 @@ test('lists own circles in pages, latest joined first, even when joined at the s
     5,
     undefined,
   ])
-  const seen = [first, second, third].flatMap(({ body }) => body.map(({ id }) => id))
-  expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
-  expect(seen.slice(0, 15).toSorted((a, b) => a - b)).toEqual(ids.slice(30))
+  const seenIds = [first, second, third].flatMap(({ body }) => body.map(({ id }) => id))
+  expect(seenIds.toSorted((a, b) => a - b)).toEqual(ids)
+  expect(seenIds.slice(0, 15).toSorted((a, b) => a - b)).toEqual(ids.slice(30))
 })
 
-test('takes the same number of queries for five circles and for twenty', async () => {
+test('runs the same number of queries for 5 and 20 circles', async () => {
   const few = await cast.person('Few', { plan: 'premium' })
   const many = await cast.person('Many', { plan: 'premium' })
   for (let count = 0; count < 20; count += 1) {
-    if (count < 5) await circle(ctx, { by: few, members: [many] })
-    if (count < 15) await circle(ctx, { by: many, members: [few] })
+    if (count < 5) await seedCircle(ctx, { by: few, members: [many] })
+    if (count < 15) await seedCircle(ctx, { by: many, members: [few] })
   }
-  const lists = async (member: typeof few) => (await member.call('GET /api/groups', {})).body.length
-  const statementsOfMany = await statementsDuring(async () => expect(await lists(many)).toBe(20))
+  const countListed = async (member: typeof few) => (await member.call('GET /api/groups', {})).body.length
+  const manyStatements = await statementsDuring(async () => expect(await countListed(many)).toBe(20))
   await ctx.db
     .deleteFrom('group_members')
     .where('user_id', '=', few.id)
     .where('role', '=', 'member')
     .execute()
-  const statementsOfFew = await statementsDuring(async () => expect(await lists(few)).toBe(5))
-  expect(statementsOfMany).toHaveLength(statementsOfFew.length)
+  const fewStatements = await statementsDuring(async () => expect(await countListed(few)).toBe(5))
+  expect(manyStatements).toHaveLength(fewStatements.length)
 })
 
 test('lists members in pages, the admin first, then by time of joining, each once', async () => {
   const hal = await cast.person('Hal')
   const members = []
   for (let count = 0; count < 54; count += 1) members.push(await cast.person(`Member ${count}`))
-  const id = await circle(ctx, { by: hal, members })
+  const id = await seedCircle(ctx, { by: hal, members })
   const latest = { joined_at: new Date(clock.now().getTime() + 1000) }
   await ctx.db.updateTable('group_members').set(latest).where('user_id', '=', hal.id).execute()
 
@@ -162,13 +162,13 @@ test('lists members in pages, the admin first, then by time of joining, each onc
   const query = { cursor: first.next }
   const second = await hal.call('GET /api/groups/{id}/members', { params: { id: String(id) }, query })
   expect([first.body.length, second.body.length, second.next]).toEqual([50, 5, undefined])
-  const seen = [...first.body, ...second.body].map(({ userId }) => userId)
-  expect(seen).toEqual([hal.id, ...members.map((member) => member.id)])
+  const seenIds = [...first.body, ...second.body].map(({ userId }) => userId)
+  expect(seenIds).toEqual([hal.id, ...members.map((member) => member.id)])
 })
 
 test('a circle whose creator is deactivated stays visible to its members only', async () => {
   const [leo, mia, ned] = [await cast.person('Leo'), await cast.person('Mia'), await cast.person('Ned')]
-  const params = { id: String(await circle(ctx, { by: leo, members: [mia] })) }
+  const params = { id: String(await seedCircle(ctx, { by: leo, members: [mia] })) }
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', leo.id).execute()
   expect((await mia.call('GET /api/groups', {})).body).toMatchObject([{ createdBy: null, memberCount: 1 }])
   expect((await mia.call('PUT /api/groups/{id}/like', { params })).status).toBe(200)
@@ -182,11 +182,11 @@ test.each([['abc'], ['0'], ['-1'], ['1.5'], ['99999999999'], ["1'"]])(
   'refuses the id %s for every action',
   async (id) => {
     const xia = await cast.person('Xia')
-    const answers = [
+    const responses = [
       await xia.send('GET /api/groups/{id}/members', { params: { id } }),
       await xia.send('PUT /api/groups/{id}/like', { params: { id } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    expect(responses.map(({ status }) => status)).toEqual([400, 400])
   },
 )
 
@@ -201,14 +201,15 @@ test.each([
 })
 
 test.each(['x', 'WzFd', Buffer.from('["chief","2026-01-01T00:00:00.000Z",1]').toString('base64url')])(
-  'refuses the foreign cursor %s',
+  'refuses the forged cursor %s',
   async (cursor) => {
     const zoe = await cast.person('Zoe')
-    const id = await circle(ctx, { by: zoe })
-    const answers = [
+    const id = await seedCircle(ctx, { by: zoe })
+    const responses = [
       await zoe.send('GET /api/groups', { query: { cursor } }),
       await zoe.send('GET /api/groups/{id}/members', { params: { id }, query: { cursor } }),
     ]
-    for (const { status, body } of answers) expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
+    for (const { status, body } of responses)
+      expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
   },
 )

@@ -8,11 +8,9 @@ import { countCirclesByUser, hasNoBlockIn, insertMember, isMember } from './memb
 import { isFull } from './rules.ts'
 
 /**
- * Add a member to an existing circle and publish it. An existing member keeps their role. Needs `transact`.
- *
- * @returns `full` if their plan has no room for another circle, `blocked` if there is a block between them and a
- * member; then nothing has changed. Safe under concurrency: a block locks both people's rows, and joins of the same
- * circle queue.
+ * Adds a member and publishes it. An existing member keeps their role. Call it in `transact`. @returns `full` if
+ * their plan has no room for another circle, `blocked` if there is a block between them and a member; then nothing
+ * has changed. Safe under concurrency: a block locks both people's rows, and joins of the same circle queue.
  */
 export async function joinCircle(
   live: Live,
@@ -31,7 +29,7 @@ export async function joinCircle(
   return 'joined'
 }
 
-/** Whether the person's plan has no room for another circle; `joinCircle` makes the final check. */
+/** `joinCircle` makes the final check. */
 export async function hasReachedCircleLimit(
   db: Queryable,
   userId: number,

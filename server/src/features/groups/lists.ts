@@ -1,11 +1,11 @@
 import type { Page } from '@coterie/contract/endpoint'
 import type { OwnGroup } from '@coterie/contract/groups/groups'
-import { visibleFaces } from '@coterie/contract/profile-views'
-import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import { maxFacesShown } from '@coterie/contract/profile-views'
+import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { presentPeople } from '../../visibility/people.ts'
+import { findActivePeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
 import type { CircleReader } from './cards.ts'
 import { findMembers, findOwn } from './member-queries.ts'
@@ -20,7 +20,7 @@ export async function listOwnCircles(
   reader: CircleReader,
   cursor: string | undefined,
   now: Date,
-): Promise<Page<OwnGroup> | typeof badCursor> {
+): Promise<Page<OwnGroup> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = page(await findOwn(db, reader.viewerId, after, ownPage + 1), ownPage, (row) => [
@@ -40,7 +40,7 @@ export async function listOwnCircles(
   return { items, next: rows.next }
 }
 
-/** A page of the members of a circle that the viewer may see. Non-members get only the first few. */
+/** Non-members get only the first few members. */
 export async function listCircleMembers(
   db: Queryable,
   viewerId: number,
@@ -49,17 +49,17 @@ export async function listCircleMembers(
 ) {
   const after = readCursor(cursor, ['text', 'instant', 'integer'])
   if (isRefusal(after)) return after
-  if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return badCursor
+  if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return invalidCursor
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined) return notFound
-  const isNotMember = circle.role === null
-  const size = isNotMember ? visibleFaces : membersPage
+  const isOutsider = circle.role === null
+  const size = isOutsider ? maxFacesShown : membersPage
   const found = await findMembers(db, viewerId, groupId, {
-    after: isNotMember ? null : after,
+    after: isOutsider ? null : after,
     limit: size + 1,
   })
   const rows = page(found, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
-  const people = await presentPeople(
+  const people = await findActivePeople(
     db,
     viewerId,
     rows.items.map(({ userId }) => userId),
@@ -68,6 +68,6 @@ export async function listCircleMembers(
   const viewer = role === null ? null : { userId: viewerId, role }
   return {
     items: toMembers(rows.items, people, { groupId, createdBy, viewer }),
-    next: isNotMember ? null : rows.next,
+    next: isOutsider ? null : rows.next,
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { findMemberIds } from './member-queries.ts'
 
-/** Publish a change of a circle to its current members and those who just left. */
+/** Notifies current members and those who just left. */
 export async function publishCircle(
   live: Live,
   tx: Transaction,
@@ -13,7 +13,7 @@ export async function publishCircle(
   live.publish(tx, { to, event: { kind: 'circle', groupId } })
 }
 
-/** As above, for a change of members; they see each other's presence. */
+/** Also updates who sees whose presence. */
 export async function publishMembership(
   live: Live,
   tx: Transaction,

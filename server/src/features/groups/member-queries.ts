@@ -6,7 +6,7 @@ import { isVisibleMember, noBlockInCircle } from '../../visibility/people.ts'
 
 export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
 
-/** A person's circles, latest joined first; at most `limit` after the key. */
+/** Latest joined first. */
 export async function findOwn(
   db: Queryable,
   viewerId: number,
@@ -39,14 +39,14 @@ export async function findMembers(
   page: { after: [role: string, joinedAt: string, userId: number] | null; limit: number },
 ): Promise<MemberRow[]> {
   const [role, joinedAt, userId] = page.after ?? []
-  const behind =
+  const isAfter =
     page.after === null
       ? sql`true`
       : sql`(m.role, m.joined_at, m.user_id) > (${role}::member_role, ${joinedAt}::timestamptz, ${userId}::int)`
   const { rows } = await sql<MemberRow>`
     select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
     from group_members m join users u on u.id = m.user_id
-    where m.group_id = ${groupId} and ${isVisibleMember(viewerId, 'u', sql.ref('m.group_id'))} and ${behind}
+    where m.group_id = ${groupId} and ${isVisibleMember(viewerId, 'u', sql.ref('m.group_id'))} and ${isAfter}
     order by m.role, m.joined_at, m.user_id limit ${page.limit}`.execute(db)
   return rows
 }
@@ -73,13 +73,13 @@ export async function isMember(db: Queryable, userId: number, groupId: number): 
 }
 
 export async function hasNoBlockIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select ${noBlockInCircle(userId, groupId)} as free`.execute(
-    db,
-  )
-  return rows[0]?.free === true
+  const { rows } = await sql<{
+    unblocked: boolean
+  }>`select ${noBlockInCircle(userId, groupId)} as unblocked`.execute(db)
+  return rows[0]?.unblocked === true
 }
 
-/** Whether this person may post: a member, and the circle isn't hidden. */
+/** Members only, and not in a hidden circle. */
 export async function canPostIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
   const row = await db
     .selectFrom('group_members as m')
@@ -92,21 +92,21 @@ export async function canPostIn(db: Queryable, userId: number, groupId: number):
   return row !== undefined
 }
 
-/** Ids of the circles they share, in order of `one` joining, latest first. */
-export async function findSharedCircles(db: Queryable, one: number, other: number): Promise<number[]> {
+/** Circles they share, in the order in which `userId` joined, latest first. */
+export async function findSharedCircles(db: Queryable, userId: number, otherId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('group_members as mine')
     .innerJoin('group_members as theirs', 'theirs.group_id', 'mine.group_id')
     .select('mine.group_id as id')
-    .where('mine.user_id', '=', one)
-    .where('theirs.user_id', '=', other)
+    .where('mine.user_id', '=', userId)
+    .where('theirs.user_id', '=', otherId)
     .orderBy('mine.joined_at', 'desc')
     .orderBy('mine.group_id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** The number of circles per person; people without circles are missing. */
+/** People without circles are missing. */
 export async function countCirclesByUser(
   db: Queryable,
   userIds: readonly number[],
@@ -135,7 +135,7 @@ export async function insertMember(
       select id, ${member.userId}, ${member.role}::member_role, ${now} from circle
       on conflict do nothing
       returning group_id
-    ), back as (
+    ), former as (
       delete from former_memberships where group_id = ${member.groupId} and user_id = ${member.userId}
     )
     update groups set last_active_at = greatest(last_active_at, ${now})

@@ -37,8 +37,8 @@ export function checkCanSetRole(
 
 export function getPermissionsOver(viewer: Membership, other: Membership, createdBy: number | null) {
   const isOwn = viewer.userId === other.userId
-  const isAbove = outranks(viewer, other, createdBy)
-  return { remove: isAbove, changeRole: isAbove || (isOwn && viewer.role === 'admin') }
+  const canRemove = outranks(viewer, other, createdBy)
+  return { remove: canRemove, changeRole: canRemove || (isOwn && viewer.role === 'admin') }
 }
 
 /** Memberships that ended at or before this can't be restored. */

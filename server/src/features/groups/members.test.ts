@@ -3,41 +3,41 @@ import type { Member as MemberView } from '@coterie/contract/groups/members'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { purgeFormerMemberships } from './undo.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
 type Refused = { error: { code: string } }
-const address = (id: number, of: Member) => ({ params: { id: String(id), userId: String(of.id) } })
-const remove = (by: Member, id: number, of: Member) =>
-  by.send<Refused>('DELETE /api/groups/{id}/members/{userId}', address(id, of))
-const takeBack = (by: Member, id: number, of: Member) =>
-  by.send<GroupPage & Refused>('PUT /api/groups/{id}/members/{userId}', address(id, of))
-const setRole = (by: Member, id: number, of: Member, role: string) =>
+const withParams = (id: number, member: Member) => ({ params: { id: String(id), userId: String(member.id) } })
+const remove = (by: Member, id: number, member: Member) =>
+  by.send<Refused>('DELETE /api/groups/{id}/members/{userId}', withParams(id, member))
+const restore = (by: Member, id: number, member: Member) =>
+  by.send<GroupPage & Refused>('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
+const setRole = (by: Member, id: number, member: Member, role: string) =>
   by.send<MemberView & Refused>('PUT /api/groups/{id}/members/{userId}/role', {
-    ...address(id, of),
+    ...withParams(id, member),
     body: { role },
   })
 const deleteCircle = (by: Member, id: number) =>
   by.send<Refused>('DELETE /api/groups/{id}', { params: { id: String(id) } })
-const page = (by: Member, id: number) => by.send<GroupPage>('GET /api/groups/{id}', { params: { id } })
-const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
-async function rolesIn(id: number, by: Member) {
+const readCircle = (by: Member, id: number) => by.send<GroupPage>('GET /api/groups/{id}', { params: { id } })
+const listCircleIds = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
+async function listRoles(id: number, by: Member) {
   const { body } = await by.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
   return body.map(({ user, role }) => `${user.name} ${role}`)
 }
 
 /** Ada's circle with Ben as a second admin, then Cleo and Dan as members. */
-async function company() {
+async function createTestCircle() {
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
     await cast.person('Cleo'),
     await cast.person('Dan'),
   ]
-  const id = await circle(ctx, { by: ada })
+  const id = await seedCircle(ctx, { by: ada })
   for (const member of [ben, cleo, dan]) {
     clock.forward(1)
     await ctx.db
@@ -49,8 +49,8 @@ async function company() {
   return { id, ada, ben, cleo, dan }
 }
 
-test('admins remove members, the owner also admins, and no one the owner', async () => {
-  const { id, ada, ben, cleo, dan } = await company()
+test('admins can remove members, the owner can also remove admins, and no one can remove the owner', async () => {
+  const { id, ada, ben, cleo, dan } = await createTestCircle()
   const stranger = await cast.person('Stranger')
   const refused = [
     await remove(cleo, id, dan),
@@ -66,83 +66,83 @@ test('admins remove members, the owner also admins, and no one the owner', async
     await remove(ada, id, stranger),
     await setRole(stranger, id, cleo, 'admin'),
     await deleteCircle(stranger, id),
-    await takeBack(ada, id, cleo),
+    await restore(ada, id, cleo),
   ]
   for (const { status, body } of missing) expect([status, body.error.code]).toEqual([404, 'not_found'])
   expect((await remove(ben, id, dan)).status).toBe(204)
   expect((await remove(ada, id, ben)).status).toBe(204)
-  expect(await rolesIn(id, ada)).toEqual(['Ada admin', 'Cleo member'])
+  expect(await listRoles(id, ada)).toEqual(['Ada admin', 'Cleo member'])
 })
 
-test('the list says what the viewer may do with each member', async () => {
-  const { id, ada, ben, cleo } = await company()
-  const rights = async (by: Member) => {
+test('the list includes the viewer’s permissions for each member', async () => {
+  const { id, ada, ben, cleo } = await createTestCircle()
+  const listPermissions = async (by: Member) => {
     const { body } = await by.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
     return body.map(({ can }) => `${Number(can.remove)}${Number(can.changeRole)}`)
   }
-  expect(await rights(ada)).toEqual(['01', '11', '11', '11'])
-  expect(await rights(ben)).toEqual(['00', '01', '11', '11'])
-  expect(await rights(cleo)).toEqual(['00', '00', '00', '00'])
-  expect(await rights(await cast.person('Stranger'))).toEqual(['00', '00', '00', '00'])
+  expect(await listPermissions(ada)).toEqual(['01', '11', '11', '11'])
+  expect(await listPermissions(ben)).toEqual(['00', '01', '11', '11'])
+  expect(await listPermissions(cleo)).toEqual(['00', '00', '00', '00'])
+  expect(await listPermissions(await cast.person('Stranger'))).toEqual(['00', '00', '00', '00'])
 })
 
-test('a removed member is out, and undo restores their role', async () => {
-  const { id, ada, ben } = await company()
-  const before = await rolesIn(id, ada)
+test('a removed member loses access, and undo restores their role', async () => {
+  const { id, ada, ben } = await createTestCircle()
+  const before = await listRoles(id, ada)
   await remove(ada, id, ben)
-  expect(await circlesOf(ben)).toEqual([])
+  expect(await listCircleIds(ben)).toEqual([])
   expect((await ben.send(`GET /api/messages/${id}`)).status).toBe(404)
-  expect((await takeBack(ben, id, ben)).status).toBe(404)
-  expect((await takeBack(ada, id, ben)).body).toMatchObject({ id, memberCount: 4, role: 'admin' })
-  expect(await rolesIn(id, ada)).toEqual(before)
-  expect((await takeBack(ada, id, ben)).status).toBe(404)
+  expect((await restore(ben, id, ben)).status).toBe(404)
+  expect((await restore(ada, id, ben)).body).toMatchObject({ id, memberCount: 4, role: 'admin' })
+  expect(await listRoles(id, ada)).toEqual(before)
+  expect((await restore(ada, id, ben)).status).toBe(404)
 })
 
 test('only the person who removed a member can undo it, for ten minutes', async () => {
-  const { id, ada, ben, cleo, dan } = await company()
+  const { id, ada, ben, cleo, dan } = await createTestCircle()
   await remove(ada, id, cleo)
-  expect((await takeBack(ben, id, cleo)).status).toBe(404)
+  expect((await restore(ben, id, cleo)).status).toBe(404)
   clock.forward(9 * 60)
   await remove(dan, id, dan)
   clock.forward(2 * 60)
-  expect((await takeBack(ada, id, cleo)).status).toBe(404)
-  expect((await takeBack(dan, id, dan)).status).toBe(200)
+  expect((await restore(ada, id, cleo)).status).toBe(404)
+  expect((await restore(dan, id, dan)).status).toBe(200)
 })
 
 test('a former admin can’t undo a removal', async () => {
-  const { id, ada, ben, cleo } = await company()
+  const { id, ada, ben, cleo } = await createTestCircle()
   await remove(ben, id, cleo)
   await setRole(ada, id, ben, 'member')
-  expect((await takeBack(ben, id, cleo)).status).toBe(404)
+  expect((await restore(ben, id, cleo)).status).toBe(404)
 })
 
 test('a circle passes to the longest-standing admin when its owner leaves, and back on undo', async () => {
-  const { id, ada, ben, cleo } = await company()
-  const before = await rolesIn(id, ada)
+  const { id, ada, ben, cleo } = await createTestCircle()
+  const before = await listRoles(id, ada)
   await remove(ada, id, ada)
-  expect((await page(ben, id)).body).toMatchObject({ createdBy: ben.id, memberCount: 3 })
+  expect((await readCircle(ben, id)).body).toMatchObject({ createdBy: ben.id, memberCount: 3 })
   await remove(ben, id, ben)
-  expect((await page(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
-  expect((await takeBack(ben, id, ben)).body).toMatchObject({ createdBy: ben.id, role: 'admin' })
-  expect(await rolesIn(id, ben)).toEqual(['Ben admin', 'Cleo member', 'Dan member'])
-  expect((await takeBack(ada, id, ada)).body).toMatchObject({ createdBy: ada.id })
-  expect(await rolesIn(id, ada)).toEqual(before)
+  expect((await readCircle(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
+  expect((await restore(ben, id, ben)).body).toMatchObject({ createdBy: ben.id, role: 'admin' })
+  expect(await listRoles(id, ben)).toEqual(['Ben admin', 'Cleo member', 'Dan member'])
+  expect((await restore(ada, id, ada)).body).toMatchObject({ createdBy: ada.id })
+  expect(await listRoles(id, ada)).toEqual(before)
 })
 
 test('an active member becomes the owner before a deactivated one', async () => {
-  const { id, ada, ben, cleo } = await company()
+  const { id, ada, ben, cleo } = await createTestCircle()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
   await remove(ada, id, ada)
-  expect((await page(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
+  expect((await readCircle(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
 })
 
 test('the last admin can’t step down; with another one the circle passes on', async () => {
-  const { id, ada, ben, cleo } = await company()
+  const { id, ada, ben, cleo } = await createTestCircle()
   expect((await setRole(ada, id, ada, 'member')).body).toMatchObject({
     role: 'member',
     can: { remove: false, changeRole: false },
   })
-  expect((await page(ada, id)).body).toMatchObject({ createdBy: ben.id, role: 'member' })
+  expect((await readCircle(ada, id)).body).toMatchObject({ createdBy: ben.id, role: 'member' })
   expect(await setRole(ben, id, ben, 'member')).toMatchObject({
     status: 409,
     body: { error: { code: 'last_admin' } },
@@ -153,64 +153,64 @@ test('the last admin can’t step down; with another one the circle passes on', 
 })
 
 test('a deleted circle is gone for everyone, and undo restores it completely', async () => {
-  const { id, ada, ben } = await company()
+  const { id, ada, ben } = await createTestCircle()
   const outside = await cast.person('Outside')
   await outside.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   await ada.send('POST /api/messages', { body: { groupId: id, content: 'Hello' } })
-  const before = await page(ada, id)
+  const before = await readCircle(ada, id)
   expect((await deleteCircle(ada, id)).status).toBe(204)
   for (const by of [ada, ben, outside]) {
-    expect(await circlesOf(by)).toEqual([])
-    expect((await page(by, id)).status).toBe(404)
+    expect(await listCircleIds(by)).toEqual([])
+    expect((await readCircle(by, id)).status).toBe(404)
     expect((await by.send(`GET /api/messages/${id}`)).status).toBe(404)
     expect((await by.send('PUT /api/groups/{id}/like', { params: { id } })).status).toBe(404)
   }
-  expect((await takeBack(ben, id, ben)).status).toBe(404)
-  const back = await takeBack(ada, id, ada)
-  expect(back.body).toEqual(before.body)
-  expect(await circlesOf(ben)).toEqual([id])
+  expect((await restore(ben, id, ben)).status).toBe(404)
+  const restored = await restore(ada, id, ada)
+  expect(restored.body).toEqual(before.body)
+  expect(await listCircleIds(ben)).toEqual([id])
   expect((await ben.send(`GET /api/messages/${id}`)).status).toBe(200)
 })
 
 test('a member who left earlier can’t restore a deleted circle', async () => {
-  const { id, ada, dan } = await company()
+  const { id, ada, dan } = await createTestCircle()
   await remove(dan, id, dan)
   clock.forward(1)
   await deleteCircle(ada, id)
-  expect((await takeBack(dan, id, dan)).status).toBe(404)
+  expect((await restore(dan, id, dan)).status).toBe(404)
 })
 
 test('a circle is deleted when its last member leaves', async () => {
   const eve = await cast.person('Eve')
-  const id = await circle(ctx, { by: eve })
+  const id = await seedCircle(ctx, { by: eve })
   await remove(eve, id, eve)
-  expect((await page(eve, id)).status).toBe(404)
-  expect((await takeBack(eve, id, eve)).body).toMatchObject({ id, createdBy: eve.id, role: 'admin' })
+  expect((await readCircle(eve, id)).status).toBe(404)
+  expect((await restore(eve, id, eve)).body).toMatchObject({ id, createdBy: eve.id, role: 'admin' })
 })
 
 test('undo respects the three circles of the Free plan', async () => {
-  const { id, ada, cleo, dan } = await company()
-  const fill = async (member: Member) => {
-    for (let count = 0; count < 3; count += 1) await circle(ctx, { by: member })
+  const { id, ada, cleo, dan } = await createTestCircle()
+  const fillPlan = async (member: Member) => {
+    for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: member })
   }
   await remove(cleo, id, cleo)
   await remove(ada, id, dan)
-  await fill(cleo)
-  await fill(dan)
-  expect((await takeBack(cleo, id, cleo)).body.error.code).toBe('circle_limit')
-  expect((await takeBack(ada, id, dan)).body.error.code).toBe('member_circle_limit')
+  await fillPlan(cleo)
+  await fillPlan(dan)
+  expect((await restore(cleo, id, cleo)).body.error.code).toBe('circle_limit')
+  expect((await restore(ada, id, dan)).body.error.code).toBe('member_circle_limit')
   const fay = await cast.person('Fay')
-  const other = await circle(ctx, { by: ada, members: [fay] })
+  const other = await seedCircle(ctx, { by: ada, members: [fay] })
   await deleteCircle(ada, other)
-  await fill(fay)
-  expect((await takeBack(ada, other, ada)).body).toMatchObject({ memberCount: 1 })
+  await fillPlan(fay)
+  expect((await restore(ada, other, ada)).body).toMatchObject({ memberCount: 1 })
 })
 
 test('purges a circle with its messages and picture after the time to undo', async () => {
-  const { id, ada, ben, cleo } = await company()
-  const kept = await circle(ctx, { by: ada, members: [ben, cleo] })
-  await remove(ben, kept, ben)
-  await remove(ada, kept, cleo)
+  const { id, ada, ben, cleo } = await createTestCircle()
+  const keptId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
+  await remove(ben, keptId, ben)
+  await remove(ada, keptId, cleo)
   await ctx.db.updateTable('groups').set({ image: 'of-the-circle' }).where('id', '=', id).execute()
   await deleteCircle(ada, id)
   await purgeFormerMemberships(ctx, clock.now())
@@ -219,7 +219,7 @@ test('purges a circle with its messages and picture after the time to undo', asy
   await purgeFormerMemberships(ctx, clock.now())
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
   expect(
-    await ctx.db.selectFrom('former_memberships').select('user_id').where('group_id', '=', kept).execute(),
+    await ctx.db.selectFrom('former_memberships').select('user_id').where('group_id', '=', keptId).execute(),
   ).toEqual([{ user_id: cleo.id }])
   const jobs = await ctx.db
     .selectFrom('jobs')

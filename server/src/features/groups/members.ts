@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import { presentPeople } from '../../visibility/people.ts'
+import { findActivePeople } from '../../visibility/people.ts'
 import * as queries from './former-membership-queries.ts'
 import type { LockedCircle } from './former-membership-queries.ts'
 import { publishCircle, publishMembership } from './live-updates.ts'
@@ -18,7 +18,7 @@ import { toMembers } from './view.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
-/** End the viewer's own membership or, as an admin, another person's. */
+/** Leave a circle or, as an admin, remove another member. */
 export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) {
   return await withLockedMembers(ctx.db, target, async (tx, { circle, own, other }) => {
     const refusal = checkCanRemove(own, other, circle.createdBy)
@@ -28,7 +28,7 @@ export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) 
     if (newOwner === undefined) return await deleteCircleWithMembers(ctx, tx, groupId, viewerId, now)
     await queries.endMemberships(tx, groupId, userId, {
       endedBy: viewerId,
-      newOwner: newOwner && { userId: newOwner.userId, raised: newOwner.role === 'member' },
+      newOwner: newOwner && { userId: newOwner.userId, isPromoted: newOwner.role === 'member' },
       now,
     })
     if (userId !== viewerId)
@@ -38,7 +38,7 @@ export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) 
   })
 }
 
-/** The next owner when a member leaves: null if none is needed, undefined if no one is left. */
+/** @returns null if no new owner is needed, undefined if no one is left. */
 async function findRequiredOwner(tx: Transaction, groupId: number, own: MemberRow, circle: LockedCircle) {
   const newOwner = await queries.findNewOwner(tx, groupId, own.userId)
   if (newOwner === undefined) return undefined
@@ -103,7 +103,7 @@ export async function changeRole(
     const createdBy = newOwner?.userId ?? circle.createdBy
     const changed = { ...other, role }
     const viewer = userId === viewerId ? changed : own
-    const [view] = toMembers([changed], await presentPeople(tx, viewerId, [userId]), {
+    const [view] = toMembers([changed], await findActivePeople(tx, viewerId, [userId]), {
       groupId,
       createdBy,
       viewer,

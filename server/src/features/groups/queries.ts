@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 
-/** A circle as the rules need it. `role` is the viewer's; null for non-members. */
+/** `role` is the viewer's; null for non-members. */
 export type Circle = {
   id: number
   name: string
@@ -19,9 +19,9 @@ export type Circle = {
 }
 
 /**
- * A circle that the viewer may see: their own, or one whose creator they may see and without a block between them and a
+ * The viewer sees their own circles, and those whose creator they may see if there is no block between them and a
  * member. A circle that is hidden, or whose creator is inactive, is visible to members only. So is an invitation-only
- * circle, except to people who asked to join before it became one.
+ * circle, except to people with a pending request.
  */
 export async function findVisibleCircle(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function findVisibleCircle(
   )
 }
 
-/** As above for a person who was invited: the join policy doesn't matter. */
+/** Ignores the join policy, for people who were invited. */
 export async function findInvitedCircle(
   db: Queryable,
   viewerId: number,
@@ -79,7 +79,7 @@ export async function findNames(
     .execute()
 }
 
-/** At most one update per minute, to spare busy chats a write per message. */
+/** At most one update per minute, to avoid a write per message in busy chats. */
 export async function touchCircle(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
     update groups set last_active_at = ${now}

@@ -34,8 +34,8 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(deleteGroup, ({ viewer, params, now }) => deleteOwnCircle(ctx, viewer.id, params.id, now))
   mount(listMembers, async ({ viewer, params, query, now }) => {
-    const found = await listCircleMembers(db, viewer.id, params.id, query.cursor)
-    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ userId }) => [userId])
+    const members = await listCircleMembers(db, viewer.id, params.id, query.cursor)
+    return await limitPageOfProfiles(ctx, { viewer, now }, members, ({ userId }) => [userId])
   })
   mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, toMemberTarget(viewer, params), now))
   mount(restoreMember, ({ viewer, params, language, now }) =>

@@ -24,6 +24,6 @@ test.each([
   ['The old harbour', null],
   [', France', null],
   ['Paris,', null],
-])('%s names %j', (typed, named) => {
-  expect(cityAndCountry(typed)).toEqual(named)
+])('parses %s as %j', (text, expected) => {
+  expect(cityAndCountry(text)).toEqual(expected)
 })

@@ -1,11 +1,11 @@
-import { freeCircles } from '@coterie/contract/groups/groups'
+import { maxFreeCircles } from '@coterie/contract/groups/groups'
 
 import type { Plan } from '../../db/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 export function isFull(plan: Plan, circles: number): boolean {
-  return plan === 'free' && circles >= freeCircles
+  return plan === 'free' && circles >= maxFreeCircles
 }
 
 /** A message, a new member or an activity in the last 7 days. */

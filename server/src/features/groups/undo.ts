@@ -31,25 +31,25 @@ export async function undoMembershipEnd(
 ) {
   const { viewerId, groupId, userId } = target
   return await transact(db, async (tx): Promise<UndoResult> => {
-    const ending = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
-    const people = await lockUsers(tx, [viewerId, ...ending.map((membership) => membership.userId)])
+    const candidates = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
+    const plans = await lockUsers(tx, [viewerId, ...candidates.map((membership) => membership.userId)])
     const circle = await queries.lockCircle(tx, groupId)
     // Read again under the lock: of two concurrent undos, only one finds the membership.
-    const still = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
-    const chosen = still.find((membership) => membership.userId === userId)
+    const current = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
+    const chosen = current.find((membership) => membership.userId === userId)
     if (circle === undefined || chosen === undefined) return notFound
     if (!(await canUndo(tx, target, circle.deletedAt, chosen))) return notFound
     if (!(await hasNoBlockIn(tx, userId, groupId))) return notFound
-    const all = circle.deletedAt === null ? [chosen] : still.filter(endedAtMoment(circle.deletedAt))
-    const blockedIds = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, all))
-    const free = await filterWithinPlanLimit(
+    const memberships = circle.deletedAt === null ? [chosen] : current.filter(endedAtMoment(circle.deletedAt))
+    const blockedIds = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, memberships))
+    const restorable = await filterWithinPlanLimit(
       tx,
-      all.filter((membership) => !blockedIds.has(membership.userId)),
-      people,
+      memberships.filter((membership) => !blockedIds.has(membership.userId)),
+      plans,
     )
-    if (!free.includes(chosen)) return userId === viewerId ? circleLimit : memberCircleLimit
-    await restoreAll(tx, groupId, free)
-    const restoredIds = free.map((membership) => membership.userId)
+    if (!restorable.includes(chosen)) return userId === viewerId ? circleLimit : memberCircleLimit
+    await restoreAll(tx, groupId, restorable)
+    const restoredIds = restorable.map((membership) => membership.userId)
     await publishEvent(jobs, tx, { kind: 'members-restored', groupId, userIds: restoredIds })
     await publishMembership(live, tx, groupId, restoredIds)
     return await readCircle(tx, { viewerId, language }, groupId, now)
@@ -58,7 +58,7 @@ export async function undoMembershipEnd(
 
 type UndoResult = GroupPage | typeof notFound | typeof circleLimit | typeof memberCircleLimit
 
-/** People who left need a circle that still exists; undoing a removal takes a current admin. */
+/** Undoing your own exit needs an existing circle; undoing a removal needs a current admin. */
 async function canUndo(
   tx: Transaction,
   { viewerId, groupId, userId }: MemberTarget,
@@ -101,8 +101,8 @@ async function restoreAll(
     memberships.map(({ userId }) => userId),
   )
   await queries.markRestored(tx, groupId)
-  for (const { userId, wasCreator, raised } of memberships) {
-    if (raised !== null) await queries.setRole(tx, groupId, raised, 'member')
+  for (const { userId, wasCreator, promotedId } of memberships) {
+    if (promotedId !== null) await queries.setRole(tx, groupId, promotedId, 'member')
     if (wasCreator) await queries.setOwner(tx, groupId, userId)
   }
 }

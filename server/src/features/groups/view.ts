@@ -12,7 +12,7 @@ import type { Membership } from './member-rules.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 import { isActive } from './rules.ts'
 
-/** `people` holds the visible people of the row; the others are left out. */
+/** People missing from `people` are left out. */
 export function toCircleCard(
   row: CardRow,
   people: ReadonlyMap<number, VisiblePerson>,
@@ -47,18 +47,18 @@ function nextMeetup(row: CardRow, language: Language): string | null {
   return `${event_title}, ${formatCardDate(event_starts_at, language, event_timezone)}`
 }
 
-type MembersOf = {
+type MemberListInfo = {
   groupId: number
   createdBy: number | null
   /** Null for non-members. */
   viewer: Membership | null
 }
 
-/** Visible members with what the viewer may do with each. */
+/** Includes the viewer's permissions for each member. */
 export function toMembers(
   rows: readonly MemberRow[],
   people: ReadonlyMap<number, VisiblePerson>,
-  { groupId, createdBy, viewer }: MembersOf,
+  { groupId, createdBy, viewer }: MemberListInfo,
 ): Member[] {
   return rows.flatMap((row) =>
     toPerson(people.get(row.userId)).map((user) => ({

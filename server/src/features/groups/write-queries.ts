@@ -20,32 +20,32 @@ export const emptyDetails = {
   image: null,
 } as const satisfies Omit<CircleDetails, 'name'>
 
-type NewCircle = CircleDetails & { placeId: number | null; createdBy: number }
+type NewCircle = CircleDetails & { cityId: number | null; createdBy: number }
 
-/** Insert the circle at the given location, or else at its creator's; interests come from the creator. */
+/** Location and interests default to the creator's. */
 export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with made as (
+    with created as (
       insert into groups (name, description, location, next_meetup, suggested_activity, join_policy, join_question,
         image, created_by, created_at, last_active_at, city_id, latitude, longitude)
       select ${circle.name}, ${circle.description}, coalesce(${circle.location}, u.location),
         ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
         ${circle.joinQuestion}, ${circle.image}, u.id, ${now}, ${now},
         coalesce(p.id, u.city_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
-      from users u left join cities p on p.id = ${circle.placeId}::int
+      from users u left join cities p on p.id = ${circle.cityId}::int
       where u.id = ${circle.createdBy}
       returning id
     ), interests as (
       insert into group_interests (group_id, interest_id)
-      select made.id, i.interest_id from made, user_interests i where i.user_id = ${circle.createdBy}
+      select created.id, i.interest_id from created, user_interests i where i.user_id = ${circle.createdBy}
     )
-    select id from made`.execute(tx)
+    select id from created`.execute(tx)
   const [created] = rows
   if (created === undefined) throw new Error(`User ${circle.createdBy} not found`)
   return created.id
 }
 
-/** The key of the circle's picture, or null. Locks the circle's row. */
+/** Locks the circle's row. @returns the key of the picture. */
 export async function findImage(tx: Transaction, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('groups')
@@ -56,20 +56,20 @@ export async function findImage(tx: Transaction, id: number): Promise<string | n
   return row?.image ?? null
 }
 
-/** Update the given columns; a place also sets the location. */
+/** A city also sets the coordinates. */
 export async function updateCircle(
   tx: Transaction,
   id: number,
-  { placeId, ...details }: Partial<CircleDetails> & { placeId: number | null },
+  { cityId, ...details }: Partial<CircleDetails> & { cityId: number | null },
 ): Promise<void> {
   const columns = toColumns(details)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('groups').set(columns).where('id', '=', id).execute()
   }
-  if (placeId === null) return
+  if (cityId === null) return
   await sql`
     update groups set city_id = p.id, latitude = p.latitude, longitude = p.longitude
-    from cities p where groups.id = ${id} and p.id = ${placeId}`.execute(tx)
+    from cities p where groups.id = ${id} and p.id = ${cityId}`.execute(tx)
 }
 
 /** Absent fields stay absent, so their columns keep their values. */
@@ -78,10 +78,10 @@ function toColumns({
   nextMeetup,
   suggestedActivity,
   joinQuestion,
-  ...same
+  ...details
 }: Partial<CircleDetails>) {
   return {
-    ...same,
+    ...details,
     ...(joinPolicy === undefined ? {} : { join_policy: joinPolicy }),
     ...(nextMeetup === undefined ? {} : { next_meetup: nextMeetup }),
     ...(suggestedActivity === undefined ? {} : { suggested_activity: suggestedActivity }),

@@ -35,17 +35,17 @@ export async function createCircle(
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
   const details = { ...emptyDetails, ...toDetails(form), name: form.name, image }
-  const placeId = await findPlaceId(ctx.db, details.location)
+  const cityId = await findCityId(ctx.db, details.location)
   return await transact(ctx.db, async (tx) => {
     const { viewerId } = reader
-    const id = await insertCircle(tx, { ...details, placeId, createdBy: viewerId }, now)
+    const id = await insertCircle(tx, { ...details, cityId: cityId, createdBy: viewerId }, now)
     await saveInterests(tx, { id, viewerId }, form.interests)
     const joined = await joinCircle(ctx.live, tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
     return joined === 'joined' ? await loadOwnCard(tx, reader, id, now) : circleLimit
   })
 }
 
-/** An admin updates the given fields, all or nothing. */
+/** For admins; all or nothing. */
 export async function editCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'jobs' | 'live'>,
   { groupId, form, picture, now, ...reader }: CircleInput<Edit> & { groupId: number },
@@ -56,11 +56,11 @@ export async function editCircle(
   const image = picture === null ? form.picture : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
   const changes = { ...toDetails(form), ...(image === undefined ? {} : { image }) }
-  const placeId = await findPlaceId(ctx.db, changes.location ?? null)
+  const cityId = await findCityId(ctx.db, changes.location ?? null)
   return await transact(ctx.db, async (tx) => {
-    const before = await findImage(tx, groupId)
-    await updateCircle(tx, groupId, { ...changes, placeId })
-    if (image !== undefined) await enqueuePicturePurge(ctx, tx, [before])
+    const previousImage = await findImage(tx, groupId)
+    await updateCircle(tx, groupId, { ...changes, cityId })
+    if (image !== undefined) await enqueuePicturePurge(ctx, tx, [previousImage])
     await saveInterests(tx, { id: groupId, viewerId: reader.viewerId }, form.interests)
     await publishCircle(ctx.live, tx, groupId)
     return await loadOwnCard(tx, reader, groupId, now)
@@ -78,7 +78,7 @@ export async function readCircle(
   return circle === undefined || card === undefined ? notFound : { ...card, role: circle.role }
 }
 
-/** An empty choice means the viewer's own interests; an absent one changes nothing. */
+/** An empty list means the viewer's own interests; undefined changes nothing. */
 async function saveInterests(
   tx: Transaction,
   { id, viewerId }: { id: number; viewerId: number },
@@ -95,7 +95,7 @@ async function loadOwnCard(tx: Transaction, reader: CircleReader, id: number, no
   return { ...card, role: 'admin' }
 }
 
-/** The form's values: absent if not mentioned, null if left empty. */
+/** Fields missing from the form stay missing; empty ones become null. */
 function toDetails({
   interests: _interests,
   picture: _picture,
@@ -103,16 +103,16 @@ function toDetails({
   joinPolicy,
   ...texts
 }: Edit): Partial<CircleDetails> {
-  const said = Object.entries(texts).filter(([, typed]) => typed !== undefined)
+  const given = Object.entries(texts).filter(([, value]) => value !== undefined)
   return {
     ...(name === undefined ? {} : { name }),
-    ...(joinPolicy === undefined ? {} : { joinPolicy: joinPolicy }),
-    ...Object.fromEntries(said.map(([field, typed]) => [field, typed === '' ? null : typed])),
+    ...(joinPolicy === undefined ? {} : { joinPolicy }),
+    ...Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value])),
   }
 }
 
 /** Null if the typed location is not a known city. */
-async function findPlaceId(db: Queryable, location: string | null): Promise<number | null> {
-  const named = location === null ? null : cityAndCountry(location)
-  return named === null ? null : ((await resolveCity(db, named))?.id ?? null)
+async function findCityId(db: Queryable, location: string | null): Promise<number | null> {
+  const place = location === null ? null : cityAndCountry(location)
+  return place === null ? null : ((await resolveCity(db, place))?.id ?? null)
 }

@@ -24,7 +24,7 @@ import { getInviteState, getClosedRefusal } from './rules.ts'
 type Deps = Pick<Context, 'db' | 'config' | 'live' | 'jobs'>
 type Newcomer = LinkHolder & { viewerId: number }
 
-/** Join a circle: at once with a link, otherwise by its join policy. */
+/** A link admits directly; without one, the join policy decides. */
 export async function join(
   ctx: Deps,
   viewer: Newcomer,
@@ -33,8 +33,8 @@ export async function join(
 ) {
   const { groupId, token } = input
   if (token === undefined) return await joinByPolicy(ctx, viewer.viewerId, groupId, now)
-  const found = await lookUp(ctx, viewer, { groupId, token }, now)
-  if (isRefusal(found)) return found
+  const invite = await lookUp(ctx, viewer, { groupId, token }, now)
+  if (isRefusal(invite)) return invite
   const hash = hashToken(ctx.config.sessionSecret, token)
   return await transact(ctx.db, async (tx) => {
     await lockUsers(tx, [viewer.viewerId])
@@ -42,15 +42,15 @@ export async function join(
   })
 }
 
-/** An open circle admits a request at once. An invitation-only circle is not found by non-members. */
+/** An open circle accepts a request directly. Non-members can't find an invitation-only circle. */
 async function joinByPolicy(ctx: Deps, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
   if (circle === undefined) return notFound
-  if (circle.role !== null) return joined(groupId)
+  if (circle.role !== null) return toJoinResult(groupId)
   if (circle.joinPolicy === 'invitation' || circle.createdBy === null) return notFound
   const request = await createOwnRequest(ctx, viewerId, { toId: circle.createdBy, groupId }, now)
   if (isRefusal(request)) return request
-  return request.status === 'accepted' ? joined(groupId) : { outcome: 'requested' as const, groupId }
+  return request.status === 'accepted' ? toJoinResult(groupId) : { outcome: 'requested' as const, groupId }
 }
 
 type InviteUse = {
@@ -60,7 +60,7 @@ type InviteUse = {
   openedAt: Date
 }
 
-/** Join by link; its uses are counted one at a time. The person's row must be locked. */
+/** Uses of a link are counted one at a time. The person's row must be locked. */
 async function joinByInvite(
   { jobs, live }: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
@@ -71,14 +71,14 @@ async function joinByInvite(
   const invite = await queries.findByHash(tx, userId, hash)
   const circle = invite && (await findInvitedCircle(tx, userId, invite.groupId))
   if (invite === undefined || circle === undefined) return notFound
-  if (circle.role !== null) return joined(circle.id)
-  const refused = await checkInvite(tx, userId, circle, invite, openedAt)
-  if (refused !== null) return refused
-  const answer = await addMember(live, tx, userId, circle.id, now)
-  if (isRefusal(answer)) return answer
+  if (circle.role !== null) return toJoinResult(circle.id)
+  const refusal = await checkInvite(tx, userId, circle, invite, openedAt)
+  if (refusal !== null) return refusal
+  const result = await addMember(live, tx, userId, circle.id, now)
+  if (isRefusal(result)) return result
   await queries.recordUse(tx, invite.id, userId, now)
   await publishEvent(jobs, tx, { kind: 'member-joined', groupId: circle.id, userId })
-  return answer
+  return result
 }
 
 /** A person already counted may use the same link again. */
@@ -95,40 +95,40 @@ async function checkInvite(
   return getClosedRefusal(state)
 }
 
-/** Add a member and close their open requests. */
+/** Also closes their open requests. */
 async function addMember(live: Live, tx: Transaction, userId: number, groupId: number, now: Date) {
   const outcome = await joinCircle(live, tx, { groupId, userId, role: 'member' }, now)
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return circleLimit
   await closeForCircle(tx, userId, groupId, now)
   await forgetSkip(tx, userId, { kind: 'group', id: groupId })
-  return joined(groupId)
+  return toJoinResult(groupId)
 }
 
-function joined(groupId: number): JoinResult {
+function toJoinResult(groupId: number): JoinResult {
   return { outcome: 'joined', groupId }
 }
 
-/** Finish a join that began before sign-up. Tried once: the record is deleted even if the link has expired. */
+/** Finishes a join that started before sign-up. Tried once: the record is deleted even if the link has expired. */
 export async function joinPendingCircle(
   ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,
   now: Date,
 ) {
-  const result = await transact(ctx.db, async (tx) => {
+  const outcome = await transact(ctx.db, async (tx) => {
     await lockUsers(tx, [viewerId])
     const pendingJoin = await findPendingJoin(tx, viewerId)
     if (pendingJoin === undefined) return noPendingJoin
     await deletePendingJoin(tx, viewerId)
     const { groupId, inviteHash: hash, createdAt: openedAt } = pendingJoin
     if (hash === null) return { groupId, joined: false }
-    const answer = await joinByInvite(ctx, tx, { userId: viewerId, hash, openedAt }, now)
-    return isRefusal(answer) ? answer : { groupId: answer.groupId, joined: true }
+    const result = await joinByInvite(ctx, tx, { userId: viewerId, hash, openedAt }, now)
+    return isRefusal(result) ? result : { groupId: result.groupId, joined: true }
   })
-  if (!isRefusal(result)) return result
+  if (!isRefusal(outcome)) return outcome
   // Delete it here: a refusal rolls back the transaction.
   await deletePendingJoin(ctx.db, viewerId)
-  return result.refusal === notFound.refusal ? noPendingJoin : result
+  return outcome.refusal === notFound.refusal ? noPendingJoin : outcome
 }
 
 const noPendingJoin = { groupId: null, joined: false }

@@ -21,7 +21,7 @@ import {
 import type { SocialImageQuery } from '../social-images/service.ts'
 import { readPublicCircle } from './public-circle.ts'
 
-/** A request for a circle's page or picture. Crawlers have no session and see what anonymous visitors see. */
+/** Crawlers have no session and see what anonymous visitors see. */
 export type PageRequest = { Params: { id: string }; Querystring: { invite?: unknown } & SocialImageQuery }
 
 async function findPublicCircle(
@@ -36,15 +36,15 @@ async function findPublicCircle(
   return isRefusal(circle) ? null : circle
 }
 
-/** The circle page with link preview tags. The page itself loads its data as the viewer. */
+/** The page itself loads its data as the viewer. */
 export function pageRoute(app: FastifyInstance, ctx: Context): void {
-  const write = loadAppPage(ctx.config)
+  const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/group/:id', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findPublicCircle(ctx, request)
-    if (circle === null) return sendPage(reply, write)
+    if (circle === null) return sendPage(reply, renderPage)
     const token = circle.invite === 'open' ? getToken(request.query) : undefined
-    return sendPage(reply, write, {
-      unfolding: toLinkPreview(circle, { appUrl: ctx.config.appUrl, token, language: pageLanguage(request) }),
+    return sendPage(reply, renderPage, {
+      preview: toLinkPreview(circle, { appUrl: ctx.config.appUrl, token, language: pageLanguage(request) }),
     })
   })
 }
@@ -55,8 +55,8 @@ export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
     if (circle === null) return sendRefusal(reply, notFound)
     const { id, name, location, interests, memberCount, imageUrl } = circle
     const language = getImageLanguage(request.query)
-    const { previews, interestName } = messagesFor(language)
-    const facts = previews.circleFacts({ memberCount, location })
+    const { linkPreviews, interestName } = messagesFor(language)
+    const facts = linkPreviews.circleFacts({ memberCount, location })
     return sendSocialImage(ctx, reply, {
       page: String(id),
       language,
@@ -72,22 +72,22 @@ function getToken({ invite }: PageRequest['Querystring']): string | undefined {
 
 function toLinkPreview(
   circle: PublicGroup,
-  at: { appUrl: string; token: string | undefined; language: Language },
+  options: { appUrl: string; token: string | undefined; language: Language },
 ): LinkPreview {
-  const search = at.token === undefined ? '' : `?invite=${encodeURIComponent(at.token)}`
-  const summary = toSummary(circle, at.language)
-  const address = `${at.appUrl}/group/${circle.id}`
+  const search = options.token === undefined ? '' : `?invite=${encodeURIComponent(options.token)}`
+  const summary = toSummary(circle, options.language)
+  const pageUrl = `${options.appUrl}/group/${circle.id}`
   return {
     title: circle.name,
     description: truncateText(circle.description ?? summary),
-    url: address + search,
-    picture: { url: getImageUrl(address, at.language, search), ...imageSize, says: summary },
+    url: pageUrl + search,
+    picture: { url: getImageUrl(pageUrl, options.language, search), ...imageSize, alt: summary },
   }
 }
 
 /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
 function toSummary({ memberCount, location, interests }: PublicGroup, language: Language): string {
-  const { previews, interestName } = messagesFor(language)
-  const named = interests.slice(0, 5).map(interestName)
-  return previews.circle({ memberCount, location, interests: named })
+  const { linkPreviews, interestName } = messagesFor(language)
+  const names = interests.slice(0, 5).map(interestName)
+  return linkPreviews.circle({ memberCount, location, interests: names })
 }

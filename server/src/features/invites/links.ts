@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
-import { presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findActivePeople, unknownUser } from '../../visibility/people.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { InviteRow } from './queries.ts'
@@ -41,7 +41,7 @@ export async function createLink(
   })
 }
 
-/** The links of a circle: all of them for admins, their own for members. */
+/** All links for admins, their own for members. */
 export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound
@@ -68,7 +68,7 @@ async function loadLinks(
   now: Date,
 ): Promise<Invite[]> {
   const creators = rows.map(({ createdBy }) => createdBy)
-  const people = await presentPeople(db, viewerId, creators)
+  const people = await findActivePeople(db, viewerId, creators)
   return rows.flatMap((row) => {
     const state = getInviteState(row, now)
     if (state === 'revoked') return []

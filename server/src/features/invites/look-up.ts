@@ -7,10 +7,10 @@ import { withThrottleUntilSuccess } from '../account/service.ts'
 import { findByHash } from './queries.ts'
 import type { InviteRow } from './queries.ts'
 
-/** The person with a link. `viewerId` is null when signed out. */
+/** `viewerId` is null when signed out. */
 export type LinkHolder = { viewerId: number | null; client: string }
 
-/** Find the invitation to this circle by its token. Invalid tokens are throttled. */
+/** Invalid tokens are throttled. */
 export async function lookUp(
   ctx: Pick<Context, 'db' | 'config'>,
   { viewerId, client }: LinkHolder,
@@ -19,7 +19,7 @@ export async function lookUp(
 ): Promise<InviteRow | typeof inviteUnknown | typeof tooManyAttempts> {
   const hash = hashToken(ctx.config.sessionSecret, link.token)
   return await withThrottleUntilSuccess(ctx, { kind: 'invite-link', client }, now, async () => {
-    const found = await findByHash(ctx.db, viewerId ?? 0, hash)
-    return found?.groupId === link.groupId ? found : inviteUnknown
+    const invite = await findByHash(ctx.db, viewerId ?? 0, hash)
+    return invite?.groupId === link.groupId ? invite : inviteUnknown
   })
 }

@@ -7,21 +7,21 @@ import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { deleteOldImages } from '../social-images/service.ts'
 
-const { ctx, clock, app, cast, stranger } = await world({ APP_NAME: 'Round & "Square"' })
+const { ctx, clock, app, cast, stranger } = await openTestApp({ APP_NAME: 'Round & "Square"' })
 const ada = await cast.person('Ada Lovelace', { interests: ['Hiking', 'Photography'] })
 
-const look = (by: Caller, id: number, invite?: string) =>
+const readPublicCircle = (by: Caller, id: number, invite?: string) =>
   by.send<PublicGroup>('GET /api/groups/{id}/public', { params: { id }, query: { invite } })
-const open = (id: number, invite?: string) =>
+const openPage = (id: number, invite?: string) =>
   app.inject({ url: `/group/${id}`, ...(invite === undefined ? {} : { query: { invite } }) })
-const card = (id: number | string, invite?: string) =>
+const getImage = (id: number | string, invite?: string) =>
   app.inject({ url: `/group/${id}/card.png`, ...(invite === undefined ? {} : { query: { invite } }) })
 
-async function linkInto(by: Member, id: number): Promise<string> {
+async function createLink(by: Member, id: number): Promise<string> {
   const { body } = await by.send<NewInvite>('POST /api/groups/{id}/invites', {
     params: { id },
     body: { expiresInDays: 1, useLimit: null },
@@ -29,14 +29,14 @@ async function linkInto(by: Member, id: number): Promise<string> {
   return new URL(body.url).searchParams.get('invite') ?? ''
 }
 
-const describe = (id: number, about: { name?: string; description?: string; location?: string }) =>
-  ctx.db.updateTable('groups').set(about).where('id', '=', id).execute()
+const updateCircle = (id: number, details: { name?: string; description?: string; location?: string }) =>
+  ctx.db.updateTable('groups').set(details).where('id', '=', id).execute()
 
 test('everyone sees a circle’s details but not its members', async () => {
   const ben = await cast.person('Ben Okafor')
-  const id = await circle(ctx, { by: ada, members: [ben], name: 'Sunday Hikers' })
-  await describe(id, { description: 'Slow walks.', location: 'Berlin, Germany' })
-  const { status, body } = await look(stranger, id)
+  const id = await seedCircle(ctx, { by: ada, members: [ben], name: 'Sunday Hikers' })
+  await updateCircle(id, { description: 'Slow walks.', location: 'Berlin, Germany' })
+  const { status, body } = await readPublicCircle(stranger, id)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     id,
@@ -50,115 +50,123 @@ test('everyone sees a circle’s details but not its members', async () => {
     invite: null,
   })
   expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|Lovelace|Okafor/)
-  expect((await look(ben, id)).body.role).toBe('member')
+  expect((await readPublicCircle(ben, id)).body.role).toBe('member')
   const cleo = await cast.person('Cleo')
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
-  expect((await look(cleo, id)).body.hasRequested).toBe(true)
+  expect((await readPublicCircle(cleo, id)).body.hasRequested).toBe(true)
 })
 
 test('an invitation-only circle is visible only to members and people with a link', async () => {
   const cleo = await cast.person('Cleo')
-  const id = await circle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
-  const token = await linkInto(ada, id)
-  const nothing = await look(stranger, 2_000_000_000)
+  const id = await seedCircle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
+  const token = await createLink(ada, id)
+  const missing = await readPublicCircle(stranger, 2_000_000_000)
   for (const by of [stranger, cleo]) {
-    for (const shown of [await look(by, id), await look(by, id, 'wrong')]) {
-      expect([shown.status, shown.body]).toEqual([nothing.status, nothing.body])
+    for (const response of [await readPublicCircle(by, id), await readPublicCircle(by, id, 'wrong')]) {
+      expect([response.status, response.body]).toEqual([missing.status, missing.body])
     }
-    expect((await look(by, id, token)).body).toMatchObject({ name: 'Secret Bakers', invite: 'open' })
+    expect((await readPublicCircle(by, id, token)).body).toMatchObject({
+      name: 'Secret Bakers',
+      invite: 'open',
+    })
   }
-  expect((await look(ada, id)).body.name).toBe('Secret Bakers')
-  expect((await open(id)).body).not.toContain('Secret Bakers')
-  expect((await open(id, token)).body).toContain('<meta property="og:title" content="Secret Bakers" />')
-  expect((await open(id, token)).body).toContain(`card.png?invite=${token}`)
+  expect((await readPublicCircle(ada, id)).body.name).toBe('Secret Bakers')
+  expect((await openPage(id)).body).not.toContain('Secret Bakers')
+  expect((await openPage(id, token)).body).toContain('<meta property="og:title" content="Secret Bakers" />')
+  expect((await openPage(id, token)).body).toContain(`card.png?invite=${token}`)
   const spanish = { url: `/group/${id}`, query: { invite: token }, headers: { 'accept-language': 'es' } }
   expect((await app.inject(spanish)).body).toContain(`card.png?invite=${token}&amp;language=es`)
-  expect([(await card(id)).statusCode, (await card(id, token)).statusCode]).toEqual([404, 200])
+  expect([(await getImage(id)).statusCode, (await getImage(id, token)).statusCode]).toEqual([404, 200])
   clock.forward(24 * 60 * 60)
-  expect(await look(stranger, id, token)).toMatchObject({
+  expect(await readPublicCircle(stranger, id, token)).toMatchObject({
     status: 410,
     body: { error: { code: 'invite_expired' } },
   })
-  expect([(await card(id, token)).statusCode, (await open(id, token)).body.includes('Secret')]).toEqual([
-    404,
-    false,
-  ])
+  expect([
+    (await getImage(id, token)).statusCode,
+    (await openPage(id, token)).body.includes('Secret'),
+  ]).toEqual([404, false])
 })
 
 test('circles of inactive and blocked people are not found', async () => {
   const [gone, blocker] = [await cast.person('Gone'), await cast.person('Blocker')]
-  const id = await circle(ctx, { by: gone, name: 'Empty House' })
-  const blocked = await circle(ctx, { by: blocker })
+  const id = await seedCircle(ctx, { by: gone, name: 'Empty House' })
+  const blocked = await seedCircle(ctx, { by: blocker })
   await blocker.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
-  expect([(await look(ada, blocked)).status, (await look(stranger, blocked)).status]).toEqual([404, 200])
+  expect([
+    (await readPublicCircle(ada, blocked)).status,
+    (await readPublicCircle(stranger, blocked)).status,
+  ]).toEqual([404, 200])
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
-  expect((await look(stranger, id)).status).toBe(404)
-  expect((await open(id)).body).not.toContain('Empty House')
+  expect((await readPublicCircle(stranger, id)).status).toBe(404)
+  expect((await openPage(id)).body).not.toContain('Empty House')
 })
 
 test('the page has a link preview', async () => {
-  const id = await circle(ctx, { by: ada, name: 'Sunday Hikers' })
-  await describe(id, { description: 'Slow walks.\n\nLong lunches.', location: 'Berlin, Germany' })
-  const page = await open(id)
+  const id = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers' })
+  await updateCircle(id, { description: 'Slow walks.\n\nLong lunches.', location: 'Berlin, Germany' })
+  const page = await openPage(id)
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  const address = `http://localhost:3000/group/${id}`
+  const pageUrl = `http://localhost:3000/group/${id}`
   for (const [property, content] of [
     ['og:title', 'Sunday Hikers'],
     ['og:description', 'Slow walks. Long lunches.'],
-    ['og:url', address],
-    ['og:image', `${address}/card.png`],
+    ['og:url', pageUrl],
+    ['og:image', `${pageUrl}/card.png`],
     ['og:site_name', 'Round &amp; &quot;Square&quot;'],
   ]) {
     expect(page.body).toContain(`<meta property="${property}" content="${content}" />`)
   }
   expect(page.body).toContain('<title>Sunday Hikers · Round &amp; &quot;Square&quot;</title>')
   expect(page.body.match(/<title>|name="description"/g)).toHaveLength(2)
-  expect((await open(2_000_000_000)).body).not.toContain('og:')
+  expect((await openPage(2_000_000_000)).body).not.toContain('og:')
 })
 
-test('hostile names and descriptions stay text in the page and the image', async () => {
+test('markup in names and descriptions is escaped in the page and the image', async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror='1'> $& $1 ]]> &lt;`
-  const id = await circle(ctx, { by: ada, name: hostile })
-  await describe(id, { description: `${hostile} ${'😀'.repeat(300)}`, location: hostile })
-  const { body } = await open(id)
+  const id = await seedCircle(ctx, { by: ada, name: hostile })
+  await updateCircle(id, { description: `${hostile} ${'😀'.repeat(300)}`, location: hostile })
+  const { body } = await openPage(id)
   expect(body).not.toMatch(/<script>alert|<img src=x/)
   expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body).toContain('$&amp; $1')
-  const { width, height, format } = await sharp((await card(id)).rawPayload).metadata()
+  const { width, height, format } = await sharp((await getImage(id)).rawPayload).metadata()
   expect([width, height, format]).toEqual([1200, 630, 'png'])
 })
 
-test('draws the image for any name, caches it and draws it again after a change', async () => {
+test('draws the image for any name, caches it and redraws it after a change', async () => {
   for (const name of ['日本語の会 🎲', 'W'.repeat(80), 'Łódź  ñandú', 'كتب', 'a']) {
-    const id = await circle(ctx, { by: ada, name })
-    const drawn = await card(id)
-    expect([name, drawn.statusCode, drawn.headers['content-type']]).toEqual([name, 200, 'image/png'])
+    const id = await seedCircle(ctx, { by: ada, name })
+    const image = await getImage(id)
+    expect([name, image.statusCode, image.headers['content-type']]).toEqual([name, 200, 'image/png'])
   }
-  const id = await circle(ctx, { by: ada, name: 'Before' })
-  const [first, again] = [await card(id), await card(id)]
-  expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
-  await describe(id, { name: 'After' })
-  expect((await card(id)).rawPayload.equals(first.rawPayload)).toBe(false)
-  expect([(await card('0')).statusCode, (await card('x')).statusCode, (await card(2e9)).statusCode]).toEqual([
-    404, 404, 404,
-  ])
+  const id = await seedCircle(ctx, { by: ada, name: 'Before' })
+  const [first, second] = [await getImage(id), await getImage(id)]
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  await updateCircle(id, { name: 'After' })
+  expect((await getImage(id)).rawPayload.equals(first.rawPayload)).toBe(false)
+  expect([
+    (await getImage('0')).statusCode,
+    (await getImage('x')).statusCode,
+    (await getImage(2e9)).statusCode,
+  ]).toEqual([404, 404, 404])
 })
 
 test('drawing is throttled per client; cached images are still served', async () => {
   clock.forward(24 * 60 * 60)
   const ids: number[] = []
   for (let count = 0; count < 22; count += 1)
-    ids.push(await circle(ctx, { by: ada, name: `Circle ${count}` }))
-  const drawn: number[] = []
-  for (const id of ids) drawn.push((await card(id)).statusCode)
-  expect(drawn).toEqual([...Array<number>(21).fill(200), 429])
-  expect((await card(ids[0] ?? 0)).statusCode).toBe(200)
+    ids.push(await seedCircle(ctx, { by: ada, name: `Circle ${count}` }))
+  const statuses: number[] = []
+  for (const id of ids) statuses.push((await getImage(id)).statusCode)
+  expect(statuses).toEqual([...Array<number>(21).fill(200), 429])
+  expect((await getImage(ids[0] ?? 0)).statusCode).toBe(200)
 }, 30_000)
 
 test('no endpoint reveals an invitation-only circle, except to people who asked to join before', async () => {
-  const [cleo, early] = [await cast.person('Cleo'), await cast.person('Early')]
-  const id = await circle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
-  await early.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  const [cleo, requester] = [await cast.person('Cleo'), await cast.person('Early')]
+  const id = await seedCircle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
+  await requester.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   await ctx.db.updateTable('groups').set({ join_policy: 'invitation' }).where('id', '=', id).execute()
   const calls = [
     ['GET /api/groups/{id}'],
@@ -169,49 +177,49 @@ test('no endpoint reveals an invitation-only circle, except to people who asked 
     ['GET /api/messages/{id}'],
   ] as const
   for (const [name, body] of calls) {
-    const at = async (group: number) => await cleo.send(name, { params: { id: group }, body })
-    const [closed, none] = [await at(id), await at(2_000_000_000)]
-    expect([name, closed.status, closed.body]).toEqual([name, 404, none.body])
+    const request = async (group: number) => await cleo.send(name, { params: { id: group }, body })
+    const [hidden, missing] = [await request(id), await request(2_000_000_000)]
+    expect([name, hidden.status, hidden.body]).toEqual([name, 404, missing.body])
   }
-  expect((await early.send('GET /api/groups/{id}', { params: { id } })).status).toBe(200)
-  expect((await early.send('GET /api/messages/{id}', { params: { id } })).status).toBe(200)
+  expect((await requester.send('GET /api/groups/{id}', { params: { id } })).status).toBe(200)
+  expect((await requester.send('GET /api/messages/{id}', { params: { id } })).status).toBe(200)
 })
 
-const cardFrom = (address: string, id: number) =>
-  app.inject({ url: `/group/${id}/card.png`, remoteAddress: address })
+const getImageFrom = (pageUrl: string, id: number) =>
+  app.inject({ url: `/group/${id}/card.png`, remoteAddress: pageUrl })
 
-test('concurrent image requests are drawn one by one, and the rest are put off', async () => {
+test('concurrent image requests are drawn one at a time, and the rest get 503', async () => {
   const ids = await Promise.all(
-    Array.from({ length: 16 }, () => circle(ctx, { by: ada, joinPolicy: 'open' })),
+    Array.from({ length: 16 }, () => seedCircle(ctx, { by: ada, joinPolicy: 'open' })),
   )
-  const cards = await Promise.all(ids.map((id) => cardFrom('192.0.2.1', id)))
-  const putOff = cards.filter(({ statusCode }) => statusCode === 503)
+  const cards = await Promise.all(ids.map((id) => getImageFrom('192.0.2.1', id)))
+  const rejected = cards.filter(({ statusCode }) => statusCode === 503)
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
-  for (const { headers } of putOff) expect(headers['retry-after']).toBe('2')
+  for (const { headers } of rejected) expect(headers['retry-after']).toBe('2')
   expect(cards.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(11)
-  const [drawn = 0] = ids
-  const again = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.1', drawn)))
-  expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const [cachedId = 0] = ids
+  const repeated = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.1', cachedId)))
+  expect(new Set(repeated.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('an image that many request at once is drawn once', async () => {
-  const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
-  const cards = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.2', id)))
+test('concurrent requests for one image draw it once', async () => {
+  const id = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
+  const cards = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.2', id)))
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('old images are deleted and drawn again on request', async () => {
+test('old images are deleted and redrawn on request', async () => {
   const ids = [
-    await circle(ctx, { by: ada, joinPolicy: 'open' }),
-    await circle(ctx, { by: ada, joinPolicy: 'open' }),
+    await seedCircle(ctx, { by: ada, joinPolicy: 'open' }),
+    await seedCircle(ctx, { by: ada, joinPolicy: 'open' }),
   ]
-  for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
+  for (const id of ids) expect((await getImageFrom('192.0.2.3', id)).statusCode).toBe(200)
   const folder = join(ctx.config.dataDir, 'cards')
-  const pageOf = (id: number | undefined) => join(folder, `${id}`)
-  const [old, fresh] = ids
+  const getFolder = (id: number | undefined) => join(folder, `${id}`)
+  const [old, recent] = ids
   const longAgo = new Date(clock.now().getTime() - 31 * 24 * 60 * 60_000)
-  for (const name of readdirSync(pageOf(old))) utimesSync(join(pageOf(old), name), longAgo, longAgo)
+  for (const name of readdirSync(getFolder(old))) utimesSync(join(getFolder(old), name), longAgo, longAgo)
   await deleteOldImages(ctx)
-  expect([existsSync(pageOf(old)), existsSync(pageOf(fresh))]).toEqual([false, true])
-  for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
+  expect([existsSync(getFolder(old)), existsSync(getFolder(recent))]).toEqual([false, true])
+  for (const id of ids) expect((await getImageFrom('192.0.2.3', id)).statusCode).toBe(200)
 })

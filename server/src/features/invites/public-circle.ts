@@ -13,26 +13,26 @@ import { getInviteState, getClosedRefusal } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
 
-/** Non-members need a valid link to an invitation-only circle; for an expired link the reason is given. */
+/** Non-members need a valid link to an invitation-only circle. An expired link gets its own refusal. */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
   holder: LinkHolder,
-  asked: PublicCircleInput,
+  input: PublicCircleInput,
   now: Date,
 ) {
-  const state = await getTokenState(ctx, holder, asked, now)
+  const state = await getTokenState(ctx, holder, input, now)
   if (isRefusal(state)) return state
   const viewerId = holder.viewerId ?? 0
-  const circle = await findInvitedCircle(ctx.db, viewerId, asked.groupId)
-  const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [asked.groupId], now)).get(
-    asked.groupId,
+  const circle = await findInvitedCircle(ctx.db, viewerId, input.groupId)
+  const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [input.groupId], now)).get(
+    input.groupId,
   )
   if (circle === undefined || card === undefined) return notFound
   if (card.joinPolicy === 'invitation' && circle.role === null && state !== 'open') {
     return state === null || state === 'unknown' ? notFound : (getClosedRefusal(state) ?? notFound)
   }
-  const open = circle.role === null ? await findOpenRequest(ctx.db, viewerId, card.id) : undefined
-  return toPublicCircle(card, { role: circle.role, hasRequested: open !== undefined, invite: state })
+  const openRequest = circle.role === null ? await findOpenRequest(ctx.db, viewerId, card.id) : undefined
+  return toPublicCircle(card, { role: circle.role, hasRequested: openRequest !== undefined, invite: state })
 }
 
 async function getTokenState(
@@ -42,9 +42,9 @@ async function getTokenState(
   now: Date,
 ): Promise<PublicGroup['invite'] | typeof tooManyAttempts> {
   if (token === undefined) return null
-  const found = await lookUp(ctx, holder, { groupId, token }, now)
-  if (!isRefusal(found)) return getInviteState(found, now)
-  return found.refusal === inviteUnknown.refusal ? 'unknown' : found
+  const invite = await lookUp(ctx, holder, { groupId, token }, now)
+  if (!isRefusal(invite)) return getInviteState(invite, now)
+  return invite.refusal === inviteUnknown.refusal ? 'unknown' : invite
 }
 
 function toPublicCircle(

@@ -7,7 +7,7 @@ import type { Terms } from './rules.ts'
 
 export type InviteRow = Terms & { id: number; groupId: number; createdBy: number; createdAt: Date }
 
-/** A link works only while its maker could still create it. */
+/** A link works only while its creator could still create it. */
 const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
   select from group_members m join groups g on g.id = m.group_id
   where m.group_id = i.group_id and m.user_id = i.created_by and g.hidden_at is null
@@ -17,29 +17,29 @@ const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists
 const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",
   i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, ${revoked} as revoked`
 
-/** Find a link by its token hash, if this viewer may see its maker; 0 stands for a signed-out viewer. */
+/** Only if the viewer may see the link's creator; viewer 0 is signed out. */
 export async function findByHash(
   db: Queryable,
   viewerId: number,
   hash: Buffer,
 ): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
-    select ${columns} from group_invites i join users maker on maker.id = i.created_by
-    where i.token_hash = ${hash} and ${isVisible(viewerId, 'maker')}`.execute(db)
+    select ${columns} from group_invites i join users creator on creator.id = i.created_by
+    where i.token_hash = ${hash} and ${isVisible(viewerId, 'creator')}`.execute(db)
   return rows[0]
 }
 
-/** Lock a link's row until the transaction ends, so that its uses are counted one at a time. */
+/** Uses are then counted one at a time. */
 export async function lockInvite(tx: Transaction, hash: Buffer): Promise<void> {
   await sql`select from group_invites where token_hash = ${hash} for no key update`.execute(tx)
 }
 
-/** Lock a circle's row, so that new links are created one at a time. */
+/** New links are then created one at a time. */
 export async function lockCircle(tx: Transaction, groupId: number): Promise<void> {
   await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
 }
 
-/** Links of a circle that weren't revoked, newest first; `createdBy` limits them to one member's links. */
+/** Newest first; `createdBy` limits them to one member's links. */
 export async function findUnrevoked(db: Queryable, groupId: number, createdBy: number | null) {
   const creatorFilter = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
   const { rows } = await sql<InviteRow>`
@@ -62,7 +62,7 @@ export async function insertInvite(
   return row
 }
 
-/** Revoke a link; `createdBy` limits it to that member's links. @returns false if there is no such link. */
+/** `createdBy` limits it to that member's links. @returns false if there is no such link. */
 export async function revoke(
   db: Queryable,
   link: { id: number; groupId: number; createdBy: number | null },

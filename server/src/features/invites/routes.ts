@@ -23,12 +23,12 @@ export const invitesRoutes: Routes = ({ ctx, mount, app }) => {
     revokeLink(db, { viewerId: viewer.id, groupId: params.id, inviteId: params.inviteId }, now),
   )
   mount(readPublicGroup, ({ viewer, params, query, now, http }) => {
-    const bearer = { viewerId: viewer?.id ?? null, client: http.request.ip }
-    return readPublicCircle(ctx, bearer, { groupId: params.id, token: query.invite }, now)
+    const holder = { viewerId: viewer?.id ?? null, client: http.request.ip }
+    return readPublicCircle(ctx, holder, { groupId: params.id, token: query.invite }, now)
   })
   mount(joinGroup, ({ viewer, params, body, now, http }) => {
-    const bearer = { viewerId: viewer.id, client: http.request.ip }
-    return join(ctx, bearer, { groupId: params.id, token: body.invite }, now)
+    const holder = { viewerId: viewer.id, client: http.request.ip }
+    return join(ctx, holder, { groupId: params.id, token: body.invite }, now)
   })
   mount(completePendingJoin, ({ viewer, now }) => joinPendingCircle(ctx, viewer.id, now))
   pageRoute(app, ctx)

@@ -4,7 +4,7 @@ import type { InviteState } from '@coterie/contract/invites'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A link admits people at once, so only admins may create one, or any member of an open circle. */
+/** A link admits people directly, so only admins may create one, or any member of an open circle. */
 export function canInvite(role: MemberRole | null, joinPolicy: JoinPolicy): boolean {
   return role === 'admin' || (role === 'member' && joinPolicy === 'open')
 }
@@ -22,7 +22,7 @@ export function getClosedRefusal(state: InviteState) {
   return refusals[state]
 }
 
-/** When a new link expires; null for never. */
+/** @returns null if the link never expires. */
 export function getExpiry(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * day)
 }

@@ -27,7 +27,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** A user's latest request to join a circle, whatever its status. */
+/** Whatever its status. */
 export async function findLatest(
   db: Queryable,
   fromId: number,
@@ -45,7 +45,7 @@ export async function findLatest(
 
 export type OpenJoinRequest = Pick<JoinRequestRow, 'id' | 'introduction' | 'question' | 'answer'>
 
-/** A user's pending request to join a circle. Without an answer the question is the circle's current one. */
+/** Without an answer, the question is the circle's current one. */
 export async function findOpenRequest(
   db: Queryable,
   fromId: number,
@@ -58,7 +58,7 @@ export async function findOpenRequest(
   return rows[0]
 }
 
-/** What the sender writes. An answer counts only if the circle asks a question. */
+/** `answer` is ignored if the circle asks no question. */
 export type JoinRequestMessage = { introduction: string | null; answer: string | null }
 export type JoinRequestInput = { fromId: number; toId: number; groupId: number } & JoinRequestMessage
 
@@ -83,13 +83,13 @@ export async function upsertOpen(
   return row
 }
 
-/** The question of circle `g` if there is an answer to it, and the answer if there is a question. */
+/** For circle `g`: the question if there is an answer, and the answer if there is a question. */
 const questionSql = (answer: string | null) =>
   sql`case when ${answer}::text is not null then g.join_question end`
 const answerSql = (answer: string | null) =>
   sql`case when g.join_question is not null then ${answer}::text end`
 
-/** Replaces the introduction of a request. The old answer stays if there is no new one. */
+/** Without a new answer, the old one stays. */
 export async function updateMessage(
   tx: Transaction,
   id: number,
@@ -105,7 +105,6 @@ export async function updateMessage(
   return row
 }
 
-/** Closes a request if it is pending. */
 export async function closeRequest(
   tx: Transaction,
   id: number,
@@ -142,7 +141,7 @@ export async function closeOpenBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Accepts a user's pending request, because they joined the circle in another way. */
+/** For users who joined the circle another way. */
 export async function closeForCircle(
   tx: Transaction,
   fromId: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkCanRequestToJoin } from './rules.ts'
 
-const nothing = { connected: false, latest: undefined, joinPolicy: 'request', full: false } as const
+const noRequest = { connected: false, latest: undefined, joinPolicy: 'request', full: false } as const
 
 test.each([
   [{}, undefined],
@@ -21,5 +21,5 @@ test.each([
   [{ joinPolicy: 'invitation', latest: 'pending' }, undefined],
   [{ joinPolicy: 'invitation', latest: 'rejected' }, 'already_answered'],
 ] as const)('a join request with %j: %s', (state, refusal) => {
-  expect(checkCanRequestToJoin({ ...nothing, ...state })?.refusal).toBe(refusal)
+  expect(checkCanRequestToJoin({ ...noRequest, ...state })?.refusal).toBe(refusal)
 })

@@ -23,7 +23,7 @@ type Deps = LiveDeps & Pick<Context, 'config'>
 
 /**
  * Asks to join a circle. The caller holds the locks on the sender and the owner and has checked that they see each
- * other. A pending request is returned again. An open circle accepts at once. Only a new request uses a swipe. A
+ * other. A pending request is returned again. An open circle accepts directly. Only a new request uses a swipe. A
  * request deletes the sender's skip of the circle.
  */
 export async function createJoinRequest(
@@ -35,9 +35,9 @@ export async function createJoinRequest(
   const { fromId, toId, groupId, introduction, plan } = input
   const circle = await findVisibleCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
-  // Members removed by an organizer have to ask, even if the circle is open.
-  const mustAsk = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
-  const joinPolicy = mustAsk ? 'request' : circle.joinPolicy
+  // Removed members need approval, even in an open circle.
+  const needsApproval = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
+  const joinPolicy = needsApproval ? 'request' : circle.joinPolicy
   const full = await hasReachedCircleLimit(tx, fromId, plan)
   const latest = (await queries.findLatest(tx, fromId, groupId))?.status
   const refusal = checkCanRequestToJoin({ connected: circle.role !== null, latest, joinPolicy, full })
@@ -55,7 +55,6 @@ export async function createJoinRequest(
   return request
 }
 
-/** Accepts a pending request: its sender becomes a member. */
 export async function acceptJoinRequest(
   ctx: LiveDeps,
   tx: Transaction,
@@ -63,18 +62,18 @@ export async function acceptJoinRequest(
   now: Date,
 ) {
   const { from_id: userId, group_id: groupId } = request
-  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
-  if (joined === 'blocked') return notFound
-  if (joined === 'full') return senderCircleLimit
+  const outcome = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
+  if (outcome === 'blocked') return notFound
+  if (outcome === 'full') return senderCircleLimit
   await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by })
   return await closeAccepted(ctx.live, tx, request, now)
 }
 
 async function joinOpenCircle(ctx: LiveDeps, tx: Transaction, request: JoinRequestRow, now: Date) {
   const { from_id: userId, group_id: groupId } = request
-  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
-  if (joined === 'blocked') return notFound
-  if (joined === 'full') return circleLimit
+  const outcome = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
+  if (outcome === 'blocked') return notFound
+  if (outcome === 'full') return circleLimit
   await publishEvent(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
   return await closeAccepted(ctx.live, tx, request, now)
 }
@@ -90,7 +89,6 @@ async function closeAccepted(
   return { ...request, status: 'accepted' }
 }
 
-/** Rejects or withdraws a pending request. */
 export async function closeJoinRequest(
   ctx: LiveDeps,
   tx: Transaction,
@@ -103,7 +101,6 @@ export async function closeJoinRequest(
   return { ...request, status }
 }
 
-/** Changes the introduction and the answer of a pending request. */
 export async function introduceJoinRequest(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
@@ -116,7 +113,7 @@ export async function introduceJoinRequest(
   return await queries.updateMessage(tx, request.id, message)
 }
 
-/** The refusal if the introduction can't be sent to the circle. The owner's contact policy does not apply. */
+/** The owner's contact policy doesn't apply. */
 async function checkCanSendMessage(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,
@@ -128,7 +125,7 @@ async function checkCanSendMessage(
   return owner.strangers ? await checkFirstMessageLimit(tx, 'join_requests', request, config, now) : null
 }
 
-/** Tells the sender and all organizers that a request is new or has changed. */
+/** Notifies the sender and all organizers live. */
 async function publishRequest(live: Live, tx: Transaction, request: JoinRequestRow): Promise<void> {
   const { id, from_id: sender, group_id: groupId } = request
   live.publish(tx, {

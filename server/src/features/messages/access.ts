@@ -2,25 +2,25 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { areFriends, wereFriends } from '../friends/service.ts'
 import { countMembers, findVisibleCircle, isMember, canPostIn } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
 import { toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
-/** Whether the viewer may read and post: a member of a circle that isn't hidden, or a friend visible to them. */
+/** True for members of a circle that isn't hidden, and for friends visible to the viewer. */
 export async function canPost(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
   if (kind === 'group') return await canPostIn(db, viewerId, id)
-  return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
+  return (await areFriends(db, viewerId, id)) && (await findVisiblePeople(db, viewerId, [id])).has(id)
 }
 
-/** Includes members of a hidden circle, and former friends who may see each other. */
+/** Also true for members of a hidden circle, and for former friends who may see each other. */
 export async function canRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
   if (await canPost(db, viewerId, conversation)) return true
   const { kind, id } = conversation
   if (kind === 'group') return await isMember(db, viewerId, id)
-  return (await wereFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
+  return (await wereFriends(db, viewerId, id)) && (await findVisiblePeople(db, viewerId, [id])).has(id)
 }
 
 /**
@@ -32,9 +32,9 @@ export async function getConversationAccess(db: Queryable, viewerId: number, con
   const { kind, id } = conversation
   const target = kind === 'group' ? await findCircle(db, viewerId, id) : await findPerson(db, viewerId, id)
   if (target === undefined) return notFound
-  const about = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.about }
-  if (target.inside)
-    return { access: target.closed ? ('closed' as const) : ('member' as const), about, request: null }
+  const about = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.details }
+  if (target.isMember)
+    return { access: target.isClosed ? ('closed' as const) : ('member' as const), about, request: null }
   const request = await findOpenRequest(db, viewerId, target.requestTarget)
   if (kind === 'person' && (await wereFriends(db, viewerId, id)))
     return { access: 'closed' as const, about, request: request ?? null }
@@ -46,20 +46,20 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
   if (circle === undefined) return undefined
   const memberCount = await countMembers(db, viewerId, id)
   return {
-    inside: circle.role !== null,
-    closed: circle.hidden,
-    about: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
+    isMember: circle.role !== null,
+    isClosed: circle.hidden,
+    details: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
     requestTarget: { groupId: id },
   }
 }
 
 async function findPerson(db: Queryable, viewerId: number, id: number) {
-  const person = (await visiblePeople(db, viewerId, [id])).get(id)
+  const person = (await findVisiblePeople(db, viewerId, [id])).get(id)
   if (person === undefined) return undefined
   return {
-    inside: await areFriends(db, viewerId, id),
-    closed: false,
-    about: { name: person.name, image: person.avatar, memberCount: null },
+    isMember: await areFriends(db, viewerId, id),
+    isClosed: false,
+    details: { name: person.name, image: person.avatar, memberCount: null },
     requestTarget: { toId: id },
   }
 }

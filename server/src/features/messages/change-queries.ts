@@ -11,7 +11,7 @@ export type LockedMessage = MessageFacts & {
   has_picture: boolean
 }
 
-/** Locks the conversation until the transaction ends, so changes to its messages queue. */
+/** Locks the conversation, so that changes to its messages queue. */
 export async function lockMessage(
   tx: Transaction,
   viewerId: number,
@@ -45,7 +45,7 @@ export async function lockMessage(
 
 export type ChangedMessage = { id: number; conversation_id: number }
 
-/** Mark the message as changed: it gets the next number of its conversation, whose row is locked. */
+/** A changed message gets the next number of its conversation, whose row must be locked. */
 export async function assignChangeNumber(tx: Transaction, message: ChangedMessage): Promise<void> {
   await sql`
     with numbered as (
@@ -63,7 +63,7 @@ export async function changeContent(
   await tx.updateTable('messages').set({ content, edited_at: now }).where('id', '=', message.id).execute()
 }
 
-/** Clear everything but the message's existence. A database trigger queues the job that purges its picture. */
+/** Leaves a tombstone. A database trigger queues the job that purges the picture. */
 export async function clearContent(tx: Transaction, message: ChangedMessage, now: Date): Promise<void> {
   await tx.deleteFrom('message_reactions').where('message_id', '=', message.id).execute()
   await tx

@@ -26,7 +26,7 @@ type Deps = Pick<Context, 'db' | 'live'>
 
 export type MessageTarget = { viewerId: number; conversation: string; id: number }
 
-/** Edit the viewer's own message, within the time limit. */
+/** Within the time limit. */
 export async function editOwnMessage(ctx: Deps, target: MessageTarget, content: string, now: Date) {
   return await changeMessage(ctx, target, 'edited', async (tx, message) => {
     const refusal = checkCanEdit(message, target.viewerId, now)
@@ -38,7 +38,7 @@ export async function editOwnMessage(ctx: Deps, target: MessageTarget, content: 
   })
 }
 
-/** Delete the viewer's own message for everyone, even in conversations they can no longer post in. */
+/** Allowed even in conversations the viewer can no longer post in. */
 export async function deleteOwnMessage(ctx: Deps, target: MessageTarget, now: Date) {
   return await changeMessage(ctx, target, 'deleted', async (tx, message) => {
     const refusal = checkCanDelete(message, target.viewerId)
@@ -49,7 +49,7 @@ export async function deleteOwnMessage(ctx: Deps, target: MessageTarget, now: Da
   })
 }
 
-/** Set the viewer's reaction, replacing an earlier one. */
+/** Replaces an earlier reaction. */
 export async function addOwnReaction(ctx: Deps, target: MessageTarget, emoji: string, now: Date) {
   return await changeMessage(ctx, target, 'reaction', async (tx, message) => {
     if (message.deleted_at !== null) return notFound
@@ -66,20 +66,20 @@ export async function removeOwnReaction(ctx: Deps, target: MessageTarget) {
   )
 }
 
-/** Locks the conversation. `work` says whether anything changed; if so, the change gets a number and is published. */
-async function changeMessage<No extends Refusal>(
+/** Locks the conversation. If `change` returns true, the message gets a new number and is published. */
+async function changeMessage<RefusalResult extends Refusal>(
   { db, live }: Deps,
   { viewerId, conversation: key, id }: MessageTarget,
   kind: 'edited' | 'deleted' | 'reaction',
-  work: (tx: Transaction, message: LockedMessage) => Promise<boolean | No>,
-): Promise<Message | No | typeof notFound> {
+  change: (tx: Transaction, message: LockedMessage) => Promise<boolean | RefusalResult>,
+): Promise<Message | RefusalResult | typeof notFound> {
   const conversation = readConversation(key)
   return await transact(db, async (tx) => {
     const hasAccess = kind === 'deleted' ? canRead : canPost
     if (!(await hasAccess(tx, viewerId, conversation))) return notFound
     const locked = await lockMessage(tx, viewerId, conversation, id)
     if (locked === undefined) return notFound
-    const changed = await work(tx, locked)
+    const changed = await change(tx, locked)
     if (isRefusal(changed)) return changed
     if (changed) await assignChangeNumber(tx, locked)
     const message = (await loadMessages(tx, viewerId, [id])).get(id)

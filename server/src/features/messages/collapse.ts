@@ -5,19 +5,19 @@ import type { BlockedPair } from '../../visibility/people.ts'
 type Shown = Omit<Message, 'read'>
 
 export function getAuthors({ senderId, replyTo, reactions }: Shown): number[] {
-  const reacted = reactions.flatMap(({ people }) => people.map(({ id }) => id))
-  return [senderId, replyTo?.senderId, ...reacted].flatMap((id) => id ?? [])
+  const reactorIds = reactions.flatMap(({ people }) => people.map(({ id }) => id))
+  return [senderId, replyTo?.senderId, ...reactorIds].flatMap((id) => id ?? [])
 }
 
-/** Collapsed if a blocked person wrote it, otherwise without their quote and reactions. */
+/** Collapses messages of blocked people; others lose quotes and reactions of blocked people. */
 export function collapse<Kind extends Shown>(
   message: Kind,
   blockedPairs: ReadonlyMap<number, BlockedPair> | undefined,
 ): Kind {
   if (blockedPairs === undefined) return message
   const reactions = message.reactions.flatMap(({ emoji, people }) => {
-    const shown = people.filter(({ id }) => !blockedPairs.has(id))
-    return shown.length === 0 ? [] : [{ emoji, people: shown }]
+    const visiblePeople = people.filter(({ id }) => !blockedPairs.has(id))
+    return visiblePeople.length === 0 ? [] : [{ emoji, people: visiblePeople }]
   })
   const collapsed = message.deleted ? undefined : blockedPairs.get(message.senderId ?? 0)
   const replyTo = collapseQuote(message.replyTo, blockedPairs)

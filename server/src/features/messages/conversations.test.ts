@@ -4,12 +4,12 @@ import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 type To = { groupId: number } | { receiverId: number }
 
@@ -18,40 +18,40 @@ async function write(by: Member, to: To, content = 'Hello') {
   return (await by.call('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
 }
 
-async function friendsOf(me: Member, count: number): Promise<Member[]> {
+async function createFriends(me: Member, count: number): Promise<Member[]> {
   const friends = []
-  for (let made = 0; made < count; made += 1) {
-    const friend = await cast.person(`Friend ${made}`)
+  for (let index = 0; index < count; index += 1) {
+    const friend = await cast.person(`Friend ${index}`)
     await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, friend.id, clock.now()))
     friends.push(friend)
   }
   return friends
 }
 
-const heard = { muted: false, mutedUntil: null }
-const list = async (of: Member) => (await of.call('GET /api/messages', {})).body
-const keysOf = (rows: ConversationRow[]) => rows.map(({ conversation }) => conversation)
+const notMuted = { muted: false, mutedUntil: null }
+const listConversations = async (viewer: Member) => (await viewer.call('GET /api/messages', {})).body
+const getKeys = (rows: ConversationRow[]) => rows.map(({ conversation }) => conversation)
 
 test('lists conversations by last message, empty circles by time of joining, friends once they have messages', async () => {
   const me = await cast.person('Me')
-  const [ben, silent] = (await friendsOf(me, 2)) as [Member, Member]
-  const written = await circle(ctx, { by: me, name: 'Written' })
+  const [ben, silent] = (await createFriends(me, 2)) as [Member, Member]
+  const written = await seedCircle(ctx, { by: me, name: 'Written' })
   clock.forward(5)
-  const empty = await circle(ctx, { by: me, name: 'Empty' })
+  const empty = await seedCircle(ctx, { by: me, name: 'Empty' })
   const joined = clock.now().toISOString()
   const hello = await write(ben, { receiverId: me.id }, 'Hello you')
-  const here = await write(me, { groupId: written }, 'Anybody here?')
+  const latest = await write(me, { groupId: written }, 'Anybody here?')
 
-  expect(await list(me)).toEqual([
+  expect(await listConversations(me)).toEqual([
     {
       conversation: `${written}`,
       name: 'Written',
       image: null,
       isGroupMessage: true,
-      lastMessage: here,
-      timestamp: here.createdAt,
+      lastMessage: latest,
+      timestamp: latest.createdAt,
       unreadCount: 0,
-      ...heard,
+      ...notMuted,
     },
     {
       conversation: `u${ben.id}`,
@@ -61,7 +61,7 @@ test('lists conversations by last message, empty circles by time of joining, fri
       lastMessage: { ...hello, read: false },
       timestamp: hello.createdAt,
       unreadCount: 1,
-      ...heard,
+      ...notMuted,
     },
     {
       conversation: `${empty}`,
@@ -71,28 +71,31 @@ test('lists conversations by last message, empty circles by time of joining, fri
       lastMessage: null,
       timestamp: joined,
       unreadCount: 0,
-      ...heard,
+      ...notMuted,
     },
   ])
-  expect(await list(silent)).toEqual([])
-  expect(keysOf(await list(ben))).toEqual([`u${me.id}`])
+  expect(await listConversations(silent)).toEqual([])
+  expect(getKeys(await listConversations(ben))).toEqual([`u${me.id}`])
 })
 
 test('unread counts cover messages of others since joining and the last read', async () => {
   const [ada, ben, late] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Late')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   await write(ada, { groupId }, 'one')
   const two = await write(ben, { groupId }, 'two')
   clock.forward(1)
   const member = { group_id: groupId, user_id: late.id, joined_at: clock.now() }
   await ctx.db.insertInto('group_members').values(member).execute()
-  expect((await list(late))[0]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'two', read: true } })
+  expect((await listConversations(late))[0]).toMatchObject({
+    unreadCount: 0,
+    lastMessage: { content: 'two', read: true },
+  })
   await write(ada, { groupId }, 'three')
-  const unread = async (of: Member) => (await list(of))[0]?.unreadCount
+  const unread = async (viewer: Member) => (await listConversations(viewer))[0]?.unreadCount
   expect([await unread(ada), await unread(ben), await unread(late)]).toEqual([1, 2, 1])
 
-  const read = (of: Member, lastReadId: number) =>
-    of.call('PUT /api/messages/{conversation}/read', {
+  const read = (viewer: Member, lastReadId: number) =>
+    viewer.call('PUT /api/messages/{conversation}/read', {
       params: { conversation: `${groupId}` },
       body: { lastReadId },
     })
@@ -113,26 +116,26 @@ test('a read marker never moves back or past the last message', async () => {
   expect((await read(first.id)).unreadCount).toBe(0)
   await write(ben, { receiverId: ada.id })
   expect((await read(first.id)).unreadCount).toBe(1)
-  const again = await Promise.all([read(2_147_483_647), read(first.id), read(2_147_483_647)])
-  expect(again.at(-1)?.unreadCount).toBe(0)
-  expect((await list(ada))[0]).toMatchObject({ unreadCount: 0, lastMessage: { read: true } })
+  const concurrent = await Promise.all([read(2_147_483_647), read(first.id), read(2_147_483_647)])
+  expect(concurrent.at(-1)?.unreadCount).toBe(0)
+  expect((await listConversations(ada))[0]).toMatchObject({ unreadCount: 0, lastMessage: { read: true } })
 })
 
 test('people who are deactivated or no longer friends are not listed', async () => {
   const me = await cast.person('Me')
-  const [gone, parted] = (await friendsOf(me, 2)) as [Member, Member]
+  const [gone, formerFriend] = (await createFriends(me, 2)) as [Member, Member]
   await write(gone, { receiverId: me.id })
-  await write(parted, { receiverId: me.id })
+  await write(formerFriend, { receiverId: me.id })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
-  await ctx.db.deleteFrom('friendships').where('user_high', '=', parted.id).execute()
-  expect(await list(me)).toEqual([])
+  await ctx.db.deleteFrom('friendships').where('user_high', '=', formerFriend.id).execute()
+  expect(await listConversations(me)).toEqual([])
 })
 
 test('pages have twenty conversations, even with equal times', async () => {
   const me = await cast.person('Me', { plan: 'premium' })
   const keys: string[] = []
-  for (let count = 0; count < 30; count += 1) keys.push(`${await circle(ctx, { by: me })}`)
-  const friends = await friendsOf(me, 15)
+  for (let count = 0; count < 30; count += 1) keys.push(`${await seedCircle(ctx, { by: me })}`)
+  const friends = await createFriends(me, 15)
   for (const friend of friends) {
     const body = { clientId: randomUUID(), content: 'Hello', receiverId: me.id }
     await friend.call('POST /api/messages', { body })
@@ -147,11 +150,11 @@ test('pages have twenty conversations, even with equal times', async () => {
     5,
     undefined,
   ])
-  const seen = [first, second, third].flatMap(({ body }) => keysOf(body))
-  expect(seen.toSorted()).toEqual(keys.toSorted())
+  const seenKeys = [first, second, third].flatMap(({ body }) => getKeys(body))
+  expect(seenKeys.toSorted()).toEqual(keys.toSorted())
 })
 
-test('takes the same number of queries for five conversations and for twenty', async () => {
+test('runs the same number of queries for 5 and 20 conversations', async () => {
   const few = await cast.person('Few', { plan: 'premium' })
   const many = await cast.person('Many', { plan: 'premium' })
   for (const [me, circles, people] of [
@@ -160,18 +163,22 @@ test('takes the same number of queries for five conversations and for twenty', a
   ] as const) {
     for (let count = 0; count < circles; count += 1) {
       const other = await cast.person('Other')
-      await write(other, { groupId: await circle(ctx, { by: me, members: [other] }) })
+      await write(other, { groupId: await seedCircle(ctx, { by: me, members: [other] }) })
     }
-    for (const friend of await friendsOf(me, people)) await write(friend, { receiverId: me.id })
+    for (const friend of await createFriends(me, people)) await write(friend, { receiverId: me.id })
   }
-  const ofFew = await statementsDuring(async () => expect(await list(few)).toHaveLength(5))
-  const ofMany = await statementsDuring(async () => expect(await list(many)).toHaveLength(20))
-  expect(ofMany).toHaveLength(ofFew.length)
+  const fewStatements = await statementsDuring(async () =>
+    expect(await listConversations(few)).toHaveLength(5),
+  )
+  const manyStatements = await statementsDuring(async () =>
+    expect(await listConversations(many)).toHaveLength(20),
+  )
+  expect(manyStatements).toHaveLength(fewStatements.length)
 })
 
-test('refuses a foreign cursor and signed-out requests', async () => {
+test('refuses a forged cursor and signed-out requests', async () => {
   const me = await cast.person('Me')
-  const answer = await me.send('GET /api/messages', { query: { cursor: 'x' } })
-  expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_cursor'])
+  const response = await me.send('GET /api/messages', { query: { cursor: 'x' } })
+  expect([response.status, response.body.error.code]).toEqual([400, 'invalid_cursor'])
   expect((await stranger.send('GET /api/messages')).status).toBe(401)
 })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /**
- * Delete all of a person's messages in circles as if they had deleted each one: the tombstones stay. Each gets the next
- * number of its conversation, so browsers sync the change. Activities stay: they belong to the circle.
+ * Deletes a person's messages in circles and leaves tombstones. Each gets the next number of its conversation, so
+ * that browsers sync the change. Activities stay: they belong to the circle.
  */
 export async function deleteAllMessages(tx: Transaction, userId: number, now: Date): Promise<void> {
   await sql`
@@ -13,18 +13,18 @@ export async function deleteAllMessages(tx: Transaction, userId: number, now: Da
     tx,
   )
   await sql`
-    with written as (
+    with own as (
       select id, conversation_id, row_number() over (partition by conversation_id order by id) as nth
       from messages
       where sender_id = ${userId} and group_id is not null and activity_id is null and deleted_at is null
     ), numbered as (
       update conversations c set seq = c.seq + counted.count
-      from (select conversation_id, count(*) as count from written group by conversation_id) counted
+      from (select conversation_id, count(*) as count from own group by conversation_id) counted
       where c.id = counted.conversation_id
       returning c.id, c.seq - counted.count as before
     )
     update messages m set content = '', picture = null, picture_width = null, picture_height = null,
-      reply_to_id = null, edited_at = null, deleted_at = ${now}, seq = numbered.before + written.nth
-    from written join numbered on numbered.id = written.conversation_id
-    where m.id = written.id`.execute(tx)
+      reply_to_id = null, edited_at = null, deleted_at = ${now}, seq = numbered.before + own.nth
+    from own join numbered on numbered.id = own.conversation_id
+    where m.id = own.id`.execute(tx)
 }

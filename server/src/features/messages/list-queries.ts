@@ -25,12 +25,12 @@ export type ListInput = {
   limit: number
 }
 
-/** The count of unread messages in a conversation stops here. */
+/** Unread counts stop here. */
 const maxUnread = 1000
 
 /**
- * The viewer's conversations, latest message first: all their circles, and visible friends and former friends with
- * messages. `at` is the time of the last message or, in a circle without messages, of joining.
+ * All circles of the viewer, and visible friends and former friends with messages. Latest message first; `at` is the
+ * time of the last message or, in a circle without messages, of joining.
  */
 export async function findConversations(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function findConversations(
   { filter, search, after, limit }: ListInput,
 ): Promise<ListRow[]> {
   const [at, kind, id] = after ?? []
-  const behind =
+  const isAfter =
     after === null ? sql`true` : sql`(at, kind, id) < (${at}::timestamptz, ${kind}::text, ${id}::int)`
   const filterSql = {
     all: sql`true`,
@@ -56,7 +56,7 @@ export async function findConversations(
     select c.kind, c.id, c.at, c.conversation_id, c.last_id, mute.user_id is not null as muted, mute.until
     from listed c
     left join conversation_mutes mute on mute.user_id = ${viewerId} and mute.conversation_id = c.conversation_id
-    where ${behind} and ${filterSql} and strpos(lower(c.name), lower(${search})) > 0
+    where ${isAfter} and ${filterSql} and strpos(lower(c.name), lower(${search})) > 0
     order by at desc, kind desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { ConversationRow, listConversations } from '@coterie/contract/messages/messages'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
 import { countUnread, findConversations } from './list-queries.ts'
 import type { ListRow } from './list-queries.ts'
@@ -15,13 +15,13 @@ import { loadMessages } from './view.ts'
 
 const listPage = 20
 
-/** A page of the viewer's conversations, with the same few queries for any number of rows. */
+/** Runs the same few queries for any number of rows. */
 export async function listOwnConversations(
   db: Queryable,
   viewerId: number,
   { cursor, filter = 'all', search = '' }: Input<typeof listConversations>['query'],
   now: Date,
-): Promise<Page<ConversationRow> | typeof badCursor> {
+): Promise<Page<ConversationRow> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text', 'integer'])
   if (isRefusal(after)) return after
   const found = await findConversations(db, viewerId, { filter, search, after, limit: listPage + 1 })
@@ -50,29 +50,29 @@ export async function nameConversations(
   viewerId: number,
   conversations: readonly Conversation[],
 ): Promise<Map<string, { name: string; image: string | null }>> {
-  const idsOf = (wanted: Conversation['kind']) =>
-    conversations.flatMap(({ kind, id }) => (kind === wanted ? id : []))
-  const circles = await loadNames(db, idsOf('group'))
-  const people = await visiblePeople(db, viewerId, idsOf('person'))
-  const named = conversations.flatMap((conversation) => {
+  const getIds = (targetKind: Conversation['kind']) =>
+    conversations.flatMap(({ kind, id }) => (kind === targetKind ? id : []))
+  const circles = await loadNames(db, getIds('group'))
+  const people = await findVisiblePeople(db, viewerId, getIds('person'))
+  const entries = conversations.flatMap((conversation) => {
     const person = people.get(conversation.id)
-    const about =
+    const details =
       conversation.kind === 'group'
         ? circles.get(conversation.id)
         : person && { name: person.name, image: person.avatar }
-    return about === undefined ? [] : [[toConversationKey(conversation), about] as const]
+    return details === undefined ? [] : [[toConversationKey(conversation), details] as const]
   })
-  return new Map(named)
+  return new Map(entries)
 }
 
 /** Empty if the conversation was deleted since it was read. */
 function toRow(row: ListRow, { names, messages, unread }: LoadedDetails, now: Date): ConversationRow[] {
-  const about = names.get(toConversationKey(row))
-  if (about === undefined) return []
+  const details = names.get(toConversationKey(row))
+  if (details === undefined) return []
   return [
     {
       conversation: toConversationKey(row),
-      ...about,
+      ...details,
       isGroupMessage: row.kind === 'group',
       lastMessage: row.last_id === null ? null : (messages.get(row.last_id) ?? null),
       timestamp: row.at.toISOString(),

@@ -18,38 +18,43 @@ export async function toDeliveries(
   db: Queryable,
   change: Change,
   message: Message,
-  audience: MessageAudience,
+  delivery: MessageAudience,
 ): Promise<Delivery[]> {
-  const { viewerId, conversation, others } = audience
+  const { viewerId, conversation, others } = delivery
   // Two people with a block between them have no conversation.
   const blockedPairs =
     conversation.kind === 'group'
       ? await findBlockedPairs(db, [viewerId, ...others], getAuthors(message))
       : new Map<number, never>()
-  if (blockedPairs.size === 0) return toPlainDeliveries(change, message, audience)
-  const { read: _, ...shown } = message
+  if (blockedPairs.size === 0) return toPlainDeliveries(change, message, delivery)
+  const { read: _, ...publicMessage } = message
   const key = toConversationKey(conversation)
-  const deliverTo = (to: number[], visible: typeof shown): Delivery => ({
+  const deliverTo = (to: number[], visible: typeof publicMessage): Delivery => ({
     to,
     event: { kind: 'message', conversation: key, change, message: visible },
   })
-  const all = [viewerId, ...others]
+  const readers = [viewerId, ...others]
   return [
     deliverTo(
-      all.filter((reader) => !blockedPairs.has(reader)),
-      shown,
+      readers.filter((reader) => !blockedPairs.has(reader)),
+      publicMessage,
     ),
-    ...all.flatMap((reader) => {
+    ...readers.flatMap((reader) => {
       const blocked = blockedPairs.get(reader)
-      return blocked === undefined ? [] : [deliverTo([reader], collapse(shown, blocked))]
+      return blocked === undefined ? [] : [deliverTo([reader], collapse(publicMessage, blocked))]
     }),
   ]
 }
 
-/** As above when no block can affect the message. */
-export function toPlainDeliveries(change: Change, message: Message, audience: MessageAudience): Delivery[] {
-  const { read: _, ...shown } = message
-  return deliver(audience, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
+/** For messages that no block can affect. */
+export function toPlainDeliveries(change: Change, message: Message, delivery: MessageAudience): Delivery[] {
+  const { read: _, ...publicMessage } = message
+  return deliver(delivery, (conversation) => ({
+    kind: 'message',
+    conversation,
+    change,
+    message: publicMessage,
+  }))
 }
 
 /** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */
@@ -59,16 +64,16 @@ export async function publishSoon(
 ): Promise<void> {
   await nextTurn()
   await nextTurn()
-  for (const audience of deliveries) live.publishNow(audience)
+  for (const delivery of deliveries) live.publishNow(delivery)
 }
 
-/** Live updates for the viewer's new read position. */
+/** For a new read position of the viewer. */
 export function toReadDeliveries(
   lastReadId: number,
-  audience: { viewerId: number; conversation: Conversation; others: readonly number[] },
+  delivery: { viewerId: number; conversation: Conversation; others: readonly number[] },
 ): Delivery[] {
-  const { viewerId: userId } = audience
-  return deliver(audience, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
+  const { viewerId: userId } = delivery
+  return deliver(delivery, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
 }
 
 /** A circle has one key for all its members; a direct conversation has a different key for each person. */

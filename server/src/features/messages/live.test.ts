@@ -1,120 +1,123 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import type { LiveClient } from '../../testing/live.ts'
 import { edit, makeFriends, markRead, react, remove, sendMessage } from '../../testing/messages.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world()
+const { ctx, app, cast } = await openTestApp()
 const url = await listen(app)
 
-const ears: LiveClient[] = []
+const clients: LiveClient[] = []
 afterAll(() => {
-  for (const ear of ears) ear.close()
+  for (const client of clients) client.close()
 })
-async function listenAs(person: Member): Promise<LiveClient> {
-  const ear = await openLiveClient(url, person.headers)
-  ears.push(ear)
-  return ear
+async function connect(person: Member): Promise<LiveClient> {
+  const client = await openLiveClient(url, person.headers)
+  clients.push(client)
+  return client
 }
-/** Live updates so far, of messages and read markers. */
-async function heardBy(ear: LiveClient) {
-  await ear.settled()
-  return ear.received.filter(({ kind }) => kind === 'message' || kind === 'read')
+async function listReceived(client: LiveClient) {
+  await client.waitForUpdates()
+  return client.received.filter(({ kind }) => kind === 'message' || kind === 'read')
 }
 
 test('everyone in a circle gets each change with its number, and no one else does', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
-  const [ofAda, ofBen, ofEve] = [await listenAs(ada), await listenAs(ben), await listenAs(eve)]
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const [adaClient, benClient, eveClient] = [await connect(ada), await connect(ben), await connect(eve)]
   const { read: _, ...message } = (await sendMessage(ada, groupId, 'Hello')).body
   const event = { kind: 'message', conversation: `${groupId}`, change: 'new', message }
-  expect([await ofAda.next('message'), await ofBen.next('message')]).toEqual([event, event])
+  expect([await adaClient.next('message'), await benClient.next('message')]).toEqual([event, event])
   expect(message.seq).toBe(1)
   await edit(ada, groupId, message.id, 'Hello all')
   await react(ben, groupId, message.id, '👍')
   await react(ben, groupId, message.id, '👍')
   await remove(ada, groupId, message.id)
-  const told = [await ofBen.next('message'), await ofBen.next('message'), await ofBen.next('message')]
-  expect(told).toMatchObject([
+  const updates = [
+    await benClient.next('message'),
+    await benClient.next('message'),
+    await benClient.next('message'),
+  ]
+  expect(updates).toMatchObject([
     { change: 'edited', message: { seq: 2, content: 'Hello all', edited: true } },
     { change: 'reaction', message: { seq: 3, reactions: [{ emoji: '👍', people: [{ id: ben.id }] }] } },
     { change: 'deleted', message: { seq: 4, content: '', deleted: true } },
   ])
-  expect([await heardBy(ofBen), await heardBy(ofEve)]).toEqual([[], []])
+  expect([await listReceived(benClient), await listReceived(eveClient)]).toEqual([[], []])
 })
 
 test('blocked people get each other’s messages collapsed; others get them in full', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
-  const groupId = await circle(ctx, { by: eve, members: [ada, ben] })
+  const groupId = await seedCircle(ctx, { by: eve, members: [ada, ben] })
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
-  const [ofAda, ofBen, ofEve] = [await listenAs(ada), await listenAs(ben), await listenAs(eve)]
+  const [adaClient, benClient, eveClient] = [await connect(ada), await connect(ben), await connect(eve)]
   const { body } = await sendMessage(ben, groupId, 'I found you')
-  expect((await ofAda.next('message')).message).toMatchObject({ id: body.id, collapsed: 'blocked' })
-  for (const ear of [ofBen, ofEve]) {
-    const { message } = await ear.next('message')
+  expect((await adaClient.next('message')).message).toMatchObject({ id: body.id, collapsed: 'blocked' })
+  for (const client of [benClient, eveClient]) {
+    const { message } = await client.next('message')
     expect(message).toMatchObject({ id: body.id })
     expect(message).not.toHaveProperty('collapsed')
   }
-  const asked = (await sendMessage(eve, groupId, 'Who comes?')).body
-  for (const ear of [ofAda, ofBen, ofEve]) await ear.next('message')
-  await react(ben, groupId, asked.id, '🔪')
-  expect((await ofAda.next('message')).message.reactions).toEqual([])
-  for (const ear of [ofBen, ofEve])
-    expect((await ear.next('message')).message.reactions).toMatchObject([{ emoji: '🔪' }])
-  await react(ada, groupId, asked.id, '🙂')
-  expect((await ofAda.next('message')).message.reactions).toMatchObject([{ emoji: '🙂' }])
-  expect((await ofEve.next('message')).message.reactions).toHaveLength(2)
+  const question = (await sendMessage(eve, groupId, 'Who comes?')).body
+  for (const client of [adaClient, benClient, eveClient]) await client.next('message')
+  await react(ben, groupId, question.id, '🔪')
+  expect((await adaClient.next('message')).message.reactions).toEqual([])
+  for (const client of [benClient, eveClient])
+    expect((await client.next('message')).message.reactions).toMatchObject([{ emoji: '🔪' }])
+  await react(ada, groupId, question.id, '🙂')
+  expect((await adaClient.next('message')).message.reactions).toMatchObject([{ emoji: '🙂' }])
+  expect((await eveClient.next('message')).message.reactions).toHaveLength(2)
 })
 
 test('friends get the conversation under the other person’s key', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
-  const [ofAda, ofBen] = [await listenAs(ada), await listenAs(ben)]
+  const [adaClient, benClient] = [await connect(ada), await connect(ben)]
   await sendMessage(ada, `u${ben.id}`)
-  expect((await ofAda.next('message')).conversation).toBe(`u${ben.id}`)
-  expect((await ofBen.next('message')).conversation).toBe(`u${ada.id}`)
+  expect((await adaClient.next('message')).conversation).toBe(`u${ben.id}`)
+  expect((await benClient.next('message')).conversation).toBe(`u${ada.id}`)
 })
 
 test('refused and repeated messages are not published', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
-  const ofBen = await listenAs(ben)
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const benClient = await connect(ben)
   const clientId = crypto.randomUUID()
   const { body } = await sendMessage(ada, groupId, 'Once', { clientId })
   await sendMessage(ada, groupId, 'Once', { clientId })
   await edit(ben, groupId, body.id, 'Not mine')
   await sendMessage(ada, groupId, 'x', { replyToId: 2_000_000_000 })
-  expect(await heardBy(ofBen)).toHaveLength(1)
+  expect(await listReceived(benClient)).toHaveLength(1)
 })
 
 test('the reader’s own windows and paying members get read receipts', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const pat = await cast.person('Pat', { plan: 'advertiser' })
-  const groupId = await circle(ctx, { by: ada, members: [ben, pat] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben, pat] })
   const { id } = (await sendMessage(ada, groupId)).body
-  const [ofAda, ofBen, ofPat] = [await listenAs(ada), await listenAs(ben), await listenAs(pat)]
+  const [adaClient, benClient, patClient] = [await connect(ada), await connect(ben), await connect(pat)]
   await markRead(ben, groupId, id)
   await markRead(ben, groupId, id)
   const event = { kind: 'read', conversation: `${groupId}`, userId: ben.id, lastReadId: id }
-  expect(await heardBy(ofBen)).toEqual([event])
-  expect(await heardBy(ofPat)).toEqual([event])
-  expect(await heardBy(ofAda)).toEqual([])
+  expect(await listReceived(benClient)).toEqual([event])
+  expect(await listReceived(patClient)).toEqual([event])
+  expect(await listReceived(adaClient)).toEqual([])
 })
 
-test('publishing takes the same number of queries for a circle of a hundred as for one of two', async () => {
+test('publishing runs the same number of queries in circles of 2 and 100', async () => {
   const ada = await cast.person('Ada')
-  const members = await Promise.all(Array.from({ length: 99 }, (_, at) => cast.person(`Member ${at}`)))
+  const members = await Promise.all(Array.from({ length: 99 }, (_, index) => cast.person(`Member ${index}`)))
   const [small, large] = [
-    await circle(ctx, { by: ada, members: members.slice(0, 1) }),
-    await circle(ctx, { by: ada, members }),
+    await seedCircle(ctx, { by: ada, members: members.slice(0, 1) }),
+    await seedCircle(ctx, { by: ada, members }),
   ]
   for (const groupId of [small, large]) await sendMessage(ada, groupId)
-  const inSmall = await statementsDuring(() => sendMessage(ada, small))
-  const inLarge = await statementsDuring(() => sendMessage(ada, large))
-  // The sender, and all the others.
-  expect([inSmall.length, inLarge.length]).toEqual([2, 2])
+  const smallStatements = await statementsDuring(() => sendMessage(ada, small))
+  const largeStatements = await statementsDuring(() => sendMessage(ada, large))
+  // One for the sender, one for everyone else.
+  expect([smallStatements.length, largeStatements.length]).toEqual([2, 2])
 })

@@ -21,7 +21,7 @@ export type AnyMessage = ChangedMessage &
     deleted_at: Date | null
   }
 
-/** Any message. Locks its conversation until the transaction ends. */
+/** Also locks the conversation. */
 export async function lockAnyMessage(tx: Transaction, id: number): Promise<AnyMessage | undefined> {
   await sql`
     select from conversations where id = (select conversation_id from messages where id = ${id})
@@ -47,7 +47,7 @@ export async function lockAnyMessage(tx: Transaction, id: number): Promise<AnyMe
     .executeTakeFirst()
 }
 
-/** The message it replied to may be deleted by now. */
+/** The quoted message may be deleted by now. */
 export async function restoreContent(tx: Transaction, id: number, removed: RemovedContent): Promise<void> {
   await sql`
     update messages set content = ${removed.content}, picture = ${removed.picture},
@@ -57,7 +57,7 @@ export async function restoreContent(tx: Transaction, id: number, removed: Remov
     where id = ${id}`.execute(tx)
 }
 
-/** Everyone with this message in one of their conversations. */
+/** Everyone who can read the message. */
 export async function findReaders(db: Queryable, message: AnyMessage): Promise<number[]> {
   const { group_id, pair_low, pair_high } = message
   if (group_id === null) return [pair_low, pair_high].flatMap((id) => id ?? [])

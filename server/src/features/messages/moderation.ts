@@ -25,7 +25,7 @@ export async function removeMessage(
   return { content, picture, picture_width, picture_height, reply_to_id }
 }
 
-/** Restore a removed message, without its reactions. Does nothing if it wasn't removed or is deleted permanently. */
+/** Reactions aren't restored. No effect if it wasn't removed or is deleted permanently. */
 export async function restoreMessage(
   { live }: Deps,
   tx: Transaction,
@@ -47,12 +47,12 @@ async function publishToReaders(
 ): Promise<void> {
   const [viewerId, ...others] = await queries.findReaders(tx, message)
   if (viewerId === undefined) return
-  const shown = (await loadForAll(tx, viewerId, [message.id])).get(message.id)
-  if (shown === undefined) return
+  const published = (await loadForAll(tx, viewerId, [message.id])).get(message.id)
+  if (published === undefined) return
   const conversation: Conversation =
     message.group_id === null
       ? { kind: 'person', id: others[0] ?? viewerId }
       : { kind: 'group', id: message.group_id }
-  const deliveries = await toDeliveries(tx, change, shown, { viewerId, conversation, others })
+  const deliveries = await toDeliveries(tx, change, published, { viewerId, conversation, others })
   for (const delivery of deliveries) live.publish(tx, delivery)
 }

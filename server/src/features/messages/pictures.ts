@@ -9,7 +9,7 @@ export function messagePictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pict
   return new Pictures(openStore(config, 'message-pictures'))
 }
 
-/** Purges a message's picture. A database trigger queues it when the row changes or is deleted. */
+/** A database trigger queues it when the row changes or is deleted. */
 export const purgeMessagePictureJob = {
   kind: 'forget-message-picture',
   payload: z.object({ key: z.string() }),

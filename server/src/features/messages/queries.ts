@@ -18,7 +18,7 @@ export function isConversation(
       )`
 }
 
-/** Find or create the conversation's row. Callers must check access. */
+/** Creates the row if needed. Callers must check access. */
 export async function ensureConversation(
   db: Queryable,
   viewerId: number,
@@ -68,12 +68,12 @@ export type QuoteRow = {
   deleted: boolean
 }
 
-/** Only those in the viewer's conversations. `read` follows the same rule as the unread counts. */
+/** Only messages in the viewer's conversations. `read` follows the same rule as the unread counts. */
 export async function findMessages(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
-  quoted: number,
+  quoteLength: number,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
@@ -82,7 +82,7 @@ export async function findMessages(
         or m.id <= coalesce(in_circle.last_read_id, with_person.last_read_id, 0)
         or coalesce(m.created_at < member.joined_at, false) as read,
       case when r.id is not null then jsonb_build_object('id', r.id, 'sender_id', r.sender_id,
-        'content', left(r.content, ${quoted}::int), 'has_picture', r.picture is not null,
+        'content', left(r.content, ${quoteLength}::int), 'has_picture', r.picture is not null,
         'deleted', r.deleted_at is not null) end as reply
     from messages m
     left join messages r on r.id = m.reply_to_id

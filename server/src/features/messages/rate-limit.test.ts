@@ -4,26 +4,26 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { buildContext } from '../../context.ts'
 import { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
-const count = (answers: readonly { status: number }[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length
+const countStatus = (responses: readonly { status: number }[], expected: number) =>
+  responses.filter(({ status }) => status === expected).length
 
 test('a person can send ten messages per second overall; the eleventh must wait', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
-  for (let nth = 1; nth <= 10; nth += 1) {
-    const place = nth % 2 === 0 ? groupId : (`u${ben.id}` as const)
-    expect((await sendMessage(ada, place, `${nth}`)).status).toBe(201)
+  for (let number = 1; number <= 10; number += 1) {
+    const conversation = number % 2 === 0 ? groupId : (`u${ben.id}` as const)
+    expect((await sendMessage(ada, conversation, `${number}`)).status).toBe(201)
   }
   const clientId = crypto.randomUUID()
-  const late = await sendMessage(ada, groupId, 'eleven', { clientId })
-  expect(late).toMatchObject({
+  const refused = await sendMessage(ada, groupId, 'eleven', { clientId })
+  expect(refused).toMatchObject({
     status: 429,
     body: {
       error: {
@@ -36,8 +36,8 @@ test('a person can send ten messages per second overall; the eleventh must wait'
   clock.forward(0.999)
   expect((await sendMessage(ada, groupId, 'eleven', { clientId })).status).toBe(429)
   clock.forward(0.001)
-  const then = await sendMessage(ada, groupId, 'eleven', { clientId })
-  expect([then.status, then.body.seq]).toEqual([201, 7])
+  const retry = await sendMessage(ada, groupId, 'eleven', { clientId })
+  expect([retry.status, retry.body.seq]).toEqual([201, 7])
   expect((await readThread(ben, groupId)).body.messages.map(({ content }) => content)).toEqual([
     '2',
     '4',
@@ -51,8 +51,8 @@ test('a person can send ten messages per second overall; the eleventh must wait'
 
 test('pictures over the rate limit are not processed', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
-  for (let nth = 1; nth <= 10; nth += 1) await sendMessage(ada, groupId)
+  const groupId = await seedCircle(ctx, { by: ada })
+  for (let number = 1; number <= 10; number += 1) await sendMessage(ada, groupId)
   const script = new Blob(['no picture at all'])
   expect((await sendPicture(ada, groupId, script)).status).toBe(429)
   clock.forward(1)
@@ -61,19 +61,19 @@ test('pictures over the rate limit are not processed', async () => {
 
 test('the limit uses a sliding second: no window holds more than ten', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const statuses = []
-  for (let nth = 0; nth < 30; nth += 1) {
+  for (let number = 0; number < 30; number += 1) {
     statuses.push((await sendMessage(ada, groupId)).status)
     clock.forward(0.05)
   }
-  // Ten fill a second; afterwards one more fits for each that is a second old.
+  // Ten messages fill a second; then each one that is a second old frees a slot.
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 201))
   expect(statuses.slice(10, 20)).toEqual(Array.from({ length: 10 }, () => 429))
   expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 201))
 })
 
-test('of forty concurrent messages in two processes ten are stored; retries are free', async () => {
+test('of 40 concurrent messages in two processes, ten are stored; retries don’t count', async () => {
   const otherCtx = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
     clock,
     log: pino({ level: 'fatal' }),
@@ -84,17 +84,21 @@ test('of forty concurrent messages in two processes ten are stored; retries are 
     await otherCtx.db.destroy()
   })
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   const session = { userId: ada.id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
-  const there = new Member(otherApp, (await ctx.sessions.open(ctx.db, session)).token, ada)
+  const otherBrowser = new Member(otherApp, (await ctx.sessions.open(ctx.db, session)).token, ada)
   const clientId = crypto.randomUUID()
   const first = await sendMessage(ada, groupId, 'First', { clientId })
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, nth) => sendMessage(nth % 2 === 0 ? ada : there, groupId, `${nth}`)),
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      sendMessage(number % 2 === 0 ? ada : otherBrowser, groupId, `${number}`),
+    ),
   )
-  expect([count(answers, 201), count(answers, 429)]).toEqual([9, 31])
-  const again = await Promise.all([1, 2, 3].map(() => sendMessage(there, groupId, 'First', { clientId })))
-  expect(again.map(({ status, body }) => [status, body.id])).toEqual(
+  expect([countStatus(responses, 201), countStatus(responses, 429)]).toEqual([9, 31])
+  const retries = await Promise.all(
+    [1, 2, 3].map(() => sendMessage(otherBrowser, groupId, 'First', { clientId })),
+  )
+  expect(retries.map(({ status, body }) => [status, body.id])).toEqual(
     [1, 2, 3].map(() => [201, first.body.id]),
   )
   const { messages, seq } = (await readThread(ada, groupId)).body

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
-/** Never back and never past the last message. @returns the new position; undefined if it didn't move. */
+/** Never moves back or past the last message. @returns the new position; undefined if it didn't move. */
 export async function moveLastRead(
   db: Queryable,
   viewerId: number,

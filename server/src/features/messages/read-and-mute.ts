@@ -11,7 +11,7 @@ import { deleteMute, moveLastRead, upsertMute } from './read-and-mute-queries.ts
 import { toConversationKey, readConversation, toMuting } from './rules.ts'
 import { findReadMarkers } from './thread-queries.ts'
 
-/** Save how far the viewer has read. @returns the remaining unread counts. */
+/** @returns the remaining unread count. */
 export async function markAsRead(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
@@ -25,9 +25,9 @@ export async function markAsRead(
     for (const delivery of toReadDeliveries(lastReadId, { viewerId, conversation, others }))
       live.publishNow(delivery)
   }
-  const marks = await findReadMarkers(db, viewerId, conversation)
-  const unread = await countUnread(db, viewerId, marks === undefined ? [] : [marks.id])
-  return { conversation: toConversationKey(conversation), unreadCount: unread.get(marks?.id ?? 0) ?? 0 }
+  const markers = await findReadMarkers(db, viewerId, conversation)
+  const unread = await countUnread(db, viewerId, markers === undefined ? [] : [markers.id])
+  return { conversation: toConversationKey(conversation), unreadCount: unread.get(markers?.id ?? 0) ?? 0 }
 }
 
 export async function setMute(

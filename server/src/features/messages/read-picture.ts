@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@coterie/contract/endpoint'
+import type { FileResponse } from '@coterie/contract/endpoint'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -6,18 +6,18 @@ import { canRead } from './access.ts'
 import { messagePictures } from './pictures.ts'
 import { findPicture } from './queries.ts'
 
-/** How long a browser may cache a picture for its user (s). */
+/** Browser cache time of a picture (s). */
 const maxAge = 24 * 60 * 60
 
-/** A message's picture, for people who may read the message; for others it doesn't exist. */
+/** Only for people who may read the message. */
 export async function openPicture(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewerId: number,
   { id, width }: { id: number; width: string },
-): Promise<FileAnswer | typeof notFound> {
-  const found = await findPicture(db, viewerId, id)
-  if (found === undefined || !(await canRead(db, viewerId, found.conversation))) return notFound
-  const file = await messagePictures(config).open(`${found.key}-${width}.webp`)
+): Promise<FileResponse | typeof notFound> {
+  const picture = await findPicture(db, viewerId, id)
+  if (picture === undefined || !(await canRead(db, viewerId, picture.conversation))) return notFound
+  const file = await messagePictures(config).open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
-  return { name: `message-${id}.webp`, bytes: file.bytes, shownFor: maxAge }
+  return { name: `message-${id}.webp`, bytes: file.bytes, cacheSeconds: maxAge }
 }

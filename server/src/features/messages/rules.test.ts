@@ -5,7 +5,7 @@ import { toConversationKey, readConversation } from './rules.ts'
 test.each([
   ['12', { kind: 'group', id: 12 }],
   ['u42', { kind: 'person', id: 42 }],
-] as const)('%s names %j', (key, conversation) => {
+] as const)('parses the key %s as %j', (key, conversation) => {
   expect(readConversation(key)).toEqual(conversation)
   expect(toConversationKey(conversation)).toBe(key)
 })

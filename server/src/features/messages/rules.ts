@@ -17,7 +17,7 @@ export function toConversationKey({ kind, id }: Conversation): string {
   return kind === 'person' ? `u${id}` : String(id)
 }
 
-/** The conversation from the reader's side. Only direct conversations have a different key for each person. */
+/** Only direct conversations have a different key for each person. */
 export function toReaderConversation(
   conversation: Conversation,
   viewerId: number,
@@ -40,7 +40,7 @@ export function isBlank(content: string): boolean {
   return !visible.test(content)
 }
 
-/** Authors can edit their messages for a short time. An activity must stay as it was voted on. */
+/** Authors can edit for a short time. An activity must stay as it was voted on. */
 export function checkCanEdit(message: MessageFacts, viewerId: number, now: Date) {
   if (message.deleted_at !== null) return notFound
   const refusal = checkCanDelete(message, viewerId)
@@ -49,12 +49,12 @@ export function checkCanEdit(message: MessageFacts, viewerId: number, now: Date)
   return minutes > editMinutes ? tooLateToEdit : null
 }
 
-/** Authors can delete their messages at any time. An activity is ended by its own endpoint. */
+/** Authors can delete at any time. An activity has its own endpoint. */
 export function checkCanDelete({ sender_id, activity_id }: MessageFacts, viewerId: number) {
   return sender_id === viewerId && activity_id === null ? null : notAllowed
 }
 
-/** The state of a mute that ends at `until` (null: never). */
+/** `until` is null for a permanent mute. */
 export function toMuting(mute: { until: Date | null } | undefined, now: Date) {
   const muted = mute !== undefined && (mute.until === null || mute.until > now)
   return { muted, mutedUntil: muted ? (mute.until?.toISOString() ?? null) : null }

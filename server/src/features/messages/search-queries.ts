@@ -21,7 +21,7 @@ export async function findMatchingMessages(
       where conversation_id = readable.conversation_id and content ilike ${toLikePattern(input.search)}
         and id < coalesce(${input.before}::bigint, 2147483648)
         and ${noBlockBetween(viewerId, sql`messages.sender_id`)}
-      -- "offset 0" makes the planner search one conversation after the other.
+      -- "offset 0" makes the planner search one conversation at a time.
       offset 0
     ) m
     order by m.id desc limit ${input.limit}`.execute(db)

@@ -1,7 +1,7 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { FoundMessage, searchMessages } from '@coterie/contract/messages/messages'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
@@ -16,15 +16,15 @@ export async function searchOwnMessages(
   db: Queryable,
   viewerId: number,
   { search, cursor }: Input<typeof searchMessages>['query'],
-): Promise<Page<FoundMessage> | typeof badCursor> {
+): Promise<Page<FoundMessage> | typeof invalidCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  const found = await findMatchingMessages(db, viewerId, {
+  const matches = await findMatchingMessages(db, viewerId, {
     search,
     before: after?.[0] ?? null,
     limit: searchPage + 1,
   })
-  const rows = page(found, searchPage, ({ message_id }) => [message_id])
+  const rows = page(matches, searchPage, ({ message_id }) => [message_id])
   const names = await nameConversations(db, viewerId, rows.items)
   const messages = await loadMessages(
     db,
@@ -32,10 +32,10 @@ export async function searchOwnMessages(
     rows.items.map(({ message_id }) => message_id),
   )
   const items = rows.items.flatMap((row) => {
-    const [about, message] = [names.get(toConversationKey(row)), messages.get(row.message_id)]
-    if (about === undefined || message === undefined) return []
+    const [details, message] = [names.get(toConversationKey(row)), messages.get(row.message_id)]
+    if (details === undefined || message === undefined) return []
     return [
-      { conversation: { key: toConversationKey(row), ...about, isGroup: row.kind === 'group' }, message },
+      { conversation: { key: toConversationKey(row), ...details, isGroup: row.kind === 'group' }, message },
     ]
   })
   return { items, next: rows.next }

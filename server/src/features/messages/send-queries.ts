@@ -23,10 +23,10 @@ export type NewMessage = {
  * null means that the rate limit refused it.
  */
 export type SentMessage = {
-  inside: boolean
-  known_id: number | null
+  can_post: boolean
+  existing_id: number | null
   conversation_id: number | null
-  answers: boolean
+  quote_exists: boolean
   id: number | null
   seq: number | null
   sender_name: string
@@ -42,36 +42,36 @@ export type SentMessage = {
  * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
  * order: rate limits of the senders, circles, conversations, each by id.
  *
- * @param touches false if all circles in the batch were active within the last minute.
+ * @param updatesActivity false if all circles in the batch were active within the last minute.
  */
 export async function storeMessages(
   db: Queryable,
   messages: readonly NewMessage[],
-  touches: boolean,
+  updatesActivity: boolean,
 ): Promise<SentMessage[]> {
-  const text = getTextSql(db, {
+  const sqlText = getTextSql(db, {
     circles: messages.some(({ to }) => to.kind === 'group'),
     people: messages.some(({ to }) => to.kind === 'person'),
-    answers: messages.some(({ replyToId }) => replyToId !== null),
-    touches: touches && messages.some(({ to }) => to.kind === 'group'),
+    quotes: messages.some(({ replyToId }) => replyToId !== null),
+    updatesActivity: updatesActivity && messages.some(({ to }) => to.kind === 'group'),
   })
   const { rows } = await db.executeQuery<SentMessage & { n: number }>(
-    CompiledQuery.raw(text, [toRows(messages)]),
+    CompiledQuery.raw(sqlText, [toRows(messages)]),
   )
-  return rows.toSorted((one, other) => one.n - other.n)
+  return rows.toSorted((first, second) => first.n - second.n)
 }
 
-const texts = new Map<string, string>()
+const sqlCache = new Map<string, string>()
 
 /** Cached: building this long statement takes longer than sending it. */
 function getTextSql(db: Queryable, contents: Contents): string {
-  const name = JSON.stringify(contents)
-  const text = texts.get(name) ?? storeMessagesSql(contents).compile(db).sql
-  texts.set(name, text)
-  return text
+  const key = JSON.stringify(contents)
+  const sqlText = sqlCache.get(key) ?? storeMessagesSql(contents).compile(db).sql
+  sqlCache.set(key, sqlText)
+  return sqlText
 }
 
-/** The messages as JSON for `givenRows`; `low` and `high` are null for circles. */
+/** The messages as JSON for `inputRows`; `low` and `high` are null for circles. */
 function toRows(messages: readonly NewMessage[]): string {
   const rows = messages.map(({ to, picture, ...message }, n) => ({
     n,
@@ -92,7 +92,6 @@ function toRows(messages: readonly NewMessage[]): string {
   return JSON.stringify(rows)
 }
 
-/** Whether the rate limit would refuse the sender's next message, checked without storing it. */
 export async function isRateLimited(db: Queryable, senderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from message_rate_limits
@@ -115,7 +114,7 @@ export async function findByClientId(
   return row?.id
 }
 
-/** Store the message that shows an activity in its circle's conversation; its content is the title. */
+/** The content is the activity's title. */
 export async function insertActivityMessage(
   tx: Transaction,
   message: { senderId: number; groupId: number; activityId: number; title: string },

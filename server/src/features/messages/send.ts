@@ -21,7 +21,7 @@ import type { Writer } from './writer.ts'
 type Deps = Pick<Context, 'db' | 'live' | 'config'> & { writer: Writer }
 type Form = Input<typeof sendMessage>['body']
 
-/** Send a message to a circle or a person. A retry with the same client id returns the stored message. */
+/** Idempotent by client id: a retry returns the stored message. */
 export async function sendOwnMessage(
   ctx: Deps,
   { viewerId, form, picture, now }: { viewerId: number; form: Form; picture: Buffer | null; now: Date },
@@ -36,50 +36,51 @@ export async function sendOwnMessage(
     picture: null,
     now,
   }
-  return picture === null ? await store(ctx, message) : await storeWithPicture(ctx, message, picture)
+  return picture === null ? await storeMessage(ctx, message) : await storeWithPicture(ctx, message, picture)
 }
 
 function toConversation({ groupId, receiverId }: Form): Conversation {
   return groupId === undefined ? { kind: 'person', id: receiverId ?? 0 } : { kind: 'group', id: groupId }
 }
 
-/** Process the picture once, and only for a sender who may post; purge it if the message isn't stored. */
+/** Only processes pictures of senders who may post, and purges them if the message isn't stored. */
 async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
   const { senderId, clientId, to } = message
   if (!(await canPost(ctx.db, senderId, to))) return notFound
-  const known = await findByClientId(ctx.db, senderId, clientId)
-  if (known !== undefined) return await loadOne(ctx, senderId, known)
+  const existingId = await findByClientId(ctx.db, senderId, clientId)
+  if (existingId !== undefined) return await loadOne(ctx, senderId, existingId)
   if (await isRateLimited(ctx.db, senderId, message.now)) return messageRateLimit
   const pictures = messagePictures(ctx.config)
-  const saved = await pictures.storePrivate(bytes)
-  if (isRefusal(saved)) return saved
-  const answer = await store(ctx, { ...message, picture: saved })
-  if (isRefusal(answer) || !(await isShown(ctx, answer, saved.key))) await pictures.remove(saved.key)
-  return answer
+  const storedPicture = await pictures.storePrivate(bytes)
+  if (isRefusal(storedPicture)) return storedPicture
+  const result = await storeMessage(ctx, { ...message, picture: storedPicture })
+  if (isRefusal(result) || !(await isPictureStored(ctx, result, storedPicture.key)))
+    await pictures.remove(storedPicture.key)
+  return result
 }
 
-/** Of two concurrent retries with a picture each, only one is stored. */
-async function isShown({ db }: Deps, { id }: Message, key: string): Promise<boolean> {
+/** Of two concurrent retries with pictures, only one is stored. */
+async function isPictureStored({ db }: Deps, { id }: Message, key: string): Promise<boolean> {
   const row = await db.selectFrom('messages').select('picture').where('id', '=', id).executeTakeFirst()
   return row?.picture === key
 }
 
-async function store(ctx: Deps, message: NewMessage) {
+async function storeMessage(ctx: Deps, message: NewMessage) {
   const sent = await ctx.writer.write(message)
-  if (sent.known_id !== null) return await loadOne(ctx, message.senderId, sent.known_id)
-  if (!sent.inside || !sent.answers) return notFound
+  if (sent.existing_id !== null) return await loadOne(ctx, message.senderId, sent.existing_id)
+  if (!sent.can_post || !sent.quote_exists) return notFound
   if (sent.id === null || sent.seq === null) return messageRateLimit
   const stored = { ...sent, id: sent.id, seq: sent.seq }
   const update = { viewerId: message.senderId, conversation: message.to, others: sent.others }
   if (message.replyToId === null && !sent.hasBlock) {
-    const fresh = toFresh(message, stored)
-    void publishSoon(ctx.live, toPlainDeliveries('new', fresh, update))
-    return fresh
+    const newMessage = toNewMessage(message, stored)
+    void publishSoon(ctx.live, toPlainDeliveries('new', newMessage, update))
+    return newMessage
   }
-  const shown = (await loadForAll(ctx.db, message.senderId, [sent.id])).get(sent.id)
-  if (shown === undefined) return notFound
-  void publishSoon(ctx.live, await toDeliveries(ctx.db, 'new', shown, update))
-  return message.replyToId === null ? shown : await loadOne(ctx, message.senderId, sent.id)
+  const loaded = (await loadForAll(ctx.db, message.senderId, [sent.id])).get(sent.id)
+  if (loaded === undefined) return notFound
+  void publishSoon(ctx.live, await toDeliveries(ctx.db, 'new', loaded, update))
+  return message.replyToId === null ? loaded : await loadOne(ctx, message.senderId, sent.id)
 }
 
 async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Message | typeof notFound> {
@@ -87,7 +88,7 @@ async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Mess
 }
 
 /** The same as from `loadMessages`, without reactions or a quote: a new message has none. */
-function toFresh(message: NewMessage, sent: SentMessage & { id: number; seq: number }): Message {
+function toNewMessage(message: NewMessage, sent: SentMessage & { id: number; seq: number }): Message {
   const { clientId, senderId, to, picture } = message
   const sender = { id: senderId, name: sent.sender_name, avatar: pictureUrl(sent.sender_avatar, 96) }
   const row = {

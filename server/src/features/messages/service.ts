@@ -10,7 +10,7 @@ export { restoreMessage, removeMessage } from './moderation.ts'
 export { messagePictures } from './pictures.ts'
 export { canRead } from './access.ts'
 
-/** Post an activity to its circle's conversation as the viewer's message, and publish it to the members. */
+/** Posts the activity as the viewer's message, and publishes it to the members. */
 export async function postActivity(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
@@ -20,9 +20,9 @@ export async function postActivity(
   const { senderId: viewerId, groupId } = message
   const conversation = { kind: 'group', id: groupId } as const
   const id = await insertActivityMessage(tx, message, now)
-  const shown = (await loadForAll(tx, viewerId, [id])).get(id)
-  if (shown === undefined) return
+  const published = (await loadForAll(tx, viewerId, [id])).get(id)
+  if (published === undefined) return
   const others = await findOthers(tx, viewerId, conversation)
-  const deliveries = await toDeliveries(tx, 'new', shown, { viewerId, conversation, others })
+  const deliveries = await toDeliveries(tx, 'new', published, { viewerId, conversation, others })
   for (const delivery of deliveries) live.publish(tx, delivery)
 }

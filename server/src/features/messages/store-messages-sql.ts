@@ -4,13 +4,13 @@ import type { RawBuilder } from 'kysely'
 
 import { isVisible } from '../../visibility/people.ts'
 
-/** What a batch contains, so that the statement checks nothing else. */
+/** What a batch contains: the statement leaves out checks that it doesn't need. */
 export type Contents = {
   circles: boolean
   people: boolean
-  answers: boolean
+  quotes: boolean
   /** Whether the circles' last activity may need an update. */
-  touches: boolean
+  updatesActivity: boolean
 }
 
 /**
@@ -18,40 +18,40 @@ export type Contents = {
  * a `case` passes half the rows; with a lower estimate it would choose a nested loop over the batch.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export function storeMessagesSql({ circles, people, answers, touches }: Contents) {
-  const either = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
+export function storeMessagesSql({ circles, people, quotes, updatesActivity }: Contents) {
+  const byKind = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
     if (circles && people) return sql`case when given.group_id is not null then ${circle} else ${person} end`
     return circles ? circle : person
   }
   return sql`
     with given as materialized (
       select * from ${inputRows}
-    ), asked as materialized (
-      select given.*, ${either(circleConversation, directConversation)} as conversation_id,
-        coalesce(${either(isMember, canWriteToPeer)}, false) as inside,
+    ), checked as materialized (
+      select given.*, ${byKind(circleConversation, directConversation)} as conversation_id,
+        coalesce(${byKind(isMember, canPostToPeer)}, false) as can_post,
         (
           select m.id from messages m where m.sender_id = given.sender_id and m.client_id = given.client_id
-        ) as known_id
+        ) as existing_id
       from given
     ), found as materialized (
-      select asked.*, ${answers ? isAnswering : sql`true`} as answers from asked
+      select checked.*, ${quotes ? quoteExists : sql`true`} as quote_exists from checked
     ), ready as materialized (
       select *, row_number() over (partition by sender_id order by n) as nth from found
-      where case when inside and answers and known_id is null then conversation_id is not null end
-    ), paced as (${updateRateLimit}),
+      where case when can_post and quote_exists and existing_id is null then conversation_id is not null end
+    ), limited as (${updateRateLimit}),
     accepted as materialized (
-      select ready.* from ready join paced on paced.user_id = ready.sender_id where ready.nth <= paced.accepted
-    ), ${touches ? sql`touched as (${touchCircles}),` : sql``}
-    held as materialized (
-      select c.id, c.seq, wanted.count
+      select ready.* from ready join limited on limited.user_id = ready.sender_id where ready.nth <= limited.accepted
+    ), ${updatesActivity ? sql`active as (${updateActivity}),` : sql``}
+    locked as materialized (
+      select c.id, c.seq, totals.count
       from conversations c join (
         select conversation_id, count(*)::int from accepted group by conversation_id
-      ) wanted on wanted.conversation_id = c.id
-      ${touches ? sql`cross join (select count(*) from touched) touching` : sql``}
+      ) totals on totals.conversation_id = c.id
+      ${updatesActivity ? sql`cross join (select count(*) from active) activity` : sql``}
       order by c.id for no key update of c
     ), numbered as (
-      update conversations c set seq = held.seq + held.count from held where c.id = held.id
-      returning c.id, held.seq as before
+      update conversations c set seq = locked.seq + locked.count from locked where c.id = locked.id
+      returning c.id, locked.seq as before
     ), stored as (
       insert into messages (client_id, sender_id, receiver_id, group_id, pair_low, pair_high, conversation_id,
         seq, content, reply_to_id, picture, picture_width, picture_height, created_at)
@@ -62,9 +62,9 @@ export function storeMessagesSql({ circles, people, answers, touches }: Contents
       order by a.n
       returning id, seq, sender_id, client_id
     )
-    select given.n, given.inside, given.known_id, given.conversation_id, given.answers, stored.id, stored.seq,
+    select given.n, given.can_post, given.existing_id, given.conversation_id, given.quote_exists, stored.id, stored.seq,
       sender.name as sender_name, sender.avatar as sender_avatar,
-      case when stored.id is null then '{}'::int[] else ${either(otherMembers, sql`array[given.peer_id]`)} end as others,
+      case when stored.id is null then '{}'::int[] else ${byKind(otherMembers, sql`array[given.peer_id]`)} end as others,
       coalesce(${hasBlocked}, ${isBlocked}, false) as "hasBlock"
     from found given
     left join lateral (select name, avatar from users where id = given.sender_id limit 1) sender on true
@@ -82,15 +82,15 @@ const isMember = sql`(
 )`
 
 /** The peer is a friend and visible to the sender. */
-const canWriteToPeer = sql`(
+const canPostToPeer = sql`(
   select true from friendships f join users peer on peer.id = given.peer_id
   where f.user_low = given.low and f.user_high = given.high
     and ${isVisible(sql.ref('given.sender_id'), 'peer')}
 )`
 
-const isAnswering = sql`(reply_to_id is null or coalesce((
+const quoteExists = sql`(reply_to_id is null or coalesce((
   select true from messages m
-  where m.id = asked.reply_to_id and m.conversation_id = asked.conversation_id
+  where m.id = checked.reply_to_id and m.conversation_id = checked.conversation_id
 ), false))`
 
 const hasBlocked = sql`(select true from blocks b where b.blocker_id = given.sender_id limit 1)`
@@ -104,23 +104,23 @@ const inputRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id in
   group_id int, peer_id int, low int, high int, content text, reply_to_id int, picture text, width int, height int,
   now timestamptz(3))`
 
-/** Record when each sender wrote. @returns how many of their messages the rate limit accepts. */
+/** Records when each sender posted. @returns how many of their messages the rate limit accepts. */
 const updateRateLimit = sql`
-  insert into message_rate_limits as pace (user_id, sent, accepted)
+  insert into message_rate_limits as previous (user_id, sent, accepted)
   select sender_id, array_fill(max(now), array[least(count(*), ${sql.lit(messagesPerSecond)})::int]),
     least(count(*), ${sql.lit(messagesPerSecond)})
   from ready group by sender_id order by sender_id
   on conflict (user_id) do update set (accepted, sent) = (
-    select free.count, (excluded.sent[1:free.count] || pace.sent)[1:${sql.lit(messagesPerSecond)}]
+    select free.count, (excluded.sent[1:free.count] || previous.sent)[1:${sql.lit(messagesPerSecond)}]
     from (
       select least(excluded.accepted, ${sql.lit(messagesPerSecond)} - count(*))::int as count
-      from unnest(pace.sent) at where at > excluded.sent[1] - interval '1 second'
+      from unnest(previous.sent) at where at > excluded.sent[1] - interval '1 second'
     ) free
   )
   returning user_id, accepted`
 
-/** At most one update per minute, to spare busy chats a write per message. */
-const touchCircles = sql`
+/** At most one update per minute, to avoid a write per message in busy chats. */
+const updateActivity = sql`
   update groups set last_active_at = quiet.now
   from (
     select g.id, a.now

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent } from '../../visibility/people.ts'
+import { isActiveUser } from '../../visibility/people.ts'
 import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
@@ -14,17 +14,17 @@ export async function findThreadIds(
   { before, after }: ThreadRange,
   limit: number,
 ): Promise<number[]> {
-  const beyond = after === undefined ? sql`id < ${before ?? null}::bigint` : sql`id > ${after}::bigint`
-  const range = before === undefined && after === undefined ? sql`true` : beyond
+  const isBeyond = after === undefined ? sql`id < ${before ?? null}::bigint` : sql`id > ${after}::bigint`
+  const range = before === undefined && after === undefined ? sql`true` : isBeyond
   const order = after === undefined ? sql`desc` : sql`asc`
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id from messages where conversation_id = ${conversationId} and ${range} order by id ${order} limit ${limit}
-    ) cut order by id`.execute(db)
+    ) found order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Ids of messages that changed after a sequence number, earliest change first. */
+/** Earliest change first. */
 export async function findChangedIds(
   db: Queryable,
   conversationId: number,
@@ -41,7 +41,7 @@ export async function findChangedIds(
     .execute()
 }
 
-/** The latest position in a conversation and the viewer's position. Undefined if no one posted or muted. */
+/** Missing if no one has posted in or muted the conversation. */
 export type ReadMarkers = {
   id: number
   seq: number
@@ -87,13 +87,13 @@ export async function findReadReceipts(
     kind === 'group'
       ? sql`group_members m join conversation_reads r on r.user_id = m.user_id and r.group_id = m.group_id`
       : sql`conversation_reads r`
-  const here =
+  const isInConversation =
     kind === 'group'
       ? sql`m.group_id = ${id} and m.user_id <> ${viewerId}`
       : sql`r.user_id = ${id} and r.peer_id = ${viewerId}`
   const { rows } = await sql<{ user_id: number; last_read_id: number }>`
     select r.user_id, r.last_read_id from ${others} join users u on u.id = r.user_id
-    where ${here} and ${isPresent(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(
+    where ${isInConversation} and ${isActiveUser(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(
     db,
   )
   return rows

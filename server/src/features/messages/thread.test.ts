@@ -4,12 +4,12 @@ import type { Message, Thread } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 
 type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
 type To = { groupId: number } | { receiverId: number }
@@ -19,7 +19,7 @@ const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown 
   clock.forward(1)
   return by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
 }
-const open = (by: Member, conversation: unknown, before?: unknown) =>
+const openThread = (by: Member, conversation: unknown, before?: unknown) =>
   by.send<Thread & Refused>('GET /api/messages/{conversation}', {
     params: { conversation },
     query: { before },
@@ -29,9 +29,9 @@ const markRead = (by: Member, conversation: unknown, lastReadId: unknown) =>
     params: { conversation },
     body: { lastReadId },
   })
-const contents = (thread: Thread) => thread.messages.map(({ content }) => content)
+const getContents = (thread: Thread) => thread.messages.map(({ content }) => content)
 
-async function friends(one: string, other: string): Promise<[Member, Member]> {
+async function createFriends(one: string, other: string): Promise<[Member, Member]> {
   const pair: [Member, Member] = [await cast.person(one), await cast.person(other)]
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, pair[0].id, pair[1].id, clock.now()))
   return pair
@@ -39,7 +39,7 @@ async function friends(one: string, other: string): Promise<[Member, Member]> {
 
 test('circle members post and read messages, oldest first', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
   const clientId = randomUUID()
   const sent = await send(ada, { groupId }, ' See you at nine. ', clientId)
   expect(sent).toMatchObject({
@@ -57,7 +57,7 @@ test('circle members post and read messages, oldest first', async () => {
     },
   })
   await send(ben, { groupId }, 'Fine')
-  const { body } = await open(ben, groupId)
+  const { body } = await openThread(ben, groupId)
   expect(body).toMatchObject({
     conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
     access: 'member',
@@ -70,51 +70,54 @@ test('circle members post and read messages, oldest first', async () => {
     lastReadId: null,
   })
   await markRead(ben, groupId, sent.body.id)
-  expect((await open(ben, groupId)).body).toMatchObject({
+  expect((await openThread(ben, groupId)).body).toMatchObject({
     lastReadId: sent.body.id,
     messages: [{ read: true }, {}],
   })
 })
 
-test('friends write to each other and each sees the other’s name', async () => {
-  const [ada, ben] = await friends('Ada', 'Ben')
+test('friends can write to each other, and each sees the other’s name', async () => {
+  const [ada, ben] = await createFriends('Ada', 'Ben')
   const sent = await send(ada, { receiverId: ben.id }, 'Hello Ben')
   expect(sent.body).toMatchObject({ receiverId: ben.id, groupId: null })
   await send(ben, { receiverId: ada.id }, 'Hello Ada')
-  const [ofAda, ofBen] = [(await open(ada, `u${ben.id}`)).body, (await open(ben, `u${ada.id}`)).body]
-  expect(ofAda.conversation).toEqual({
+  const [adaThread, benThread] = [
+    (await openThread(ada, `u${ben.id}`)).body,
+    (await openThread(ben, `u${ada.id}`)).body,
+  ]
+  expect(adaThread.conversation).toEqual({
     key: `u${ben.id}`,
     name: 'Ben',
     image: null,
     isGroup: false,
     memberCount: null,
   })
-  expect(contents(ofAda)).toEqual(['Hello Ben', 'Hello Ada'])
-  expect(contents(ofBen)).toEqual(contents(ofAda))
+  expect(getContents(adaThread)).toEqual(['Hello Ben', 'Hello Ada'])
+  expect(getContents(benThread)).toEqual(getContents(adaThread))
 })
 
 test('pages have fifty messages; earlier ones come before the first', async () => {
-  const [ada, ben] = await friends('Ada', 'Ben')
+  const [ada, ben] = await createFriends('Ada', 'Ben')
   for (let count = 1; count <= 120; count += 1) await send(ada, { receiverId: ben.id }, `${count}`)
-  const latest = (await open(ben, `u${ada.id}`)).body
-  const middle = (await open(ben, `u${ada.id}`, latest.messages[0]?.id)).body
-  const first = (await open(ben, `u${ada.id}`, middle.messages[0]?.id)).body
+  const latest = (await openThread(ben, `u${ada.id}`)).body
+  const middle = (await openThread(ben, `u${ada.id}`, latest.messages[0]?.id)).body
+  const first = (await openThread(ben, `u${ada.id}`, middle.messages[0]?.id)).body
   expect([latest, middle, first].map(({ messages, earlier }) => [messages.length, earlier])).toEqual([
     [50, true],
     [50, true],
     [20, false],
   ])
-  const seen = [first, middle, latest].flatMap(contents)
-  expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `${at + 1}`))
+  const seenContents = [first, middle, latest].flatMap(getContents)
+  expect(seenContents).toEqual(Array.from({ length: 120 }, (_, index) => `${index + 1}`))
 })
 
 test('with an open request the viewer sees the name and their own introduction, but no messages', async () => {
   const [ben, mia] = [await cast.person('Ben'), await cast.person('Mia')]
-  const groupId = await circle(ctx, { by: ben, name: 'Sunday Hikers' })
+  const groupId = await seedCircle(ctx, { by: ben, name: 'Sunday Hikers' })
   await send(ben, { groupId }, 'Among ourselves')
   const body = { toId: ben.id, groupId, introduction: 'I walk slowly' }
   const { id } = (await mia.call('POST /api/friend-requests', { body })).body
-  expect((await open(mia, groupId)).body).toEqual({
+  expect((await openThread(mia, groupId)).body).toEqual({
     conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 1 },
     access: 'requested',
     request: { id, introduction: 'I walk slowly', question: null, answer: null },
@@ -129,26 +132,26 @@ test('with an open request the viewer sees the name and their own introduction, 
     muted: false,
     mutedUntil: null,
   })
-  expect((await open(mia, groupId, 999_999)).body.messages).toEqual([])
+  expect((await openThread(mia, groupId, 999_999)).body.messages).toEqual([])
   expect((await send(mia, { groupId })).status).toBe(404)
   expect((await markRead(mia, groupId, 1)).status).toBe(404)
 
   await ben.call('PATCH /api/friend-requests/{id}', { params: { id: `${id}` }, body: { status: 'accepted' } })
-  const accepted = (await open(mia, groupId)).body
+  const accepted = (await openThread(mia, groupId)).body
   expect(accepted).toMatchObject({ access: 'member', request: null })
-  expect(contents(accepted)).toEqual(['Among ourselves'])
+  expect(getContents(accepted)).toEqual(['Among ourselves'])
 })
 
-test('the same with a person; for the receiver of the request the conversation doesn’t exist yet', async () => {
+test('works the same with a person; the recipient of the request gets 404', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ada.call('POST /api/friend-requests', { body: { toId: ben.id, introduction: 'Hello' } })
-  expect((await open(ada, `u${ben.id}`)).body).toMatchObject({
+  expect((await openThread(ada, `u${ben.id}`)).body).toMatchObject({
     conversation: { name: 'Ben', isGroup: false },
     access: 'requested',
     request: { introduction: 'Hello' },
     messages: [],
   })
-  expect((await open(ben, `u${ada.id}`)).status).toBe(404)
+  expect((await openThread(ben, `u${ada.id}`)).status).toBe(404)
   expect((await send(ada, { receiverId: ben.id })).status).toBe(404)
 })
 
@@ -158,17 +161,17 @@ test('conversations of others look the same as missing ones', async () => {
     await cast.person('Eve'),
     await cast.person('Declined'),
   ]
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   await send(ada, { groupId }, 'Among ourselves')
   const { id } = (await declined.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })).body
   await ada.call('PATCH /api/friend-requests/{id}', { params: { id: `${id}` }, body: { status: 'rejected' } })
-  const answers = [
-    await open(eve, 999_999),
-    await open(eve, groupId),
-    await open(declined, groupId),
-    await open(eve, `u${ada.id}`),
-    await open(eve, `u${eve.id}`),
-    await open(eve, 'u999999'),
+  const responses = [
+    await openThread(eve, 999_999),
+    await openThread(eve, groupId),
+    await openThread(declined, groupId),
+    await openThread(eve, `u${ada.id}`),
+    await openThread(eve, `u${eve.id}`),
+    await openThread(eve, 'u999999'),
     await send(eve, { groupId }),
     await send(eve, { groupId: 999_999 }),
     await send(eve, { receiverId: ada.id }),
@@ -177,69 +180,76 @@ test('conversations of others look the same as missing ones', async () => {
     await markRead(eve, groupId, 1),
     await markRead(eve, `u${ada.id}`, 1),
   ]
-  for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
-  expect(contents((await open(ada, groupId)).body)).toEqual(['Among ourselves'])
+  for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]?.body])
+  expect(getContents((await openThread(ada, groupId)).body)).toEqual(['Among ourselves'])
 })
 
 test('a person who left a circle can no longer read or post', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   expect((await send(ben, { groupId })).status).toBe(201)
   await ctx.db.deleteFrom('group_members').where('user_id', '=', ben.id).execute()
-  expect([(await open(ben, groupId)).status, (await send(ben, { groupId })).status]).toEqual([404, 404])
+  expect([(await openThread(ben, groupId)).status, (await send(ben, { groupId })).status]).toEqual([404, 404])
 })
 
 test('deleted and deactivated senders appear as unknown users', async () => {
-  const [ada, gone, away] = [await cast.person('Ada'), await cast.person('Gone'), await cast.person('Away')]
-  const groupId = await circle(ctx, { by: ada, members: [gone, away] })
-  await send(gone, { groupId }, 'From gone')
-  await send(away, { groupId }, 'From away')
-  await ctx.db.deleteFrom('users').where('id', '=', gone.id).execute()
-  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
-  const { messages, conversation } = (await open(ada, groupId)).body
-  const unknown = { senderId: null, senderName: 'Unknown User', senderAvatar: null }
+  const [ada, deleted, inactive] = [
+    await cast.person('Ada'),
+    await cast.person('Gone'),
+    await cast.person('Away'),
+  ]
+  const groupId = await seedCircle(ctx, { by: ada, members: [deleted, inactive] })
+  await send(deleted, { groupId }, 'From gone')
+  await send(inactive, { groupId }, 'From away')
+  await ctx.db.deleteFrom('users').where('id', '=', deleted.id).execute()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
+  const { messages, conversation } = (await openThread(ada, groupId)).body
+  const unknownSender = { senderId: null, senderName: 'Unknown User', senderAvatar: null }
   expect(messages).toMatchObject([
-    { content: 'From gone', ...unknown },
-    { content: 'From away', ...unknown },
+    { content: 'From gone', ...unknownSender },
+    { content: 'From away', ...unknownSender },
   ])
   expect(conversation.memberCount).toBe(1)
 })
 
 test('a conversation with a deactivated person doesn’t exist', async () => {
-  const [ada, ben] = await friends('Ada', 'Ben')
+  const [ada, ben] = await createFriends('Ada', 'Ben')
   await send(ben, { receiverId: ada.id })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
-  const answers = [await open(ada, `u${ben.id}`), await send(ada, { receiverId: ben.id })]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  const responses = [await openThread(ada, `u${ben.id}`), await send(ada, { receiverId: ben.id })]
+  expect(responses.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('takes the same number of queries for five messages and for fifty', async () => {
+test('runs the same number of queries for 5 and 50 messages', async () => {
   const ada = await cast.person('Ada')
   const members = []
   for (let count = 0; count < 10; count += 1) members.push(await cast.person(`Member ${count}`))
-  const [few, many] = [await circle(ctx, { by: ada, members }), await circle(ctx, { by: ada, members })]
+  const [few, many] = [
+    await seedCircle(ctx, { by: ada, members }),
+    await seedCircle(ctx, { by: ada, members }),
+  ]
   for (let count = 0; count < 50; count += 1) {
     const by = members[count % 10] ?? ada
     if (count < 5) await send(by, { groupId: few })
     await send(by, { groupId: many })
   }
-  const read = async (id: number) => (await open(ada, id)).body.messages
-  const ofFew = await statementsDuring(async () => expect(await read(few)).toHaveLength(5))
-  const ofMany = await statementsDuring(async () => expect(await read(many)).toHaveLength(50))
-  expect(ofMany).toHaveLength(ofFew.length)
+  const read = async (id: number) => (await openThread(ada, id)).body.messages
+  const fewStatements = await statementsDuring(async () => expect(await read(few)).toHaveLength(5))
+  const manyStatements = await statementsDuring(async () => expect(await read(many)).toHaveLength(50))
+  expect(manyStatements).toHaveLength(fewStatements.length)
 })
 
 test.each(['abc', 'u', 'u0', '0', '-1', '1.5', 'U1', '2147483648', 'u9999999999', '1u'])(
   'refuses the conversation %s',
   async (key) => {
     const me = await cast.person('Me')
-    expect([(await open(me, key)).status, (await markRead(me, key, 1)).status]).toEqual([400, 400])
+    expect([(await openThread(me, key)).status, (await markRead(me, key, 1)).status]).toEqual([400, 400])
   },
 )
 
 test.each([['x'], [0], [-1], [1.5], [3_000_000_000]])('refuses messages before %s', async (before) => {
   const me = await cast.person('Me')
-  expect((await open(me, await circle(ctx, { by: me }), before)).status).toBe(400)
+  expect((await openThread(me, await seedCircle(ctx, { by: me }), before)).status).toBe(400)
   expect((await markRead(me, 1, before)).status).toBe(400)
 })
 

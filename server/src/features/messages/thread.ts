@@ -1,11 +1,11 @@
 import type { Input } from '@coterie/contract/endpoint'
-import { changesPage, threadPage } from '@coterie/contract/messages/messages'
+import { changePageSize, threadPageSize } from '@coterie/contract/messages/messages'
 import type { Receipt, Thread, readThread } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
-import { presentPeople } from '../../visibility/people.ts'
+import { findActivePeople } from '../../visibility/people.ts'
 import { getConversationAccess, canRead } from './access.ts'
 import { countUnread } from './list-queries.ts'
 import { readConversation, toMuting } from './rules.ts'
@@ -13,12 +13,12 @@ import type { Conversation } from './rules.ts'
 import { findChangedIds, findReadMarkers, findReadReceipts, findThreadIds } from './thread-queries.ts'
 import { loadMessages } from './view.ts'
 
-/** In a large circle, only those who have read farthest get a receipt. */
+/** In a large circle, only the members who have read farthest get a receipt. */
 const maxReceipts = 100
 
 type ThreadInput = { conversation: string } & Input<typeof readThread>['query']
 
-/** The latest messages of a conversation, or those around one, if the viewer may read it. */
+/** The latest messages or those around one, if the viewer may read the conversation. */
 export async function getThread(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'plan'>,
@@ -26,12 +26,12 @@ export async function getThread(
   now: Date,
 ): Promise<Thread | typeof notFound> {
   const conversation = readConversation(input.conversation)
-  const found = await getConversationAccess(db, viewer.id, conversation)
-  if (isRefusal(found)) return found
-  const { access, request, about } = found
-  const inside =
+  const conversationAccess = await getConversationAccess(db, viewer.id, conversation)
+  if (isRefusal(conversationAccess)) return conversationAccess
+  const { access, request, about } = conversationAccess
+  const thread =
     access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
-  return { conversation: about, access, request, ...inside }
+  return { conversation: about, access, request, ...thread }
 }
 
 const emptyThread = {
@@ -54,8 +54,7 @@ async function readMessages(
 ) {
   const { conversation } = input
   const receipts = viewer.plan === 'free' ? null : await loadReceipts(db, viewer.id, conversation)
-  // Load this before the messages: a change in between then arrives again as a change instead of being
-  // missed.
+  // Load this before the messages: a change in between then arrives twice instead of being missed.
   const readMarkers = await findReadMarkers(db, viewer.id, conversation)
   if (readMarkers === undefined) return { ...emptyThread, receipts }
   const { ids, earlier, later } = await getThreadRange(db, readMarkers.id, input)
@@ -80,26 +79,26 @@ async function getThreadRange(
   { before, after, around }: Omit<ThreadInput, 'conversation'>,
 ) {
   if (around !== undefined) {
-    const half = threadPage / 2
-    const upTo = await findThreadIds(db, conversationId, { before: around + 1 }, half + 1)
-    const from = await findThreadIds(db, conversationId, { after: around }, half + 1)
+    const halfPage = threadPageSize / 2
+    const earlierIds = await findThreadIds(db, conversationId, { before: around + 1 }, halfPage + 1)
+    const laterIds = await findThreadIds(db, conversationId, { after: around }, halfPage + 1)
     return {
-      ids: [...upTo.slice(-half), ...from.slice(0, half)],
-      earlier: upTo.length > half,
-      later: from.length > half,
+      ids: [...earlierIds.slice(-halfPage), ...laterIds.slice(0, halfPage)],
+      earlier: earlierIds.length > halfPage,
+      later: laterIds.length > halfPage,
     }
   }
-  const found = await findThreadIds(db, conversationId, { before, after }, threadPage + 1)
-  const more = found.length > threadPage
+  const found = await findThreadIds(db, conversationId, { before, after }, threadPageSize + 1)
+  const more = found.length > threadPageSize
   return after === undefined
-    ? { ids: found.slice(-threadPage), earlier: more, later: before !== undefined }
-    : { ids: found.slice(0, threadPage), earlier: true, later: more }
+    ? { ids: found.slice(-threadPageSize), earlier: more, later: before !== undefined }
+    : { ids: found.slice(0, threadPageSize), earlier: true, later: more }
 }
 
 async function loadReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
   const rows = await findReadReceipts(db, viewerId, conversation, maxReceipts)
   const readers = rows.map(({ user_id }) => user_id)
-  const people = await presentPeople(db, viewerId, readers)
+  const people = await findActivePeople(db, viewerId, readers)
   return rows.flatMap(({ user_id: userId, last_read_id: lastReadId }) => {
     const person = people.get(userId)
     return person === undefined ? [] : [{ userId, name: person.name, avatar: person.avatar, lastReadId }]
@@ -115,19 +114,17 @@ export async function getChanges(
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const readMarkers = await findReadMarkers(db, viewerId, conversation)
   if (readMarkers === undefined) return { messages: [], seq: 0, more: false }
-  const found = await findChangedIds(db, readMarkers.id, input.after, changesPage + 1)
-  const changed = found.slice(0, changesPage)
+  const found = await findChangedIds(db, readMarkers.id, input.after, changePageSize + 1)
+  const changed = found.slice(0, changePageSize)
   const messages = await loadMessages(
     db,
     viewerId,
     changed.map(({ id }) => id),
   )
-  const more = found.length > changesPage
+  const more = found.length > changePageSize
   const last = changed.at(-1)?.seq ?? 0
   return {
-    messages: changed
-      .flatMap(({ id }) => messages.get(id) ?? [])
-      .toSorted((one, other) => one.seq - other.seq),
+    messages: changed.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),
     seq: more ? last : Math.max(last, readMarkers.seq),
     more,
   }

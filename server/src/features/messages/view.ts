@@ -2,7 +2,7 @@ import { quoteMaximum } from '@coterie/contract/limits'
 import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import { findBlockedPairs, presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findBlockedPairs, findActivePeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
 import { findMessages, findReactions } from './queries.ts'
@@ -10,7 +10,7 @@ import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
 type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 
-/** The only way from an id to a message. Leaves out messages of conversations that the viewer isn't in. */
+/** All messages are loaded here. Leaves out conversations that the viewer isn't in. */
 export async function loadMessages(
   db: Queryable,
   viewerId: number,
@@ -37,7 +37,7 @@ export async function loadForAll(
     ...rows.flatMap(({ sender_id, reply }) => [sender_id, reply?.sender_id ?? null]),
     ...reactions.map(({ user_id }) => user_id),
   ]
-  const people = await presentPeople(
+  const people = await findActivePeople(
     db,
     viewerId,
     mentioned.flatMap((id) => id ?? []),
@@ -73,10 +73,10 @@ export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], pe
 
 function toPicture({ id, picture_width, picture_height }: MessageRow): MessagePicture | null {
   if (picture_width === null || picture_height === null) return null
-  const address = `/api/message-pictures/${id}`
+  const baseUrl = `/api/message-pictures/${id}`
   return {
-    url: `${address}/960`,
-    thumbnail: `${address}/320`,
+    url: `${baseUrl}/960`,
+    thumbnail: `${baseUrl}/320`,
     width: picture_width,
     height: picture_height,
   }
@@ -97,9 +97,9 @@ function toQuote({ id, sender_id, content, has_picture, deleted }: QuoteRow, peo
 /** Grouped by emoji, in order of first use, without deleted and inactive users. */
 function toReactions(rows: readonly ReactionRow[], people: People): Reaction[] {
   const present = rows.filter(({ user_id }) => people.has(user_id))
-  return [...Map.groupBy(present, ({ emoji }) => emoji)].map(([emoji, ofEmoji]) => ({
+  return [...Map.groupBy(present, ({ emoji }) => emoji)].map(([emoji, uses]) => ({
     emoji,
-    people: ofEmoji.flatMap(({ user_id }) => {
+    people: uses.flatMap(({ user_id }) => {
       const person = people.get(user_id)
       return person === undefined ? [] : [{ id: person.id, name: person.name }]
     }),

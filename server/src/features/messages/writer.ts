@@ -12,45 +12,47 @@ const timeoutMs = 50
 const batches = 4
 /** While one batch waits for the disk, the next is computed. */
 const maxParallel = 2
-const maxRemembered = 10_000
+const maxCachedCircles = 10_000
 
 /** Messages that arrive while the database is busy share the next commit. Each conversation keeps its order. */
 export class Writer {
   readonly #db: Database
-  readonly #together: Batcher<NewMessage, SentMessage>
-  /** When a circle was last active, to the minute, as far as this process knows. */
+  readonly #batcher: Batcher<NewMessage, SentMessage>
+  /** Last activity of circles, as far as this process knows. */
   readonly #lastActive = new Map<number, Date>()
 
   constructor(db: Database) {
     this.#db = db
-    this.#together = new Batcher((messages) => this.#storeAll(messages), {
-      rowOf,
+    this.#batcher = new Batcher((messages) => this.#storeAll(messages), {
+      rowOf: getConversationRow,
       nameOf: ({ senderId, clientId }) => `${senderId} ${clientId}`,
-      maxBatchSize: maxBatchSize,
+      maxBatchSize,
       concurrency: maxParallel,
       maxWait: timeoutMs,
       batches,
     })
   }
 
-  /** Store a message; afterwards its conversation has a row. */
+  /** Creates the conversation's row if it is missing. */
   async write(message: NewMessage): Promise<SentMessage> {
     const sent = await this.#store(message)
-    if (!sent.inside || sent.conversation_id !== null || sent.known_id !== null) return sent
+    if (!sent.can_post || sent.conversation_id !== null || sent.existing_id !== null) return sent
     await ensureConversation(this.#db, message.senderId, message.to)
     return await this.#store(message)
   }
 
-  /** A circle with activity in the last minute needs no update. */
+  /** Circles that were active within the last minute need no update. */
   async #storeAll(messages: readonly NewMessage[]): Promise<SentMessage[]> {
-    const sent = await storeMessages(this.#db, messages, messages.some(this.#isFirstInAWhile))
-    const first = messages.filter((message, at) => sent[at]?.id !== null && this.#isFirstInAWhile(message))
-    if (this.#lastActive.size > maxRemembered) this.#lastActive.clear()
+    const sent = await storeMessages(this.#db, messages, messages.some(this.#needsActivityUpdate))
+    const first = messages.filter(
+      (message, index) => sent[index]?.id !== null && this.#needsActivityUpdate(message),
+    )
+    if (this.#lastActive.size > maxCachedCircles) this.#lastActive.clear()
     for (const { to, now } of first) this.#lastActive.set(to.id, now)
     return sent
   }
 
-  readonly #isFirstInAWhile = ({ to, now }: NewMessage): boolean => {
+  readonly #needsActivityUpdate = ({ to, now }: NewMessage): boolean => {
     if (to.kind === 'person') return false
     const last = this.#lastActive.get(to.id)
     return last === undefined || Math.abs(now.getTime() - last.getTime()) >= 60_000
@@ -59,17 +61,17 @@ export class Writer {
   /** Another process may store the same message concurrently; then the retry finds it. */
   async #store(message: NewMessage): Promise<SentMessage> {
     try {
-      return await this.#together.do(message)
+      return await this.#batcher.do(message)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.constraint !== 'messages_by_client') throw error
-      const known = await findByClientId(this.#db, message.senderId, message.clientId)
-      if (known === undefined) throw error
-      return await this.#together.do(message)
+      const existingId = await findByClientId(this.#db, message.senderId, message.clientId)
+      if (existingId === undefined) throw error
+      return await this.#batcher.do(message)
     }
   }
 }
 
 /** The same key for both people of a direct conversation. */
-function rowOf({ senderId, to }: NewMessage): string {
+function getConversationRow({ senderId, to }: NewMessage): string {
   return to.kind === 'group' ? `${to.id}` : `${Math.min(senderId, to.id)} ${Math.max(senderId, to.id)}`
 }

@@ -13,10 +13,10 @@ type PublishOptions = {
   now: Date
   /** Set for urgent notifications. */
   urgent?: NotificationKind | null
-  isNew?: (one: queries.CreatedNotification) => boolean
+  isNew?: (notification: queries.CreatedNotification) => boolean
 }
 
-/** Create a notification for these people: stored now, published to browsers by a job. */
+/** Stored now; published to browsers by a job. */
 export async function createNotifications(
   ctx: NotifyDeps,
   tx: Transaction,
@@ -27,12 +27,12 @@ export async function createNotifications(
   const { to, by, about, urgent = false } = input
   const recipients = to.map((userId) => ({ ...about, userId, by }))
   if (recipients.length === 0) return
-  const created = await queries.upsertNotifications(tx, kind, { recipients: recipients, urgent }, now)
+  const created = await queries.upsertNotifications(tx, kind, { recipients, urgent }, now)
   await publishNotifications(ctx, tx, created, { now, urgent: urgent ? kind : null })
   if (urgent) await enqueueUrgentMails(ctx, tx, kind, created, now)
 }
 
-/** As above, with a different subject for each person. */
+/** Each recipient has their own subject. */
 export async function createNotificationForEach(
   ctx: NotifyDeps,
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function createNotificationForEach(
   now: Date,
 ): Promise<void> {
   if (recipients.length === 0) return
-  const created = await queries.upsertNotifications(tx, kind, { recipients: recipients, urgent: false }, now)
+  const created = await queries.upsertNotifications(tx, kind, { recipients, urgent: false }, now)
   await publishNotifications(ctx, tx, created, { now })
 }
 
@@ -53,14 +53,14 @@ async function enqueueUrgentMails(
   now: Date,
 ): Promise<void> {
   const ids = created.map(({ id }) => id)
-  const { due, at } = await queries.scheduleMails(tx, kind, ids, now)
+  const { due: dueMails, at } = await queries.scheduleMails(tx, kind, ids, now)
   const toPayloads = (later: boolean) =>
-    due.filter((one) => one.later === later).map(({ noticeId }) => ({ noticeId }))
+    dueMails.filter((mail) => mail.later === later).map(({ noticeId }) => ({ noticeId }))
   await jobs.enqueueAll(tx, urgentMailJob, toPayloads(false))
   await jobs.enqueueAll(tx, urgentMailJob, toPayloads(true), at)
 }
 
-/** Publish notifications that were just created, if open pages need them at once. */
+/** Open pages get a live update; browsers get a push if one is due. */
 export async function publishNotifications(
   { jobs, live }: NotifyDeps,
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { kinds, switchColumns } from './kinds.ts'
 
-/** What a notification is about. Absent fields are null. */
+/** The subject of a notification. Missing fields are null. */
 export type Subject = {
   groupId?: number
   peerId?: number
@@ -20,11 +20,11 @@ export type Subject = {
   commentId?: number
 }
 
-/** Who gets a notification, and about what. `by` is the actor. */
+/** `by` is the actor. */
 export type Recipient = Subject & { userId: number; by: number | null }
 
-/** `fresh` is false if it was merged into an unread notification. */
-export type CreatedNotification = { id: number; userId: number; fresh: boolean }
+/** `isNew` is false if it was merged into an unread notification. */
+export type CreatedNotification = { id: number; userId: number; isNew: boolean }
 
 /** Merges into an unread one about the same subject. Skips people who are inactive, opted out or have a block. */
 export async function upsertNotifications(
@@ -43,7 +43,7 @@ export async function upsertNotifications(
       ) join users u on u.id = a."userId"
       where u.is_active and u.is_verified and ${isEnabled(kind, urgent)}
         and u.id is distinct from a.by and ${kinds[kind].ofPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
-    ), put as (
+    ), saved as (
       insert into notifications (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id,
         deleted_group_name, report_id, first_comment_id, last_comment_id, created_at, updated_at)
       select "userId", ${kind}, "groupId", "peerId", "activityId", "eventId", "proposalId", "goneId",
@@ -54,21 +54,21 @@ export async function upsertNotifications(
         first_comment_id = least(notifications.first_comment_id, excluded.first_comment_id),
         last_comment_id = greatest(notifications.last_comment_id, excluded.last_comment_id)
       returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id,
-        xmax = 0 as fresh
+        xmax = 0 as "isNew"
     ), actors as (
       insert into notification_actors (notification_id, user_id, at)
-      select put.id, a.by, ${now} from put join addressed a on a."userId" = put.user_id
+      select saved.id, a.by, ${now} from saved join addressed a on a."userId" = saved.user_id
         and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId", a."reportId")
-        is not distinct from (put.group_id, put.peer_id, put.activity_id, put.event_id, put.proposal_id,
-          put.deleted_group_id, put.report_id)
+        is not distinct from (saved.group_id, saved.peer_id, saved.activity_id, saved.event_id, saved.proposal_id,
+          saved.deleted_group_id, saved.report_id)
       where a.by is not null
       on conflict (notification_id, user_id) do update set at = excluded.at
     )
-    select id, user_id as "userId", fresh from put`.execute(tx)
+    select id, user_id as "userId", "isNew" from saved`.execute(tx)
   return rows
 }
 
-/** With urgent updates turned on, urgent ones arrive in any case; otherwise they count as ordinary ones. */
+/** With urgent updates on, urgent notifications ignore the kind's switch; otherwise they count as ordinary ones. */
 export function isEnabled(kind: NotificationKind, urgent = false) {
   const column = kinds[kind].switch
   if (column === null) return sql<boolean>`true`
@@ -76,12 +76,12 @@ export function isEnabled(kind: NotificationKind, urgent = false) {
   return urgent ? sql<boolean>`(${isOn} or ${isUrgentEnabled(kind)})` : isOn
 }
 
-/** Whether urgent notifications of this kind are mailed at once to the user of row `u`. */
+/** For a user row `u`. */
 function isUrgentEnabled(kind: NotificationKind) {
   return kinds[kind].switch === null ? sql<boolean>`true` : sql<boolean>`u.notify_urgent_updates`
 }
 
-/** Mails about the same subject are at least a minute apart; changes in between share the next one. */
+/** Minimum time between mails about the same subject; changes in between share the next one. */
 const secondsBetweenMails = 60
 
 export type DueMail = { noticeId: number; later: boolean }
@@ -104,7 +104,7 @@ export async function scheduleMails(
   return { due: rows, at }
 }
 
-/** Claim the notifications to publish to browsers now: each at most once in half an hour, unless urgent. */
+/** Claims notifications to push now: each at most once in half an hour, unless urgent. */
 export async function claimPushes(
   tx: Transaction,
   notificationIds: readonly number[],

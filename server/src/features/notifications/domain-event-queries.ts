@@ -31,7 +31,7 @@ export async function findOlderMembers(db: Queryable, groupId: number, userId: n
   return rows.map((row) => row.userId)
 }
 
-/** A deleted circle with its members at that time; undefined if the deletion was undone. */
+/** Includes the members at that time. @returns undefined if the deletion was undone. */
 export async function findDeleted(
   db: Queryable,
   groupId: number,
@@ -54,14 +54,14 @@ export async function findActivity(db: Queryable, id: number): Promise<ActivityR
     .executeTakeFirst()
 }
 
-/** The people of a proposal, or those who joined the resulting circle. */
+/** `invited` are all people of the proposal, `joined` those who joined the resulting circle. */
 export async function findProposedMembers(
   db: Queryable,
   proposalId: number,
-): Promise<{ groupId: number | null; everybody: number[]; joined: number[] } | undefined> {
-  const { rows } = await sql<{ groupId: number | null; everybody: number[]; joined: number[] }>`
+): Promise<{ groupId: number | null; invited: number[]; joined: number[] } | undefined> {
+  const { rows } = await sql<{ groupId: number | null; invited: number[]; joined: number[] }>`
     select p.group_id as "groupId",
-      array(select user_id from proposal_members where proposal_id = p.id) as everybody,
+      array(select user_id from proposal_members where proposal_id = p.id) as invited,
       array(select user_id from proposal_members where proposal_id = p.id and joined) as joined
     from proposals p where p.id = ${proposalId}`.execute(db)
   return rows[0]
@@ -86,12 +86,12 @@ export async function deleteJoinRequestNotifications(
   fromId: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; userId: number }>`
-    with gone as (
+    with deleted as (
       delete from notification_actors a using notifications n
       where n.id = a.notification_id and n.group_id = ${groupId} and n.kind = 'join-request' and a.user_id = ${fromId}
       returning n.id, n.user_id
     )
-    select id, user_id as "userId" from gone`.execute(tx)
+    select id, user_id as "userId" from deleted`.execute(tx)
   await sql`
     delete from notifications n where id = any(${rows.map(({ id }) => id)}::int[])
       and not exists (select from notification_actors where notification_id = n.id)`.execute(tx)
@@ -111,7 +111,7 @@ export async function deleteRemovalNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** Everyone who goes or waits and may still see the event, so without people who have a block with the host. */
+/** Guests and the waitlist, without people who have a block with the host. */
 export async function findAttendeeIds(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}
@@ -120,7 +120,7 @@ export async function findAttendeeIds(db: Queryable, eventId: number): Promise<n
   return rows.map(({ userId }) => userId)
 }
 
-/** When an event starts; undefined if it is deleted or cancelled. */
+/** @returns undefined if the event is deleted or cancelled. */
 export async function findStart(db: Queryable, eventId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('events')
@@ -131,14 +131,14 @@ export async function findStart(db: Queryable, eventId: number): Promise<Date | 
   return row?.starts_at
 }
 
-/** Cancel mails about changes of an event that weren't sent yet. */
+/** Cancels unsent mails about changes of an event. */
 export async function cancelDueMails(tx: Transaction, eventId: number): Promise<void> {
   await sql`
     update notifications set urgent_due_at = null
     where event_id = ${eventId} and kind = 'event-changed' and urgent_due_at is not null`.execute(tx)
 }
 
-/** Who is notified of a comment while it exists: the host and the guests. */
+/** The host and the guests, while the comment exists. */
 export async function findCommentReaders(
   db: Queryable,
   { eventId, commentId }: { eventId: number; commentId: number },
@@ -168,13 +168,13 @@ export async function deleteCommentNotifications(
       select n.id, n.count from notifications n join notification_actors a on a.notification_id = n.id and a.user_id = ${authorId}
       where n.event_id = ${eventId} and n.kind in ('event-comment', 'host-comment')
         and ${commentId} between n.first_comment_id and n.last_comment_id
-    ), gone as (
+    ), deleted as (
       delete from notifications n using counting c where n.id = c.id and c.count <= 1 returning n.user_id
-    ), left_over as (
+    ), reduced as (
       update notifications n set count = n.count - 1 from counting c where n.id = c.id and c.count > 1
       returning n.user_id
     )
-    select user_id as "userId" from gone union select user_id from left_over`.execute(tx)
+    select user_id as "userId" from deleted union select user_id from reduced`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 

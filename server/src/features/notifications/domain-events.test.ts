@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 /** Send a request a second after the previous notification. */
-const ask = async (by: Member, to: Member, groupId?: number) => {
+const sendRequest = async (by: Member, to: Member, groupId?: number) => {
   await ctx.jobs.runDueJobs()
   clock.forward(1)
   return (
     await by.call('POST /api/friend-requests', { body: { toId: to.id, ...(groupId ? { groupId } : {}) } })
   ).body
 }
-const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 const turnOff = (person: Member, name: 'newMatches' | 'messages' | 'groupUpdates') =>
   person.call('PATCH /api/user/preferences', { body: { notifications: { [name]: false } } })
 
 test('a request notifies its receiver, and its acceptance the sender', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const { id } = await ask(ada, ben)
+  const { id } = await sendRequest(ada, ben)
   expect(await listNotifications(ctx, ben)).toMatchObject([
     {
       kind: 'friend-request',
@@ -34,51 +34,50 @@ test('a request notifies its receiver, and its acceptance the sender', async () 
     },
   ])
   expect(await notificationKinds(ctx, ada)).toEqual([])
-  await answer(ben, id, 'accepted')
+  await respond(ben, id, 'accepted')
   expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'friend-made', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
   ])
-  // An answered request needs no notification.
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
 test('repeating a request merges notifications; rejecting and withdrawing delete them without a new one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await ask(ada, ben)
-  await ask(ada, ben)
-  const { id } = await ask(ada, ben)
+  await sendRequest(ada, ben)
+  await sendRequest(ada, ben)
+  const { id } = await sendRequest(ada, ben)
   expect((await listNotifications(ctx, ben)).map(({ count }) => count)).toEqual([1])
-  await answer(ada, id, 'withdrawn')
+  await respond(ada, id, 'withdrawn')
   expect(await notificationKinds(ctx, ben)).toEqual([])
-  const again = await ask(ada, ben)
-  await answer(ben, again.id, 'rejected')
+  const second = await sendRequest(ada, ben)
+  await respond(ben, second.id, 'rejected')
   expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([[], []])
 })
 
 test('when two people request each other, the first one is notified', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await ask(ada, ben)
-  await ask(ben, ada)
+  await sendRequest(ada, ben)
+  await sendRequest(ben, ada)
   expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([
     ['friend-made Ben'],
     [],
   ])
 })
 
-test('all admins get join requests in one notification, which drops answered ones', async () => {
+test('all admins get join requests in one notification, without answered ones', async () => {
   const [ada, ben, mia, noa] = await Promise.all(
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
-  if (!ada || !ben || !mia || !noa) throw new Error('someone is missing')
-  const id = await circle(ctx, { by: ada, name: 'Hikers', members: [ben] })
+  if (!ada || !ben || !mia || !noa) throw new Error('Missing person')
+  const id = await seedCircle(ctx, { by: ada, name: 'Hikers', members: [ben] })
   const params = { id: String(id), userId: String(ben.id) }
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', { params, body: { role: 'admin' } })
   expect(await notificationKinds(ctx, ben)).toEqual(['became-admin Ada Hikers'])
-  const first = await ask(mia, ada, id)
-  await ask(noa, ada, id)
+  const first = await sendRequest(mia, ada, id)
+  await sendRequest(noa, ada, id)
   expect(await notificationKinds(ctx, ada)).toEqual(['join-request Noa Mia Hikers 2'])
   expect((await notificationKinds(ctx, ben))[0]).toBe('join-request Noa Mia Hikers 2')
-  await answer(ben, first.id, 'accepted')
+  await respond(ben, first.id, 'accepted')
   expect(await notificationKinds(ctx, mia)).toEqual(['let-in Ben Hikers'])
   expect(await notificationKinds(ctx, ada)).toEqual(['member-joined Mia Hikers', 'join-request Noa Hikers'])
   expect(await notificationKinds(ctx, ben)).toEqual(['join-request Noa Hikers', 'became-admin Ada Hikers'])
@@ -88,14 +87,14 @@ test('people who join are announced to all members, several in one notification'
   const [ada, ben, mia, noa] = await Promise.all(
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
-  if (!ada || !ben || !mia || !noa) throw new Error('someone is missing')
-  const id = await circle(ctx, { by: ada, name: 'Open House', members: [ben], joinPolicy: 'open' })
-  await ask(mia, ada, id)
-  const made = await ada.call('POST /api/groups/{id}/invites', {
+  if (!ada || !ben || !mia || !noa) throw new Error('Missing person')
+  const id = await seedCircle(ctx, { by: ada, name: 'Open House', members: [ben], joinPolicy: 'open' })
+  await sendRequest(mia, ada, id)
+  const created = await ada.call('POST /api/groups/{id}/invites', {
     params: { id: String(id) },
     body: { expiresInDays: 7, useLimit: null },
   })
-  const invite = new URL(made.body.url).searchParams.get('invite') ?? ''
+  const invite = new URL(created.body.url).searchParams.get('invite') ?? ''
   await ctx.jobs.runDueJobs()
   clock.forward(1)
   await noa.call('POST /api/groups/{id}/join', { params: { id: String(id) }, body: { invite } })
@@ -106,13 +105,13 @@ test('people who join are announced to all members, several in one notification'
 
 test('a removed member is notified of the removal only; undo deletes the notification', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await circle(ctx, { by: ada, name: 'Readers', members: [ben, cleo] })
-  const ofBen = { params: { id: String(id), userId: String(ben.id) } }
-  await ada.call('DELETE /api/groups/{id}/members/{userId}', ofBen)
+  const id = await seedCircle(ctx, { by: ada, name: 'Readers', members: [ben, cleo] })
+  const membership = { params: { id: String(id), userId: String(ben.id) } }
+  await ada.call('DELETE /api/groups/{id}/members/{userId}', membership)
   expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'removed', about: { name: 'Readers' }, href: '/groups' },
   ])
-  await ada.call('PUT /api/groups/{id}/members/{userId}', ofBen)
+  await ada.call('PUT /api/groups/{id}/members/{userId}', membership)
   expect(await notificationKinds(ctx, ben)).toEqual([])
 
   await ada.call('DELETE /api/groups/{id}', { params: { id: String(id) } })
@@ -131,29 +130,29 @@ test('a removed member is notified of the removal only; undo deletes the notific
 
 test('votes and meetups notify the circle except the person who acted; a deadline closes a vote by itself', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Walkers', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Walkers', members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
-  const put = (title: string, deadline: string | null) =>
+  const createActivity = (title: string, deadline: string | null) =>
     ada.call('POST /api/groups/{groupId}/activities', {
       params: { groupId: String(groupId) },
       body: { title, dates: [startsAt], deadline },
     })
-  const { body: walk } = await put('Lake walk', null)
+  const { body: walk } = await createActivity('Lake walk', null)
   expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'vote-opened', people: [{ name: 'Ada' }], about: { name: 'Lake walk' }, circle: 'Walkers' },
   ])
-  const one = { params: { groupId: String(groupId), id: String(walk.id) } }
-  await ben.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...one, body: { answer: 'yes' } })
-  await ada.call('POST /api/groups/{groupId}/activities/{id}/event', one)
+  const walkParams = { params: { groupId: String(groupId), id: String(walk.id) } }
+  await ben.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...walkParams, body: { answer: 'yes' } })
+  await ada.call('POST /api/groups/{groupId}/activities/{id}/event', walkParams)
   expect((await listNotifications(ctx, ben))[0]).toMatchObject({
     kind: 'meetup-fixed',
     startsAt,
     href: `/messages/${groupId}`,
   })
-  await ada.call('DELETE /api/groups/{groupId}/activities/{id}/event', one)
+  await ada.call('DELETE /api/groups/{groupId}/activities/{id}/event', walkParams)
   expect((await notificationKinds(ctx, ben))[0]).toBe('meetup-cancelled Ada Lake walk')
 
-  await put('Tea', new Date(clock.now().getTime() + 3_600_000).toISOString())
+  await createActivity('Tea', new Date(clock.now().getTime() + 3_600_000).toISOString())
   expect((await notificationKinds(ctx, ben))[0]).toBe('vote-opened Ada Tea')
   await ctx.db
     .updateTable('jobs')
@@ -167,29 +166,29 @@ test('votes and meetups notify the circle except the person who acted; a deadlin
 test('a switch turns off its own kinds and no others', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await turnOff(ben, 'newMatches')
-  await ask(ada, ben)
+  await sendRequest(ada, ben)
   expect(await notificationKinds(ctx, ben)).toEqual([])
-  const groupId = await circle(ctx, { by: ben, name: 'Quiet', members: [] })
-  await ask(ada, ben, groupId)
+  const groupId = await seedCircle(ctx, { by: ben, name: 'Quiet', members: [] })
+  await sendRequest(ada, ben, groupId)
   expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
   await turnOff(ben, 'groupUpdates')
   const cleo = await cast.person('Cleo')
-  await ask(cleo, ben, groupId)
+  await sendRequest(cleo, ben, groupId)
   expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
 })
 
-test('people who are blocked or inactive are not named, and their actions notify no one', async () => {
+test('blocked and inactive people are not named, and their actions notify no one', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  await ask(ada, ben)
-  await ask(cleo, ben)
+  await sendRequest(ada, ben)
+  await sendRequest(cleo, ben)
   expect(await notificationKinds(ctx, ben)).toEqual(['friend-request Cleo', 'friend-request Ada'])
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await cleo.call('POST /api/user/deactivate', {})
   expect(await notificationKinds(ctx, ben)).toEqual([])
   expect((await ben.call('GET /api/notifications/unread', {})).body).toEqual({ unread: 0 })
 
-  // In a circle of both, the vote stays but the name doesn't.
-  const groupId = await circle(ctx, { by: ada, name: 'Both', members: [ben] })
+  // The vote in a shared circle still notifies, without the name.
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Both', members: [ben] })
   await ada.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },

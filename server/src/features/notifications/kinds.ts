@@ -6,7 +6,7 @@ type PreferenceSwitch = Extract<keyof NotificationPreferences, 'newMatches' | 'm
 type KindSettings = {
   /** The switch in /account that turns it off; null if it can't be turned off. */
   switch: PreferenceSwitch | null
-  /** It concerns other people's actions and is hidden unless the viewer may see one of them. */
+  /** It is about other people's actions: hidden unless the viewer may see one of them. */
   ofPeople: boolean
 }
 
@@ -15,7 +15,7 @@ const circle = { switch: 'groupUpdates', ofPeople: false } as const
 const always = { switch: null, ofPeople: false } as const
 
 /** The settings of each kind. Urgent updates have their own switch: see `isEnabled`. */
-export const kinds: { readonly [Of in NotificationKind]: KindSettings } = {
+export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'friend-request': { ...match, ofPeople: true },
   'friend-made': { ...match, ofPeople: true },
   'proposal-made': match,

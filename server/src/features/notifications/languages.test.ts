@@ -1,90 +1,90 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { pushReceiver } from '../../testing/push-receiver.ts'
-import { world } from '../../testing/world.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import { startPushReceiver } from '../../testing/push-receiver.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { enqueueDigests } from './digest/service.ts'
 
-const { ctx, cast, clock, stranger, queries } = await world({ PUSH_ANYWHERE: 'on' })
+const { ctx, cast, clock, stranger, queries } = await openTestApp({ PUSH_ANYWHERE: 'on' })
 
 const spanish = { 'accept-language': 'es-CO,es;q=0.9' }
-const speak = async (person: Member, language: string) => {
-  const answer = await person.send('PUT /api/language', { body: { language } })
-  expect(answer.status).toBeLessThan(300)
+const setLanguage = async (person: Member, language: string) => {
+  const response = await person.send('PUT /api/language', { body: { language } })
+  expect(response.status).toBeLessThan(300)
 }
 
-const form = (email: string) => ({ email, name: 'Eva', password: 'a kettle full of rain' })
+const signUpForm = (email: string) => ({ email, name: 'Eva', password: 'a kettle full of rain' })
 
-async function ask(to: Member, name: string): Promise<void> {
+async function sendRequest(to: Member, name: string): Promise<void> {
   const by = await cast.person(name)
   await by.call('POST /api/friend-requests', { body: { toId: to.id } })
   await ctx.jobs.runDueJobs()
 }
 
-async function digestOf(person: Member): Promise<string> {
+async function readDigest(person: Member): Promise<string> {
   clock.forward(31 * 60)
   await enqueueDigests(ctx, clock.now())
-  return shownMail((await mailsTo(ctx, person.email)).at(-1))
+  return decodeMail((await mailsTo(ctx, person.email)).at(-1))
 }
 
 test('notifications use the language chosen by the reader', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await speak(ada, 'es')
+  await setLanguage(ada, 'es')
   for (const name of ['Mia', 'Noa']) {
-    await ask(ada, name)
-    await ask(ben, name)
+    await sendRequest(ada, name)
+    await sendRequest(ben, name)
   }
-  const mail = await digestOf(ada)
+  const mail = await readDigest(ada)
   expect(mail).toContain('Subject: Noa quiere conectar contigo (y 1 más)')
   expect(mail).toContain('Hola, Ada:')
   expect(mail).toContain('Mia quiere conectar contigo')
   expect(mail).toContain('Darme de baja de estos correos:')
-  const english = await digestOf(ben)
+  const english = await readDigest(ben)
   expect(english).toContain('Subject: Noa would like to connect with you (and 1 more)')
   expect(english).toContain('Mia would like to connect with you')
 })
 
 test('without a choice, people get the language of their last request, at no extra query', async () => {
   const cleo = await cast.person('Cleo')
-  const reading = async (headers: Record<string, string>) => {
+  const countQueries = async (headers: Record<string, string>) => {
     clock.forward(61)
     queries.length = 0
     await cleo.send('GET /api/user', { headers })
     return queries.length
   }
-  expect(await reading(spanish)).toBe(await reading({}))
-  await ask(cleo, 'Mia')
-  expect(await digestOf(cleo)).toContain('Subject: Mia quiere conectar contigo')
-  await reading({ 'accept-language': 'en' })
-  await ask(cleo, 'Lou')
+  expect(await countQueries(spanish)).toBe(await countQueries({}))
+  await sendRequest(cleo, 'Mia')
+  expect(await readDigest(cleo)).toContain('Subject: Mia quiere conectar contigo')
+  await countQueries({ 'accept-language': 'en' })
+  await sendRequest(cleo, 'Lou')
   clock.forward(6 * 60 * 60)
-  expect(await digestOf(cleo)).toContain('Subject: Lou would like to connect with you')
+  expect(await readDigest(cleo)).toContain('Subject: Lou would like to connect with you')
 })
 
 test('push notifications use their owner’s language', async () => {
-  const receiver = await pushReceiver()
+  const receiver = await startPushReceiver()
   afterAll(receiver.close)
   const dora = await cast.person('Dora')
-  await speak(dora, 'es')
+  await setLanguage(dora, 'es')
   await dora.call('PUT /api/push/subscription', { body: receiver.subscription })
-  await ask(dora, 'Mia')
-  const shown = receiver.received.map(({ text }) => JSON.parse(text) as { title: string })
-  expect(shown.map(({ title }) => title)).toEqual(['Mia quiere conectar contigo'])
+  await sendRequest(dora, 'Mia')
+  const contents = receiver.received.map(({ text }) => JSON.parse(text) as { title: string })
+  expect(contents.map(({ title }) => title)).toEqual(['Mia quiere conectar contigo'])
 })
 
 test('sign-up, approval and password reset use the language of the page', async () => {
-  const late = form('waits@example.org')
-  const refused = await stranger.send('POST /api/register', { body: late, headers: spanish })
+  const waitlisted = signUpForm('waits@example.org')
+  const refused = await stranger.send('POST /api/register', { body: waitlisted, headers: spanish })
   expect(refused.body.error.message).toBe('¡Beta privada! Te escribiremos en cuanto puedas entrar.')
   const admin = await cast.person('Root', { role: 'admin' })
   await admin.send('POST /api/admin/approvals', { body: { list: 'waits@example.org\neva@example.org' } })
-  const approved = shownMail((await mailsTo(ctx, 'waits@example.org'))[0])
+  const approved = decodeMail((await mailsTo(ctx, 'waits@example.org'))[0])
   expect(approved).toContain('¡Gracias por esperar!')
 
-  await stranger.send('POST /api/register', { body: form('eva@example.org'), headers: spanish })
+  await stranger.send('POST /api/register', { body: signUpForm('eva@example.org'), headers: spanish })
   await stranger.send('POST /api/forgot-password', { body: { email: 'eva@example.org' } })
-  const [confirm, reset] = (await mailsTo(ctx, 'eva@example.org')).map(shownMail)
+  const [confirm, reset] = (await mailsTo(ctx, 'eva@example.org')).map(decodeMail)
   expect(confirm).toContain('Subject: Confirma tu correo para Coterie')
   expect(confirm).toContain('¡Te damos la bienvenida a Coterie!')
   expect(reset).toMatch(/Subject: .*Cambia.tu.contraseña/)

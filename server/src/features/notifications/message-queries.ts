@@ -9,9 +9,9 @@ import type { CreatedNotification } from './create-queries.ts'
 export type Range = { after: number; until: number }
 
 /**
- * Claim the committed messages that weren't processed yet and advance the marker; undefined if another process is at
- * it, or nothing is new. Ids are assigned before the commit, so a message is claimed only after all transactions that
- * ran when it was first seen have ended: no lower id can appear later.
+ * Claims the committed messages that weren't processed yet and advances the marker; undefined if there are none or
+ * another process is working on them. Ids are assigned before the commit, so a message is claimed only after all
+ * transactions that ran when it was first seen have ended: no lower id can appear later.
  */
 export async function claimRange(tx: Transaction): Promise<Range | undefined> {
   const { rows } = await sql<Range>`
@@ -68,7 +68,7 @@ export async function upsertMessageNotifications(
           where c.user_id = a.user_id and c.conversation_id = a.conversation_id
             and (c.until is null or c.until > ${now})
         )
-    ), put as (
+    ), saved as (
       insert into notifications
         (user_id, kind, group_id, peer_id, count, last_message_id, created_at, updated_at)
       select user_id, 'messages', group_id, peer_id, count(*), max(id), ${now}, ${now}
@@ -77,19 +77,19 @@ export async function upsertMessageNotifications(
         where read_at is null
       do update set updated_at = excluded.updated_at, count = notifications.count + excluded.count,
         last_message_id = greatest(notifications.last_message_id, excluded.last_message_id)
-      returning id, user_id, group_id, peer_id, xmax = 0 as fresh
+      returning id, user_id, group_id, peer_id, xmax = 0 as "isNew"
     ), actors as (
       insert into notification_actors (notification_id, user_id, at)
-      select distinct put.id, unread.sender_id, ${now}::timestamptz
-      from put join unread on unread.user_id = put.user_id
-        and (unread.group_id, unread.peer_id) is not distinct from (put.group_id, put.peer_id)
+      select distinct saved.id, unread.sender_id, ${now}::timestamptz
+      from saved join unread on unread.user_id = saved.user_id
+        and (unread.group_id, unread.peer_id) is not distinct from (saved.group_id, saved.peer_id)
       on conflict (notification_id, user_id) do update set at = excluded.at
     )
-    select id, user_id as "userId", fresh from put`.execute(tx)
+    select id, user_id as "userId", "isNew" from saved`.execute(tx)
   return rows
 }
 
-/** Mark notifications of conversations that were read as read, so that the next message creates a new one. */
+/** After the conversation was read, the next message must create a new notification. */
 async function markRead(tx: Transaction, { after, until }: Range, now: Date): Promise<void> {
   await sql`
     with active as (

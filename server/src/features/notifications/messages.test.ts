@@ -4,52 +4,53 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications, runNotificationSweep, notificationKinds } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
-const write = async (by: Member, to: { groupId: number } | { receiverId: number }, content = 'Hello') =>
+const sendMessage = async (by: Member, to: { groupId: number } | { receiverId: number }, content = 'Hello') =>
   (await by.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
-const read = (by: Member, conversation: string, { id }: Message) =>
+const markRead = (by: Member, conversation: string, { id }: Message) =>
   by.send('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId: id } })
-const unread = async (of: Member) => (await of.call('GET /api/notifications/unread', {})).body.unread
+const countUnread = async (person: Member) =>
+  (await person.call('GET /api/notifications/unread', {})).body.unread
 
-async function friends(...names: [string, string]) {
-  const [one, other] = [await cast.person(names[0]), await cast.person(names[1])]
-  await ctx.db.transaction().execute((tx) => insertFriendship(tx, one.id, other.id, clock.now()))
-  return [one, other] as const
+async function createFriends(...names: [string, string]) {
+  const [first, second] = [await cast.person(names[0]), await cast.person(names[1])]
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
+  return [first, second] as const
 }
 
 test('a burst of messages makes one notification with a count, which grows while unread', async () => {
-  const [ada, ben] = await friends('Ada', 'Ben')
-  await write(ada, { receiverId: ben.id })
-  await write(ada, { receiverId: ben.id })
+  const [ada, ben] = await createFriends('Ada', 'Ben')
+  await sendMessage(ada, { receiverId: ben.id })
+  await sendMessage(ada, { receiverId: ben.id })
   await runNotificationSweep(ctx)
   expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'messages', people: [{ name: 'Ada' }], count: 2, about: null, href: `/messages/u${ada.id}` },
   ])
-  await write(ada, { receiverId: ben.id })
+  await sendMessage(ada, { receiverId: ben.id })
   await runNotificationSweep(ctx)
   await runNotificationSweep(ctx)
   expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada 3'])
-  expect([await unread(ben), await unread(ada)]).toEqual([1, 0])
+  expect([await countUnread(ben), await countUnread(ada)]).toEqual([1, 0])
 })
 
 test('messages read in the conversation create no notification and mark the existing one as read', async () => {
-  const [ada, ben] = await friends('Ada', 'Ben')
-  await read(ben, `u${ada.id}`, await write(ada, { receiverId: ben.id }))
+  const [ada, ben] = await createFriends('Ada', 'Ben')
+  await markRead(ben, `u${ada.id}`, await sendMessage(ada, { receiverId: ben.id }))
   await runNotificationSweep(ctx)
   expect(await notificationKinds(ctx, ben)).toEqual([])
-  const second = await write(ada, { receiverId: ben.id })
+  const second = await sendMessage(ada, { receiverId: ben.id })
   await runNotificationSweep(ctx)
-  expect(await unread(ben)).toBe(1)
-  await read(ben, `u${ada.id}`, second)
-  expect([await unread(ben), await notificationKinds(ctx, ben)]).toEqual([0, ['messages Ada read']])
+  expect(await countUnread(ben)).toBe(1)
+  await markRead(ben, `u${ada.id}`, second)
+  expect([await countUnread(ben), await notificationKinds(ctx, ben)]).toEqual([0, ['messages Ada read']])
   clock.forward(1)
-  await write(ada, { receiverId: ben.id })
+  await sendMessage(ada, { receiverId: ben.id })
   await runNotificationSweep(ctx)
   expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada', 'messages Ada read'])
 })
@@ -57,17 +58,17 @@ test('messages read in the conversation create no notification and mark the exis
 test('a circle’s message notifies members except the sender, people who muted it and blocked people', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]
-  const groupId = await circle(ctx, { by: ada, name: 'Talkers', members: [ben, cleo, dan] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Talkers', members: [ben, cleo, dan] })
   await cleo.send('PUT /api/messages/{conversation}/mute', {
     params: { conversation: groupId },
     body: { until: null },
   })
   await dan.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   clock.forward(1)
-  await write(ada, { groupId })
+  await sendMessage(ada, { groupId })
   await runNotificationSweep(ctx)
   clock.forward(1)
-  await write(cleo, { groupId })
+  await sendMessage(cleo, { groupId })
   await runNotificationSweep(ctx)
   expect(await notificationKinds(ctx, ada)).toEqual(['messages Cleo Talkers'])
   expect(await notificationKinds(ctx, ben)).toEqual(['messages Cleo Ada Talkers 2'])
@@ -77,13 +78,13 @@ test('a circle’s message notifies members except the sender, people who muted 
 
 test('people who turned off message notifications or left get none', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Silent', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Silent', members: [ben] })
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: false } } })
-  await write(ada, { groupId })
+  await sendMessage(ada, { groupId })
   await runNotificationSweep(ctx)
   expect(await notificationKinds(ctx, ben)).toEqual([])
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: true } } })
-  await write(ada, { groupId })
+  await sendMessage(ada, { groupId })
   await runNotificationSweep(ctx)
   expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada Silent'])
   await ben.call('DELETE /api/groups/{id}/members/{userId}', {
@@ -94,7 +95,7 @@ test('people who turned off message notifications or left get none', async () =>
 
 test('an activity has its own notification and none as a message', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Voters', members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Voters', members: [ben] })
   await ada.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },
@@ -104,10 +105,10 @@ test('an activity has its own notification and none as a message', async () => {
 })
 
 test('messages that commit late, with lower ids than processed ones, still notify', async () => {
-  const [ada, ben] = await friends('Ada', 'Ben')
-  const [cleo, dan] = await friends('Cleo', 'Dan')
-  const late = await ctx.db.startTransaction().execute()
-  await late
+  const [ada, ben] = await createFriends('Ada', 'Ben')
+  const [cleo, dan] = await createFriends('Cleo', 'Dan')
+  const lateTransaction = await ctx.db.startTransaction().execute()
+  await lateTransaction
     .insertInto('messages')
     .values({
       sender_id: ada.id,
@@ -118,10 +119,10 @@ test('messages that commit late, with lower ids than processed ones, still notif
       created_at: clock.now(),
     })
     .execute()
-  await write(cleo, { receiverId: dan.id })
-  const sweeping = runNotificationSweep(ctx)
-  await late.commit().execute()
-  await sweeping
+  await sendMessage(cleo, { receiverId: dan.id })
+  const sweep = runNotificationSweep(ctx)
+  await lateTransaction.commit().execute()
+  await sweep
   await runNotificationSweep(ctx)
   expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, dan)]).toEqual([
     ['messages Ada'],

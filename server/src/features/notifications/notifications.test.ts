@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 
 import { publishEvent } from '../../platform/domain-events.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { sendReminders } from './reminders.ts'
 import { deleteOldNotifications } from './service.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 
-const unread = async (of: Member) => (await of.call('GET /api/notifications/unread', {})).body.unread
+const countUnread = async (person: Member) =>
+  (await person.call('GET /api/notifications/unread', {})).body.unread
 
-/** Let this many people request friendship, a second apart. */
-async function asked(person: Member, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 1) {
-    const other = await cast.person(`Asker${left}`)
+/** Sends friend requests from this many people, a second apart. */
+async function sendRequests(person: Member, count: number): Promise<void> {
+  for (let index = count; index > 0; index -= 1) {
+    const other = await cast.person(`Asker${index}`)
     await other.call('POST /api/friend-requests', { body: { toId: person.id } })
     clock.forward(1)
     await ctx.jobs.runDueJobs()
@@ -24,7 +25,7 @@ async function asked(person: Member, count: number): Promise<void> {
 
 test('pages by key, latest first, with a fixed number of queries', async () => {
   const ada = await cast.person('Ada')
-  await asked(ada, 23)
+  await sendRequests(ada, 23)
   const first = await ada.call('GET /api/notifications', {})
   const before = queries.length
   const second = await ada.call('GET /api/notifications', { query: { cursor: first.next } })
@@ -37,35 +38,40 @@ test('pages by key, latest first, with a fixed number of queries', async () => {
 
 test('marks one or all seen notifications as read; later ones stay unread', async () => {
   const ada = await cast.person('Ada')
-  await asked(ada, 3)
-  expect(await unread(ada)).toBe(3)
+  await sendRequests(ada, 3)
+  expect(await countUnread(ada)).toBe(3)
   const [latest] = await listNotifications(ctx, ada)
   const read = await ada.call('PUT /api/notifications/{id}/read', { params: { id: String(latest?.id) } })
-  expect([read.body.unread, await unread(ada)]).toEqual([2, 2])
+  expect([read.body.unread, await countUnread(ada)]).toEqual([2, 2])
   const until = clock.now().toISOString()
-  await asked(ada, 1)
+  await sendRequests(ada, 1)
   const all = await ada.call('PUT /api/notifications/read', { body: { until } })
   expect(all.body.unread).toBe(1)
-  expect((await listNotifications(ctx, ada)).map((notice) => notice.read)).toEqual([false, true, true, true])
+  expect((await listNotifications(ctx, ada)).map((notification) => notification.read)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('other people’s notifications are not found', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await asked(ada, 1)
-  const [notice] = await listNotifications(ctx, ada)
-  const answer = await ben.send('PUT /api/notifications/{id}/read', { params: { id: notice?.id } })
-  expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+  await sendRequests(ada, 1)
+  const [notification] = await listNotifications(ctx, ada)
+  const response = await ben.send('PUT /api/notifications/{id}/read', { params: { id: notification?.id } })
+  expect([response.status, response.body.error.code]).toEqual([404, 'not_found'])
   await ben.call('PUT /api/notifications/read', { body: { until: '2999-01-01T00:00:00.000Z' } })
-  expect([await unread(ada), await unread(ben)]).toEqual([1, 0])
+  expect([await countUnread(ada), await countUnread(ben)]).toEqual([1, 0])
 })
 
 test('after a notification is read, the same event creates a new one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Hikers', members: [ben], joinPolicy: 'open' })
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Hikers', members: [ben], joinPolicy: 'open' })
   const join = async (name: string) => {
     clock.forward(1)
-    const one = await cast.person(name)
-    await one.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
+    const person = await cast.person(name)
+    await person.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
   }
   await join('Mia')
   await listNotifications(ctx, ben)
@@ -77,8 +83,8 @@ test('after a notification is read, the same event creates a new one', async () 
   ])
 })
 
-/** An event in this many hours, with RSVPs from yesterday. */
-async function eventIn(hours: number, going: readonly Member[]): Promise<number> {
+/** The RSVPs are from two days ago. */
+async function createEventIn(hours: number, going: readonly Member[]): Promise<number> {
   const now = clock.now().getTime()
   const { id } = await ctx.db
     .insertInto('events')
@@ -93,8 +99,8 @@ async function eventIn(hours: number, going: readonly Member[]): Promise<number>
 
 test('guests are reminded once the day before, for any number of jobs and processes', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await eventIn(20, [ada])
-  await eventIn(30, [ben])
+  const id = await createEventIn(20, [ada])
+  await createEventIn(30, [ben])
   await Promise.all([
     sendReminders(ctx, clock.now()),
     sendReminders(ctx, clock.now()),
@@ -107,26 +113,26 @@ test('guests are reminded once the day before, for any number of jobs and proces
   await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
   clock.forward(3600)
   await sendReminders(ctx, clock.now())
-  expect(await unread(ada)).toBe(0)
-  // A move to another day deserves a new notification.
+  expect(await countUnread(ada)).toBe(0)
+  // A new date gets a new reminder.
   const moved = new Date(clock.now().getTime() + 23 * 3_600_000)
   await ctx.db.updateTable('events').set({ starts_at: moved }).where('id', '=', id).execute()
   await sendReminders(ctx, clock.now())
-  expect(await unread(ada)).toBe(1)
+  expect(await countUnread(ada)).toBe(1)
 })
 
 test('guests and the waitlist are notified of changes and cancellation, and people with an offer of the offer', async () => {
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
-  const id = await eventIn(100, [ada, host])
+  const id = await createEventIn(100, [ada, host])
   await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
-  const tell = async (fact: Parameters<typeof publishEvent>[2]) => {
+  const publishAndRun = async (domainEvent: Parameters<typeof publishEvent>[2]) => {
     clock.forward(1)
-    await publishEvent(ctx.jobs, ctx.db, fact)
+    await publishEvent(ctx.jobs, ctx.db, domainEvent)
     await ctx.jobs.runDueJobs()
   }
-  await tell({ kind: 'event-changed', eventId: id, by: host.id })
-  await tell({ kind: 'place-offered', eventId: id, userId: ben.id })
-  await tell({ kind: 'event-cancelled', eventId: id, by: host.id })
+  await publishAndRun({ kind: 'event-changed', eventId: id, by: host.id })
+  await publishAndRun({ kind: 'place-offered', eventId: id, userId: ben.id })
+  await publishAndRun({ kind: 'event-cancelled', eventId: id, by: host.id })
   expect(await notificationKinds(ctx, ada)).toEqual([
     'event-cancelled Host Concert',
     'event-changed Host Concert',
@@ -141,7 +147,7 @@ test('guests and the waitlist are notified of changes and cancellation, and peop
 
 test('people who only wait are not notified of an event after its host blocks them', async () => {
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
-  const id = await eventIn(100, [ada])
+  const id = await createEventIn(100, [ada])
   await ctx.db.updateTable('events').set({ created_by: host.id }).where('id', '=', id).execute()
   await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
   for (const { id: blocked } of [ada, ben])
@@ -153,8 +159,8 @@ test('people who only wait are not notified of an event after its host blocks th
 
 test('moderation notifications can’t be turned off', async () => {
   const ada = await cast.person('Ada')
-  const off = { newMatches: false, messages: false, groupUpdates: false, email: false }
-  await ada.call('PATCH /api/user/preferences', { body: { notifications: off } })
+  const allOff = { newMatches: false, messages: false, groupUpdates: false, email: false }
+  await ada.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
   await publishEvent(ctx.jobs, ctx.db, { kind: 'moderation-word', userId: ada.id, word: 'warned' })
   expect(await notificationKinds(ctx, ada)).toEqual(['warned'])
 })
@@ -162,23 +168,23 @@ test('moderation notifications can’t be turned off', async () => {
 test('deleting an account deletes its notifications and those that name it', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ada.call('POST /api/friend-requests', { body: { toId: ben.id } })
-  await asked(ada, 1)
-  expect([await unread(ada), await unread(ben)]).toEqual([1, 1])
+  await sendRequests(ada, 1)
+  expect([await countUnread(ada), await countUnread(ben)]).toEqual([1, 1])
   await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
-  const left = await ctx.db
+  const remaining = await ctx.db
     .selectFrom('notifications')
     .select('id')
     .where((eb) => eb.or([eb('user_id', 'in', [ada.id, ben.id]), eb('peer_id', '=', ada.id)]))
     .execute()
-  expect(left).toEqual([])
+  expect(remaining).toEqual([])
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
 test('deletes notifications after three months', async () => {
   const ada = await cast.person('Ada')
-  await asked(ada, 1)
+  await sendRequests(ada, 1)
   await deleteOldNotifications(ctx.db, new Date(clock.now().getTime() + 89 * 86_400_000))
-  expect(await unread(ada)).toBe(1)
+  expect(await countUnread(ada)).toBe(1)
   await deleteOldNotifications(ctx.db, new Date(clock.now().getTime() + 91 * 86_400_000))
-  expect(await unread(ada)).toBe(0)
+  expect(await countUnread(ada)).toBe(0)
 })

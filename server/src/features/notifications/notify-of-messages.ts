@@ -10,6 +10,6 @@ export async function notifyOfMessages(ctx: Pick<Context, 'db' | 'jobs' | 'live'
     if (range === undefined) return
     const created = await upsertMessageNotifications(tx, range, now)
     // Publish only new notifications: in a busy circle, every message would otherwise make everyone refetch.
-    await publishNotifications(ctx, tx, created, { now, isNew: ({ fresh }) => fresh })
+    await publishNotifications(ctx, tx, created, { now, isNew: ({ isNew }) => isNew })
   })
 }

@@ -85,7 +85,7 @@ const handlers: {
     }
   },
   'proposal-made': async ({ tx, send }, { proposalId }) => {
-    const to = (await queries.findProposedMembers(tx, proposalId))?.everybody ?? []
+    const to = (await queries.findProposedMembers(tx, proposalId))?.invited ?? []
     await send('proposal-made', { to, about: { proposalId } })
   },
   'proposal-alive': async ({ tx, send }, { proposalId, by }) => {
@@ -126,14 +126,15 @@ const handlers: {
       urgent: true,
     }),
   'safe-plan-due': async ({ tx, send, now }, { planId }) => {
-    const due = await takeDuePlan(tx, planId, now)
-    if (due !== undefined) await send('home-safe', { to: [due.userId], about: { eventId: due.eventId } })
+    const checkin = await takeDuePlan(tx, planId, now)
+    if (checkin !== undefined)
+      await send('home-safe', { to: [checkin.userId], about: { eventId: checkin.eventId } })
   },
-  'moderation-word': async ({ send }, { userId, word: update }) =>
-    await send(update, { to: [userId], about: {} }),
+  'moderation-word': async ({ send }, { userId, word: kind }) =>
+    await send(kind, { to: [userId], about: {} }),
 }
 
-/** Notify the existing members of a new one, except the person who let them in. */
+/** The person who admitted the new member isn't notified. */
 async function notifyMembersOfJoin(
   { tx, send }: HandlerContext,
   groupId: number,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { kindsOfPeople } from './kinds.ts'
 
-type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
+type ReportedKind = Exclude<ReportTarget['kind'], 'picture'>
 
 /** A notification with the current state of its subject. `people` are the actors, latest first. */
 export type NotificationRow = {
@@ -27,7 +27,7 @@ export type NotificationRow = {
   report: {
     caseId: number
     kind: ReportTarget['kind']
-    of: ReportedThing | null
+    of: ReportedKind | null
     id: number
     reason: ReportReason
   } | null
@@ -38,20 +38,20 @@ export type NotificationRow = {
   read: boolean
 }
 
-/** How many actors are loaded: those shown, plus some in case a few are hidden. */
+/** Loaded actors: those shown, plus some in case a few are hidden. */
 const maxPeople = 12
 
-/** Those about messages also count as read once their conversation is. `r` is its read marker. */
+/** Notifications of messages also count as read once the conversation is. `r` is the conversation's read marker. */
 const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
 
 /** The visible notifications `n` of the viewer, with the read marker `r`. */
-const shownTo = (viewerId: number) => sql`
+const visibleToViewer = (viewerId: number) => sql`
   notifications n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
     and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
-  where n.user_id = ${viewerId} and ${isShown(viewerId)}`
+  where n.user_id = ${viewerId} and ${isVisibleToViewer(viewerId)}`
 
-/** Reports for admins, circle updates for members, and actions of people while the viewer may see one of them. */
-function isShown(viewerId: number) {
+/** Shows reports to admins, circle updates to members, and actions of people if the viewer may see one of them. */
+function isVisibleToViewer(viewerId: number) {
   return sql<boolean>`(
     (n.report_id is null or exists (
       select from users admin where admin.id = n.user_id and admin.role = 'admin'
@@ -64,7 +64,6 @@ function isShown(viewerId: number) {
   )`
 }
 
-/** A page of the viewer's notifications, latest first, or those with these ids. */
 export async function findNotifications(
   db: Queryable,
   viewerId: number,
@@ -72,7 +71,7 @@ export async function findNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     with page as (
-      select n.*, ${isRead} as read from ${shownTo(viewerId)} and ${isInPage(input)}
+      select n.*, ${isRead} as read from ${visibleToViewer(viewerId)} and ${isInPage(input)}
       order by n.updated_at desc, n.id desc limit ${'ids' in input ? null : input.limit}
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
@@ -126,16 +125,16 @@ function isInPage(input: Parameters<typeof findNotifications>[2]) {
   return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::int)`
 }
 
-/** The number of unread notifications, counted up to `most`. */
-export async function countUnread(db: Queryable, viewerId: number, most: number): Promise<number> {
+/** Counts up to `max`. */
+export async function countUnread(db: Queryable, viewerId: number, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select from ${shownTo(viewerId)} and n.read_at is null and not ${isRead} limit ${most}
+      select from ${visibleToViewer(viewerId)} and n.read_at is null and not ${isRead} limit ${max}
     ) unread`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Mark a notification as read. @returns false if the viewer has none with this id. */
+/** @returns false if the viewer has no such notification. */
 export async function markRead(db: Queryable, viewerId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = coalesce(read_at, ${now})

@@ -1,17 +1,17 @@
 import {
   countUnreadNotifications,
   listNotifications,
-  pushKey,
+  getPushKey,
   markNotificationRead,
   markNotificationsRead,
-  unsubscribeFromMails,
-  subscribe,
-  unsubscribe,
+  unsubscribeFromEmails,
+  subscribeToPush,
+  unsubscribeFromPush,
 } from '@coterie/contract/notifications/notifications'
 
 import type { Routes } from '../routes.ts'
 import { oneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
-import { enqueueDigests, unsubscribe as stopMailsOf, handleDigestJobs } from './digest/service.ts'
+import { enqueueDigests, unsubscribe as unsubscribeFromMails, handleDigestJobs } from './digest/service.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
 import { registerDomainEventHandler } from './on-domain-event.ts'
 import { deleteSubscription } from './push/queries.ts'
@@ -44,9 +44,9 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   )
 
   const key = derivePublicKey(ctx.config)
-  mount(pushKey, async () => ({ key }))
-  mount(subscribe, ({ viewer, body, now }) => subscribeBrowser(ctx, viewer, body, now))
-  mount(unsubscribeFromMails, ({ body }) => stopMailsOf(ctx, body.token))
+  mount(getPushKey, async () => ({ key }))
+  mount(subscribeToPush, ({ viewer, body, now }) => subscribeBrowser(ctx, viewer, body, now))
+  mount(unsubscribeFromEmails, ({ body }) => unsubscribeFromMails(ctx, body.token))
   oneClickUnsubscribeRoute(app, ctx)
-  mount(unsubscribe, ({ viewer, body }) => deleteSubscription(db, viewer.id, body.endpoint))
+  mount(unsubscribeFromPush, ({ viewer, body }) => deleteSubscription(db, viewer.id, body.endpoint))
 }

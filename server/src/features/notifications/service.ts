@@ -1,7 +1,7 @@
 import type { Page } from '@coterie/contract/endpoint'
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { loadNotifications } from './view.ts'
 
 const listPage = 20
-/** The badge shows '9+' above 9, so counting further has no use. */
+/** The badge shows '9+' above 9, so there is no need to count further. */
 const maxCounted = 99
 const retentionDays = 90
 
@@ -19,12 +19,12 @@ export async function listOwn(
   db: Queryable,
   viewerId: number,
   cursor: string | undefined,
-): Promise<Page<UserNotification> | typeof badCursor> {
+): Promise<Page<UserNotification> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findNotifications(db, viewerId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, ({ at, id }) => [at.toISOString(), id])
-  return { items: await loadNotifications(db, viewerId, rows.items), next: rows.next }
+  const rows = await queries.findNotifications(db, viewerId, { after, limit: listPage + 1 })
+  const found = page(rows, listPage, ({ at, id }) => [at.toISOString(), id])
+  return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
 }
 
 export async function countOwn(db: Queryable, viewerId: number): Promise<{ unread: number }> {

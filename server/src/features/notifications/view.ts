@@ -1,10 +1,10 @@
-import { countsMessages } from '@coterie/contract/notifications/notification-text'
+import { messageCountKinds } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { urgentReasons } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'
 import { getLinkTarget } from './link-targets.ts'
@@ -13,24 +13,25 @@ import type { NotificationRow } from './queries.ts'
 const maxNamed = 3
 const maxLength = 280
 
-/** The notifications as the viewer sees them. Names only people visible to the viewer now. */
+/** Names only people who are visible to the viewer now. */
 export async function loadNotifications(
   db: Queryable,
   viewerId: number,
   rows: readonly NotificationRow[],
 ): Promise<UserNotification[]> {
-  const behind = rows.flatMap(({ people }) => people)
-  const seen = behind.length === 0 ? new Map<number, never>() : await visiblePeople(db, viewerId, behind)
-  return rows.map((row) => toNotification(row, seen))
+  const actorIds = rows.flatMap(({ people }) => people)
+  const visible =
+    actorIds.length === 0 ? new Map<number, never>() : await findVisiblePeople(db, viewerId, actorIds)
+  return rows.map((row) => toNotification(row, visible))
 }
 
-function toNotification(row: NotificationRow, seen: ReadonlyMap<number, VisiblePerson>): UserNotification {
-  const people = row.people.flatMap((id) => seen.get(id) ?? []).slice(0, maxNamed)
+function toNotification(row: NotificationRow, visible: ReadonlyMap<number, VisiblePerson>): UserNotification {
+  const people = row.people.flatMap((id) => visible.get(id) ?? []).slice(0, maxNamed)
   return {
     id: row.id,
     kind: row.kind,
     people: people.map(({ id, name, avatar }) => ({ id, name, avatar })),
-    count: countsMessages.has(row.kind) || !kinds[row.kind].ofPeople ? row.count : row.peopleCount,
+    count: messageCountKinds.has(row.kind) || !kinds[row.kind].ofPeople ? row.count : row.peopleCount,
     about: toSubject(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,
@@ -52,8 +53,10 @@ function toReport(report: NotificationRow['report']): UserNotification['report']
 }
 
 function shorten(text: string): string {
-  const letters = [...text.replaceAll(/\s+/g, ' ')]
-  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : letters.join('')
+  const characters = [...text.replaceAll(/\s+/g, ' ')]
+  return characters.length > maxLength
+    ? `${characters.slice(0, maxLength - 1).join('')}…`
+    : characters.join('')
 }
 
 function toSubject({ title, groupName, groupImage, goneName }: NotificationRow): UserNotification['about'] {

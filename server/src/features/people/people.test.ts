@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 
-const page = (viewer: Member, of: { id: number }) =>
-  viewer.call('GET /api/people/{id}', { params: { id: String(of.id) } })
+const readProfile = (viewer: Member, person: { id: number }) =>
+  viewer.call('GET /api/people/{id}', { params: { id: String(person.id) } })
 
-const mutualFriends = (viewer: Member, id: number, cursor?: string) =>
+const listMutualFriends = (viewer: Member, id: number, cursor?: string) =>
   viewer.call('GET /api/people/{id}/mutual-friends', {
     params: { id: String(id) },
     query: cursor === undefined ? {} : { cursor },
   })
 
-const makeFriends = (one: Member, other: Member) =>
-  ctx.db.transaction().execute((tx) => insertFriendship(tx, one.id, other.id, clock.now()))
+const makeFriends = (first: Member, second: Member) =>
+  ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
 
-const change = (
+const updateUser = (
   person: Member,
   columns: { is_discoverable?: boolean; show_location?: boolean; is_active?: boolean },
 ) => ctx.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
@@ -27,7 +27,7 @@ const change = (
 test('a page shows a person’s profile and nothing private', async () => {
   const ada = await cast.person('Ada')
   const ben = await cast.person('Ben', { bio: 'Bakes.', interests: ['Baking', 'Chess'], city: 'Lyon, FR' })
-  const { status, body } = await page(ada, ben)
+  const { status, body } = await readProfile(ada, ben)
   expect(status).toBe(200)
   expect(body).toEqual({
     id: ben.id,
@@ -48,8 +48,8 @@ test('a page shows a person’s profile and nothing private', async () => {
 test('a page shows an open friend request until it is answered', async () => {
   const [una, vic] = [await cast.person('Una'), await cast.person('Vic')]
   const { body: request } = await una.call('POST /api/friend-requests', { body: { toId: vic.id } })
-  expect((await page(una, vic)).body).toMatchObject({ friends: false, hasRequested: true })
-  expect((await page(vic, una)).body).toMatchObject({
+  expect((await readProfile(una, vic)).body).toMatchObject({ friends: false, hasRequested: true })
+  expect((await readProfile(vic, una)).body).toMatchObject({
     friends: false,
     hasRequested: false,
     acceptsRequests: true,
@@ -58,10 +58,10 @@ test('a page shows an open friend request until it is answered', async () => {
     params: { id: String(request.id) },
     body: { status: 'accepted' },
   })
-  expect((await page(una, vic)).body).toMatchObject({ friends: true, hasRequested: false })
+  expect((await readProfile(una, vic)).body).toMatchObject({ friends: true, hasRequested: false })
 })
 
-test('lists mutual friends and shared circles without people who are gone', async () => {
+test('lists mutual friends and shared circles without inactive people', async () => {
   const [cleo, dan, eve, finn, gus] = [
     await cast.person('Cleo'),
     await cast.person('Dan'),
@@ -69,13 +69,13 @@ test('lists mutual friends and shared circles without people who are gone', asyn
     await cast.person('Finn'),
     await cast.person('Gus'),
   ]
-  for (const mutual of [eve, finn]) for (const one of [cleo, dan]) await makeFriends(mutual, one)
+  for (const mutual of [eve, finn]) for (const person of [cleo, dan]) await makeFriends(mutual, person)
   await makeFriends(cleo, gus)
-  await change(finn, { is_active: false })
-  const shared = await circle(ctx, { by: eve, name: 'Both', members: [cleo, dan] })
-  await circle(ctx, { by: cleo, name: 'Only hers' })
-  await circle(ctx, { by: dan, name: 'Only his' })
-  const { body } = await page(cleo, dan)
+  await updateUser(finn, { is_active: false })
+  const shared = await seedCircle(ctx, { by: eve, name: 'Both', members: [cleo, dan] })
+  await seedCircle(ctx, { by: cleo, name: 'Only hers' })
+  await seedCircle(ctx, { by: dan, name: 'Only his' })
+  const { body } = await readProfile(cleo, dan)
   expect(body).toMatchObject({
     friends: false,
     mutualFriends: [{ id: eve.id, name: 'Eve', avatar: null }],
@@ -83,75 +83,75 @@ test('lists mutual friends and shared circles without people who are gone', asyn
     sharedCircles: [{ id: shared, name: 'Both' }],
   })
   expect(body.sharedCircles).toHaveLength(1)
-  expect((await page(cleo, gus)).body.friends).toBe(true)
+  expect((await readProfile(cleo, gus)).body.friends).toBe(true)
 })
 
 test('names twelve of many mutual friends and counts all, with a fixed number of queries', async () => {
   const [hal, ida] = [await cast.person('Hal'), await cast.person('Ida')]
-  const statements = async () => {
+  const measure = async () => {
     const before = queries.length
-    const { body } = await page(hal, ida)
+    const { body } = await readProfile(hal, ida)
     return { body, count: queries.length - before }
   }
-  const none = await statements()
-  for (let made = 0; made < 14; made += 1) {
-    const mutual = await cast.person(`Mutual ${made}`)
+  const without = await measure()
+  for (let index = 0; index < 14; index += 1) {
+    const mutual = await cast.person(`Mutual ${index}`)
     await makeFriends(mutual, hal)
     await makeFriends(mutual, ida)
   }
-  const many = await statements()
+  const many = await measure()
   expect([many.body.mutualFriends.length, many.body.mutualFriendCount]).toEqual([12, 14])
-  expect(many.count).toBe(none.count)
+  expect(many.count).toBe(without.count)
 })
 
 test('lists mutual friends in pages, without people the viewer can’t see', async () => {
-  const [nia, oto, gone] = [await cast.person('Nia'), await cast.person('Oto'), await cast.person('Gone')]
-  const mutual = [gone]
-  for (let made = 0; made < 21; made += 1) mutual.push(await cast.person(`Mutual of two ${made}`))
-  for (const one of mutual) for (const other of [nia, oto]) await makeFriends(one, other)
-  await change(gone, { is_active: false })
-  const first = await mutualFriends(nia, oto.id)
-  const second = await mutualFriends(nia, oto.id, first.next)
+  const [nia, oto, inactive] = [await cast.person('Nia'), await cast.person('Oto'), await cast.person('Gone')]
+  const mutual = [inactive]
+  for (let index = 0; index < 21; index += 1) mutual.push(await cast.person(`Mutual of two ${index}`))
+  for (const friend of mutual) for (const person of [nia, oto]) await makeFriends(friend, person)
+  await updateUser(inactive, { is_active: false })
+  const first = await listMutualFriends(nia, oto.id)
+  const second = await listMutualFriends(nia, oto.id, first.next)
   const expected = mutual.slice(1).map(({ id, name }) => ({ id, name, avatar: null, location: 'Berlin, DE' }))
   expect([...first.body, ...second.body]).toEqual(expected)
   expect(second.next).toBeUndefined()
-  expect((await mutualFriends(nia, nia.id)).body).toEqual([])
-  expect((await mutualFriends(nia, gone.id)).status).toBe(404)
+  expect((await listMutualFriends(nia, nia.id)).body).toEqual([])
+  expect((await listMutualFriends(nia, inactive.id)).status).toBe(404)
 })
 
 test('only the person sees a hidden location', async () => {
   const [jo, kai] = [await cast.person('Jo'), await cast.person('Kai')]
-  await change(kai, { show_location: false })
-  expect((await page(jo, kai)).body.location).toBeNull()
-  expect((await page(kai, kai)).body.location).toBe('Berlin, DE')
+  await updateUser(kai, { show_location: false })
+  expect((await readProfile(jo, kai)).body.location).toBeNull()
+  expect((await readProfile(kai, kai)).body.location).toBe('Berlin, DE')
 })
 
 test('inactive people look like missing ones', async () => {
   const [lea, max] = [await cast.person('Lea'), await cast.person('Max')]
-  await change(max, { is_active: false })
-  const gone = await page(lea, max)
-  const nobody = await page(lea, { id: 2_000_000_000 })
-  expect([gone.status, gone.body]).toEqual([404, nobody.body])
+  await updateUser(max, { is_active: false })
+  const inactive = await readProfile(lea, max)
+  const missing = await readProfile(lea, { id: 2_000_000_000 })
+  expect([inactive.status, inactive.body]).toEqual([404, missing.body])
 })
 
 test('a person with discovery turned off is visible only to friends, circle members and open requests', async () => {
   const [hidden, stranger] = [await cast.person('Hidden'), await cast.person('Stranger')]
-  await change(hidden, { is_discoverable: false })
-  expect((await page(stranger, hidden)).status).toBe(404)
-  expect((await page(hidden, hidden)).status).toBe(200)
+  await updateUser(hidden, { is_discoverable: false })
+  expect((await readProfile(stranger, hidden)).status).toBe(404)
+  expect((await readProfile(hidden, hidden)).status).toBe(200)
 
   const friend = await cast.person('Friend')
   await makeFriends(friend, hidden)
-  expect((await page(friend, hidden)).status).toBe(200)
+  expect((await readProfile(friend, hidden)).status).toBe(200)
 
   const member = await cast.person('Member')
-  await circle(ctx, { by: member, members: [hidden] })
-  expect((await page(member, hidden)).status).toBe(200)
+  await seedCircle(ctx, { by: member, members: [hidden] })
+  expect((await readProfile(member, hidden)).status).toBe(200)
 
-  const asked = await cast.person('Asked')
-  const sent = await hidden.call('POST /api/friend-requests', { body: { toId: asked.id } })
-  expect((await page(asked, hidden)).status).toBe(200)
+  const recipient = await cast.person('Asked')
+  const sent = await hidden.call('POST /api/friend-requests', { body: { toId: recipient.id } })
+  expect((await readProfile(recipient, hidden)).status).toBe(200)
   const id = String(sent.body.id)
-  await asked.call('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'rejected' } })
-  expect((await page(asked, hidden)).status).toBe(404)
+  await recipient.call('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'rejected' } })
+  expect((await readProfile(recipient, hidden)).status).toBe(404)
 })

@@ -8,11 +8,10 @@ export type PersonDetailsRow = {
   bio: string | null
   avatar: string | null
   interests: string[]
-  asked: boolean
+  hasRequested: boolean
   acceptsRequests: boolean
 }
 
-/** A person's profile details, if the viewer may open their page. */
 export async function findPersonDetails(
   db: Queryable,
   viewerId: number,
@@ -22,7 +21,7 @@ export async function findPersonDetails(
     select u.bio, u.avatar, exists (
       select from friend_requests
       where from_id = ${viewerId} and to_id = u.id and status = 'pending'
-    ) as asked, ${acceptsRequests(viewerId, 'u')} or exists (
+    ) as "hasRequested", ${acceptsRequests(viewerId, 'u')} or exists (
       select from friend_requests
       where from_id = u.id and to_id = ${viewerId} and status = 'pending'
     ) as "acceptsRequests", array(

@@ -9,11 +9,11 @@ export const peopleRoutes: Routes = ({ ctx, mount }) => {
   mount(getPerson, async ({ viewer, params, now }) => {
     const person = await getPersonPage(ctx.db, viewer.id, params.id)
     if (isRefusal(person)) return person
-    const shown = await limitProfileViews(ctx, { viewer, now }, [person], ({ id }) => [id])
-    return isRefusal(shown) ? shown : person
+    const limited = await limitProfileViews(ctx, { viewer, now }, [person], ({ id }) => [id])
+    return isRefusal(limited) ? limited : person
   })
   mount(listMutualFriends, async ({ viewer, params, query, now }) => {
-    const found = await getMutualFriendsPage(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
-    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ id }) => [id])
+    const friends = await getMutualFriendsPage(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
+    return await limitPageOfProfiles(ctx, { viewer, now }, friends, ({ id }) => [id])
   })
 }

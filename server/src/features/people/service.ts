@@ -1,13 +1,13 @@
 import type { Page } from '@coterie/contract/endpoint'
-import { mutualFriendsNamed } from '@coterie/contract/people'
+import { maxMutualFriendsShown } from '@coterie/contract/people'
 import type { MutualFriend, PersonPage } from '@coterie/contract/people'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends, findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
@@ -23,7 +23,7 @@ export async function getPersonPage(
   const details = await findPersonDetails(db, viewerId, id)
   if (details === undefined) return notFound
   const mutualIds = id === viewerId ? [] : await findMutualFriends(db, viewerId, id)
-  const people = await visiblePeople(db, viewerId, [id, ...mutualIds])
+  const people = await findVisiblePeople(db, viewerId, [id, ...mutualIds])
   const person = people.get(id)
   if (person === undefined) return notFound
   const mutual = mutualIds.flatMap((mutualId) => people.get(mutualId) ?? [])
@@ -35,36 +35,36 @@ export async function getPersonPage(
     location: person.location,
     interests: details.interests,
     friends: await areFriends(db, viewerId, id),
-    hasRequested: details.asked,
+    hasRequested: details.hasRequested,
     acceptsRequests: details.acceptsRequests,
-    mutualFriends: mutual.slice(0, mutualFriendsNamed),
+    mutualFriends: mutual.slice(0, maxMutualFriendsShown),
     mutualFriendCount: mutual.length,
-    sharedCircles: id === viewerId ? [] : await sharedCircles(db, viewerId, id),
+    sharedCircles: id === viewerId ? [] : await loadSharedCircles(db, viewerId, id),
   }
 }
 
-/** A page of mutual friends. It may be short: people hidden from the viewer are left out. */
+/** A page may be short: people hidden from the viewer are left out. */
 export async function getMutualFriendsPage(
   db: Queryable,
   viewerId: number,
-  asked: { id: number; cursor?: string | undefined },
-): Promise<Page<MutualFriend> | typeof notFound | typeof badCursor> {
-  const after = readCursor(asked.cursor, ['integer'])
+  input: { id: number; cursor?: string | undefined },
+): Promise<Page<MutualFriend> | typeof notFound | typeof invalidCursor> {
+  const after = readCursor(input.cursor, ['integer'])
   if (isRefusal(after)) return after
-  const { id } = asked
+  const { id } = input
   if (!(await canSeeProfile(db, viewerId, id))) return notFound
-  const bounds = { after: after?.[0] ?? 0, limit: mutualPage + 1 }
-  const found = id === viewerId ? [] : await findMutualFriends(db, viewerId, id, bounds)
+  const range = { after: after?.[0] ?? 0, limit: mutualPage + 1 }
+  const found = id === viewerId ? [] : await findMutualFriends(db, viewerId, id, range)
   const rows = page(found, mutualPage, (mutualId) => [mutualId])
-  const people = await visiblePeople(db, viewerId, rows.items)
+  const people = await findVisiblePeople(db, viewerId, rows.items)
   return { items: rows.items.flatMap((mutualId) => people.get(mutualId) ?? []), next: rows.next }
 }
 
-async function sharedCircles(db: Queryable, viewerId: number, id: number) {
+async function loadSharedCircles(db: Queryable, viewerId: number, id: number) {
   const circleIds = await findSharedCircles(db, viewerId, id)
   const names = await loadNames(db, circleIds)
   return circleIds.flatMap((circleId) => {
-    const named = names.get(circleId)
-    return named === undefined ? [] : [{ id: circleId, name: named.name, imageUrl: named.image }]
+    const circle = names.get(circleId)
+    return circle === undefined ? [] : [{ id: circleId, name: circle.name, imageUrl: circle.image }]
   })
 }

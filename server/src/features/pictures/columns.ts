@@ -4,11 +4,11 @@ export type PictureColumn = {
   readonly table: string
   readonly column: string
   readonly area: PictureArea
-  /** For a table with keys of several areas: the rows of this one. */
-  readonly where?: { readonly column: string; readonly is: string }
+  /** Selects the rows of this area in a table with keys of several areas. */
+  readonly where?: { readonly column: string; readonly value: string }
 }
 
-/** A picture in none of these columns is purged, so a test compares the list with the schema. */
+/** A picture that no column refers to is purged, so a test compares this list with the schema. */
 export const pictureColumns: readonly PictureColumn[] = [
   { table: 'users', column: 'avatar', area: 'pictures' },
   { table: 'groups', column: 'image', area: 'pictures' },
@@ -19,12 +19,12 @@ export const pictureColumns: readonly PictureColumn[] = [
     table: 'evidence_pictures',
     column: 'key',
     area: 'pictures',
-    where: { column: 'store', is: 'public' },
+    where: { column: 'store', value: 'public' },
   },
   {
     table: 'evidence_pictures',
     column: 'key',
     area: 'message-pictures',
-    where: { column: 'store', is: 'message' },
+    where: { column: 'store', value: 'message' },
   },
 ]

@@ -10,15 +10,15 @@ import { openDatabase, transact } from '../../db/database.ts'
 import { FolderStore } from '../../platform/files/folder-store.ts'
 import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { S3Double } from '../../testing/s3/double.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { pictureColumns } from './columns.ts'
 import { purgePictures } from './purge.ts'
 import { BackupInProgress, blockDeletion, purgeUnlessUsed } from './service.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const s3 = await S3Double.open()
 afterAll(async () => await s3.close())
 const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
@@ -26,23 +26,22 @@ const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
 const keyFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
-/** Three files of a picture, this old. */
-async function lay(area: PictureArea, key: string, at = twoDaysAgo): Promise<void> {
+async function writePicture(area: PictureArea, key: string, modifiedAt = twoDaysAgo): Promise<void> {
   const store = new FolderStore(join(ctx.config.dataDir, area))
   for (const width of pictureWidths) {
     await store.write(`${key}-${width}.webp`, Buffer.from(key))
-    utimesSync(store.pathOf(`${key}-${width}.webp`), at, at)
+    utimesSync(store.pathOf(`${key}-${width}.webp`), modifiedAt, modifiedAt)
   }
 }
 
-async function layInS3(area: PictureArea, key: string, modifiedAt = twoDaysAgo): Promise<void> {
+async function writePictureToS3(area: PictureArea, key: string, modifiedAt = twoDaysAgo): Promise<void> {
   for (const width of pictureWidths) {
     const name = `${area}/${key.slice(0, 2)}/${key}-${width}.webp`
     s3.objects.set(name, { bytes: Buffer.from(key), headers: {}, modifiedAt })
   }
 }
 
-async function keysIn(area: PictureArea, config = ctx.config): Promise<Set<string>> {
+async function listKeys(area: PictureArea, config = ctx.config): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const { name } of openStore(config, area).list()) keys.add(name.slice(0, 32))
   return keys
@@ -54,9 +53,8 @@ beforeEach(async () => {
       await openStore(ctx.config, area).remove(name)
 })
 
-/** Columns with picture-like names that hold something else. */
-const others = new Set([
-  // Sizes, and captions.
+const unrelatedColumns = new Set([
+  // Sizes.
   'messages.picture_width',
   'messages.picture_height',
   // The kind of thing the picture shows.
@@ -72,18 +70,18 @@ test('the list of picture columns is complete', async () => {
       and (c.column_name ~ '(picture|avatar|image|photo|logo|banner|^cover)'
         or c.table_name ~ '(picture|avatar|image|photo)' and c.column_name = 'key')
     order by 1`.execute(ctx.db)
-  const found = rows.map(({ name }) => name).filter((name) => !others.has(name))
-  const known = new Set(pictureColumns.map(({ table, column }) => `${table}.${column}`))
-  expect(found).toEqual([...known].toSorted())
+  const columns = rows.map(({ name }) => name).filter((name) => !unrelatedColumns.has(name))
+  const listed = new Set(pictureColumns.map(({ table, column }) => `${table}.${column}`))
+  expect(columns).toEqual([...listed].toSorted())
 })
 
 /** A row with this key, for each picture column. */
-async function showSomewhere({ table, column, where }: (typeof pictureColumns)[number], key: string) {
+async function insertReference({ table, column, where }: (typeof pictureColumns)[number], key: string) {
   const person = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: person })
+  const groupId = await seedCircle(ctx, { by: person })
   if (table === 'events') {
-    const times = sql`'Walk', ${person.id}, 'UTC', now()`
-    await sql`insert into events (title, created_by, timezone, starts_at, image) values (${times}, ${key})`.execute(
+    const values = sql`'Walk', ${person.id}, 'UTC', now()`
+    await sql`insert into events (title, created_by, timezone, starts_at, image) values (${values}, ${key})`.execute(
       ctx.db,
     )
   } else if (table === 'event_drafts') {
@@ -100,7 +98,7 @@ async function showSomewhere({ table, column, where }: (typeof pictureColumns)[n
       // Skip foreign keys: the report doesn't matter here.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`insert into evidence_pictures (report_id, key, store)
-        values (${person.id}, ${key}, ${where?.is})`.execute(tx)
+        values (${person.id}, ${key}, ${where?.value})`.execute(tx)
     })
   } else {
     const id = table === 'users' ? person.id : groupId
@@ -111,31 +109,31 @@ async function showSomewhere({ table, column, where }: (typeof pictureColumns)[n
 test.each(
   pictureColumns.map((column) => [`${column.table}.${column.column} among ${column.area}`, column] as const),
 )('keeps a picture referred to by %s and purges unused ones', async (name, column) => {
-  const [shown, orphan] = [keyFor(`shown ${name}`), keyFor(`orphan ${name}`)]
-  for (const key of [shown, orphan]) await lay(column.area, key)
-  await showSomewhere(column, shown)
+  const [used, orphan] = [keyFor(`shown ${name}`), keyFor(`orphan ${name}`)]
+  for (const key of [used, orphan]) await writePicture(column.area, key)
+  await insertReference(column, used)
   expect(await purgePictures(ctx)).toBe(3)
-  expect(await keysIn(column.area)).toEqual(new Set([shown]))
-  await purgeUnlessUsed(ctx, column.area, shown)
-  expect(await keysIn(column.area)).toEqual(new Set([shown]))
+  expect(await listKeys(column.area)).toEqual(new Set([used]))
+  await purgeUnlessUsed(ctx, column.area, used)
+  expect(await listKeys(column.area)).toEqual(new Set([used]))
 })
 
 test('keeps files younger than a day, whose row may not be written yet', async () => {
   const key = keyFor('just sent')
-  await lay('pictures', key, new Date(Date.now() - 23 * 60 * 60 * 1000))
+  await writePicture('pictures', key, new Date(Date.now() - 23 * 60 * 60 * 1000))
   expect(await purgePictures(ctx)).toBe(0)
-  expect(await keysIn('pictures')).toEqual(new Set([key]))
+  expect(await listKeys('pictures')).toEqual(new Set([key]))
 })
 
 test('keeps an orphan intact when the same picture is uploaded again', async () => {
   const picture = flatPng(4, 4)
   const key = await ctx.pictures.storeUpload(Buffer.from(picture))
-  if (typeof key !== 'string') throw new Error('This is no picture')
-  for (let times = 0; times < 20; times += 1) {
-    await lay('pictures', key)
-    // Concurrently: the purge checks for a row while the upload runs.
-    const [again] = await Promise.all([ctx.pictures.storeUpload(Buffer.from(picture)), purgePictures(ctx)])
-    expect(again).toBe(key)
+  if (typeof key !== 'string') throw new Error('Not a picture')
+  for (let count = 0; count < 20; count += 1) {
+    await writePicture('pictures', key)
+    // The purge checks for a row while the upload runs.
+    const [uploaded] = await Promise.all([ctx.pictures.storeUpload(Buffer.from(picture)), purgePictures(ctx)])
+    expect(uploaded).toBe(key)
     for (const width of pictureWidths)
       expect(await openStore(ctx.config, 'pictures').modifiedAt(`${key}-${width}.webp`)).not.toBeNull()
   }
@@ -143,26 +141,26 @@ test('keeps an orphan intact when the same picture is uploaded again', async () 
 
 test('purges partial files too', async () => {
   const store = new FolderStore(join(ctx.config.dataDir, 'pictures'))
-  const part = `${keyFor('half')}-960.webp.1234.part`
-  await store.write(part, Buffer.from('half'))
-  utimesSync(store.pathOf(part), twoDaysAgo, twoDaysAgo)
+  const partialFile = `${keyFor('half')}-960.webp.1234.part`
+  await store.write(partialFile, Buffer.from('half'))
+  utimesSync(store.pathOf(partialFile), twoDaysAgo, twoDaysAgo)
   expect(await purgePictures(ctx)).toBe(1)
-  expect(await keysIn('pictures')).toEqual(new Set())
+  expect(await listKeys('pictures')).toEqual(new Set())
 })
 
-test('the same in S3, over several pages of its listing', async () => {
+test('works the same in S3, over several pages of its listing', async () => {
   const keys = Array.from({ length: 7 }, (_, number) => keyFor(`in s3 ${number}`))
-  const [shown = '', fresh = ''] = keys
-  for (const key of keys) await layInS3('pictures', key)
-  await layInS3('pictures', fresh, new Date())
-  await showSomewhere({ table: 'users', column: 'avatar', area: 'pictures' }, shown)
+  const [used = '', recent = ''] = keys
+  for (const key of keys) await writePictureToS3('pictures', key)
+  await writePictureToS3('pictures', recent, new Date())
+  await insertReference({ table: 'users', column: 'avatar', area: 'pictures' }, used)
   expect(await purgePictures(withS3)).toBe(15)
-  expect(await keysIn('pictures', withS3.config)).toEqual(new Set([shown, fresh]))
+  expect(await listKeys('pictures', withS3.config)).toEqual(new Set([used, recent]))
 })
 
 test('keeps pictures during a backup and purges them afterwards', async () => {
   const key = keyFor('in a backup')
-  await lay('pictures', key)
+  await writePicture('pictures', key)
   const other = openDatabase(ctx.config.databaseUrl ?? '')
   await transact(other, async (tx) => {
     await sql.raw(blockDeletion).execute(tx)
@@ -170,7 +168,7 @@ test('keeps pictures during a backup and purges them afterwards', async () => {
     await expect(purgeUnlessUsed(ctx, 'pictures', key)).rejects.toThrow(BackupInProgress)
   })
   await other.destroy()
-  expect(await keysIn('pictures')).toEqual(new Set([key]))
+  expect(await listKeys('pictures')).toEqual(new Set([key]))
   await purgeUnlessUsed(ctx, 'pictures', key)
-  expect(await keysIn('pictures')).toEqual(new Set())
+  expect(await listKeys('pictures')).toEqual(new Set())
 })

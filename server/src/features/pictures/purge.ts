@@ -16,7 +16,7 @@ const concurrency = 20
 type Deps = Pick<Context, 'db' | 'config' | 'clock' | 'log'>
 
 /**
- * Purge files that no row refers to, and partial uploads: a process may have died between storing a picture and its
+ * Purges files that no row refers to, and partial uploads: a process may have died between storing a picture and its
  * row, or between deleting a row and the job that purges its picture.
  *
  * @throws BackupInProgress during a backup; the next run continues.

@@ -10,7 +10,7 @@ import { findUnused, canDeletePictures } from './queries.ts'
 
 export { blockDeletion } from './queries.ts'
 
-/** Purges a stored picture, unless a row refers to it by then. */
+/** Keeps the picture if a row refers to it by then. */
 export const purgePictureJob = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
 
 /** The job is retried later. */
@@ -18,7 +18,7 @@ export class BackupInProgress extends Error {
   override readonly message = 'Cannot delete pictures during a backup; retrying later'
 }
 
-/** Unless a row refers to it. @throws BackupInProgress during a backup. */
+/** Keeps the picture if a row refers to it. @throws BackupInProgress during a backup. */
 export async function purgeUnlessUsed(
   { db, config }: Pick<Context, 'db' | 'config'>,
   area: PictureArea,
@@ -31,7 +31,7 @@ export async function purgeUnlessUsed(
   })
 }
 
-/** Queue a purge job for each picture that the transaction stops showing. */
+/** Call it for each picture that the transaction stops showing. */
 export async function enqueuePicturePurge(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,

@@ -7,8 +7,8 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
 import { setConfirmed, deleteEntry, insertEntry } from './queries.ts'
 
-/** What a challenge counts: entries of a kind in the ledger, or friendships. */
-const counted: Record<ChallengeName, PointCause | 'friends'> = {
+/** Ledger entries of a kind, or friendships. */
+const countedCauses: Record<ChallengeName, PointCause | 'friends'> = {
   'event-explorer': 'event',
   'social-butterfly': 'friends',
   'local-guide': 'hosted',
@@ -27,9 +27,9 @@ export async function getProgress(db: Queryable, userId: number) {
 }
 
 /** Stops counting at the challenge's total. */
-function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' = 'all'): RawBuilder<number> {
-  const kind = counted[challenge.name]
-  const found =
+function count(challenge: Challenge, userId: number, scope: 'all' | 'confirmed' = 'all'): RawBuilder<number> {
+  const kind = countedCauses[challenge.name]
+  const entries =
     kind === 'friends'
       ? sql`
         select from (
@@ -39,9 +39,9 @@ function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' 
       : sql`
         select from point_entries
         where user_id = ${userId} and cause_kind = ${kind}::point_cause and reversed_at is null
-          ${which === 'confirmed' ? sql`and confirmed_at is not null` : sql``}
+          ${scope === 'confirmed' ? sql`and confirmed_at is not null` : sql``}
         limit ${challenge.total}`
-  return sql<number>`(select count(*)::int from (${found}) counted)`
+  return sql<number>`(select count(*)::int from (${entries}) counted)`
 }
 
 /**
@@ -56,17 +56,17 @@ export async function awardChallenge(
   kind: PointCause | 'friends',
   now: Date,
 ): Promise<boolean> {
-  const challenge = challenges.find(({ name }) => counted[name] === kind)
+  const challenge = challenges.find(({ name }) => countedCauses[name] === kind)
   if (challenge === undefined) return false
   const { rows } = await sql<{ progress: number; confirmed: number }>`
     select ${count(challenge, userId)} as progress, ${count(challenge, userId, 'confirmed')} as confirmed`.execute(
     tx,
   )
-  const [found] = rows
-  if (found === undefined) return false
+  const [entries] = rows
+  if (entries === undefined) return false
   const { id, total, reward } = challenge
-  const input = { userId, cause: { kind: 'challenge', id } as const, confirmed: found.confirmed >= total }
-  if (found.progress < total) return (await deleteEntry(tx, input, now)) !== null
-  const written = await insertEntry(tx, { ...input, points: reward }, now)
-  return written !== null || (await setConfirmed(tx, input, now))
+  const input = { userId, cause: { kind: 'challenge', id } as const, confirmed: entries.confirmed >= total }
+  if (entries.progress < total) return (await deleteEntry(tx, input, now)) !== null
+  const points = await insertEntry(tx, { ...input, points: reward }, now)
+  return points !== null || (await setConfirmed(tx, input, now))
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
 
-/** What earned the points: an event attended, an event hosted or a challenge, each by its id. */
+/** An attended event, a hosted event or a challenge, by its id. */
 export type Cause = { kind: PointCause; id: number }
 
-/** Lock these people's totals until the transaction ends, in id order. */
+/** Locks in id order. */
 export async function lockTotals(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('point_totals')
@@ -17,18 +17,21 @@ export async function lockTotals(tx: Transaction, userIds: readonly number[]): P
     .execute()
 }
 
-/** Restores a revoked entry with its old points; locks the total. @returns null if active or the person is gone. */
+/**
+ * Restores a revoked entry with its original points. Locks the total. @returns null if the entry is active or the
+ * account is gone.
+ */
 export async function insertEntry(
   tx: Transaction,
   { userId, cause, points, confirmed }: { userId: number; cause: Cause; points: number; confirmed: boolean },
   now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ points: number }>`
-    with held as (select user_id from point_totals where user_id = ${userId} for no key update)
+    with locked as (select user_id from point_totals where user_id = ${userId} for no key update)
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
       select user_id, ${cause.kind}::point_cause, ${cause.id}::int, ${points}::int, ${now}::timestamptz,
         ${confirmed ? now : null}::timestamptz
-      from held
+      from locked
     on conflict (user_id, cause_kind, cause_id) do update
       set earned_at = excluded.earned_at, confirmed_at = excluded.confirmed_at, reversed_at = null
       where point_entries.reversed_at is not null

@@ -5,17 +5,14 @@ import { lockTotals, setConfirmed, deleteEntry, insertEntry } from './queries.ts
 import type { Cause } from './queries.ts'
 
 export { getProgress } from './challenges.ts'
-export type { Cause } from './queries.ts'
 
 type Earning = { userId: number; cause: Cause; points: number }
 
 /**
- * Award points for a cause once. A revoked award is restored with its original points. Also awards the challenges
- * completed by it. Points for events are provisional until `setPointsConfirmed`. Needs `transact`.
- *
- * To change the points of several people in one transaction, call `lockPoints` with all of them first.
- *
- * @returns the points awarded now; 0 if the cause was awarded already.
+ * Awards points for a cause once; a revoked award is restored with its original points. Also awards completed
+ * challenges. Points for events are provisional until `setPointsConfirmed`. Call it in `transact`; to change the
+ * points of several people in one transaction, call `lockPoints` with all of them first. @returns the points awarded
+ * now; 0 if the cause was awarded already.
  */
 export async function awardPoints(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<number> {
   const { userId, cause } = earning
@@ -40,7 +37,7 @@ export async function revokePoints(
   return points
 }
 
-/** Confirm the points of an event, or make them provisional again, and update the challenges that depend on them. */
+/** Also updates the challenges that depend on these points. */
 export async function setPointsConfirmed(
   live: Live,
   tx: Transaction,
@@ -52,12 +49,12 @@ export async function setPointsConfirmed(
   live.publish(tx, { to: [userId], event: { kind: 'points' } })
 }
 
-/** Lock the points of these people until the transaction ends, in one order to avoid deadlocks. */
+/** Locks in id order to avoid deadlocks. */
 export async function lockPoints(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await lockTotals(tx, userIds)
 }
 
-/** Award or revoke the friendship challenge after a change of these people's friends. */
+/** Call it after a change of these people's friendships. */
 export async function handleFriendsChanged(
   live: Live,
   tx: Transaction,

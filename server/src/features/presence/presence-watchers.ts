@@ -7,7 +7,7 @@ type Deps = Pick<Context, 'db' | 'live' | 'log'>
 /** Changes within this time are handled together (ms). */
 const batchDelay = 100
 
-/** Sends differences only, so a browser never hears that a hidden person went offline. */
+/** Sends differences only, so that a browser never learns that a hidden person went offline. */
 export class PresenceWatchers {
   readonly #deps: Deps
   readonly #shown = new Map<Connection, Set<number>>()
@@ -54,12 +54,9 @@ export class PresenceWatchers {
     }, batchDelay).unref()
   }
 
-  /** After a lost database connection, browsers reconnect and ask again. */
+  /** Browsers ask again when they reconnect. */
   #logFailure(error: unknown): void {
-    this.#deps.log.warn(
-      { err: error },
-      'Loading presence failed; browsers will ask again when they reconnect',
-    )
+    this.#deps.log.warn({ err: error }, 'Loading presence failed; browsers will retry when they reconnect')
   }
 
   async #update(): Promise<void> {
@@ -92,7 +89,7 @@ export class PresenceWatchers {
     }
   }
 
-  /** For each watcher, which of these people they may see online. */
+  /** Maps each watcher to the people they may see online. */
   async #findOnline(connections: readonly Connection[], people: readonly number[] | null) {
     const watchers = [...new Set(connections.map(({ userId }) => userId))]
     const online = new Map<number, Set<number>>()
@@ -106,10 +103,10 @@ export class PresenceWatchers {
 function sendDifference(
   connection: Connection,
   shown: Set<number>,
-  now: { people: readonly number[]; online: ReadonlySet<number> },
+  update: { people: readonly number[]; online: ReadonlySet<number> },
 ): void {
-  const joined = now.people.filter((userId) => now.online.has(userId) && !shown.has(userId))
-  const left = now.people.filter((userId) => !now.online.has(userId) && shown.has(userId))
+  const joined = update.people.filter((userId) => update.online.has(userId) && !shown.has(userId))
+  const left = update.people.filter((userId) => !update.online.has(userId) && shown.has(userId))
   for (const userId of joined) shown.add(userId)
   for (const userId of left) shown.delete(userId)
   if (joined.length + left.length > 0) connection.queue({ kind: 'online', joined, left })

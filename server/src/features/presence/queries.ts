@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { leaseSeconds } from '../../visibility/presence.ts'
 
-/** Renew the lease of this process; false if it isn't registered (any more). */
+/** @returns false if the process isn't registered. */
 export async function renewLease(db: Database, processId: string): Promise<boolean> {
   const { rows } = await sql`
     update presence_processes set seen_at = now() where id = ${processId} returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Register a process with everyone connected to it. */
 export async function registerProcess(
   db: Database,
   processId: string,
@@ -41,12 +40,12 @@ export async function removePeople(
     where process_id = ${processId} and user_id = any(${[...userIds]}::int[])`.execute(db)
 }
 
-/** Mark a process as stopped. Its people stay online long enough for their browsers to reconnect. */
+/** Its people stay online long enough for their browsers to reconnect. */
 export async function removeProcess(db: Database, processId: string): Promise<void> {
   await sql`update presence_processes set stopped = true where id = ${processId}`.execute(db)
 }
 
-/** Delete dead processes. @returns who was connected to them, and whether one died without stopping properly. */
+/** @returns who was connected to them, and whether one died without a clean stop. */
 export async function removeDeadProcesses(db: Database): Promise<{ userIds: number[]; died: boolean }> {
   const { rows } = await sql<{ userIds: number[] | null; died: boolean | null }>`
     with dead as (

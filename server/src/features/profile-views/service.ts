@@ -32,34 +32,34 @@ export async function limitProfileViews<Item>(
   return filterAllowed(allowed, request.now, items, peopleOf)
 }
 
-/** The same for a page of a list. Refusals pass through. */
-export async function limitPageOfProfiles<Item, Refused extends Refusal>(
+/** For a page of a list. Refusals pass through. */
+export async function limitPageOfProfiles<Item, RefusalResult extends Refusal>(
   ctx: Deps,
   request: ViewRequest,
-  answer: Page<Item> | Refused,
+  result: Page<Item> | RefusalResult,
   peopleOf: (item: Item) => readonly number[],
-): Promise<Page<Item> | Refused | typeof profileViewLimit> {
-  if (isRefusal(answer)) return answer
-  const { items, next } = answer
-  const shown = await limitProfileViews(ctx, request, items, peopleOf)
-  return isRefusal(shown) ? shown : { items: shown, next }
+): Promise<Page<Item> | RefusalResult | typeof profileViewLimit> {
+  if (isRefusal(result)) return result
+  const { items, next } = result
+  const allowedItems = await limitProfileViews(ctx, request, items, peopleOf)
+  return isRefusal(allowedItems) ? allowedItems : { items: allowedItems, next }
 }
 
-/** Keep the items whose people were all allowed before. */
+/** Keeps items whose people were all allowed before. */
 export function filterAllowed<Item>(
   { people, endsAt }: AllowedViews,
   now: Date,
   items: readonly Item[],
   peopleOf: (item: Item) => readonly number[],
 ): Item[] | typeof profileViewLimit {
-  const shown = items.filter((item) => peopleOf(item).every((id) => people.has(id)))
-  if (shown.length > 0 || items.length === 0) return shown
+  const allowedItems = items.filter((item) => peopleOf(item).every((id) => people.has(id)))
+  if (allowedItems.length > 0 || items.length === 0) return allowedItems
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const says = (language: Language) => messagesFor(language).refused.peopleAgain(seconds)
-  return { ...profileViewLimit, messageFor: says, retryAfter: seconds }
+  const messageFor = (language: Language) => messagesFor(language).refusalDetails.profileViewLimit(seconds)
+  return { ...profileViewLimit, messageFor, retryAfter: seconds }
 }
 
-/** Record these views. @returns who may be shown. Admins have no limit. */
+/** Records the views. @returns who may be shown. Admins have no limit. */
 export async function allowViews(
   ctx: Deps,
   request: ViewRequest,
@@ -71,7 +71,7 @@ export async function allowViews(
   return await getDays(ctx).allow(viewer.id, ids, { limit, now })
 }
 
-/** Load what `allowViews` needs while the people are still being looked up. */
+/** Preloads the data for `allowViews` while the people are still being loaded. */
 export function prepareDay(ctx: Deps, { viewer, now }: ViewRequest): void {
   if (getLimit(ctx, viewer) === null) return
   getDays(ctx)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { feedPage } from '@coterie/contract/discovery'
+import { feedPageSize } from '@coterie/contract/discovery'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 
@@ -29,8 +29,8 @@ const maxCachedViewers = 2000
 const countingDelay = 20
 
 /**
- * A cache of viewers' days, so that pages need not wait for the database. Up to half the limit, a page is allowed at
- * once and counted after the response; beyond that the database decides. Processes may not know of each other's latest
+ * A cache of viewers' days, so that pages need not wait for the database. Up to half the limit, a page is allowed
+ * immediately and counted after the response; beyond that the database decides. Processes may not know of each other's latest
  * counts: each additional process can show a viewer one extra page per day.
  */
 export class ViewerDays {
@@ -48,17 +48,17 @@ export class ViewerDays {
   }
 
   async open(viewerId: number, now: Date): Promise<Day> {
-    const known = this.#days.peek(viewerId)
-    if (known !== undefined && known.endsAt <= now) this.#days.delete(viewerId)
+    const cachedDay = this.#days.peek(viewerId)
+    if (cachedDay !== undefined && cachedDay.endsAt <= now) this.#days.delete(viewerId)
     return await this.#days.forceFetch(viewerId, { context: now })
   }
 
   async allow(viewerId: number, ids: readonly number[], limits: ViewLimits): Promise<AllowedViews> {
     const day = await this.open(viewerId, limits.now)
-    const fresh = ids.filter((id) => !day.allowed.has(id))
-    if (fresh.length > 0) {
-      if (isRoom(day, fresh.length, limits.limit)) this.#countLater(day, viewerId, fresh, limits)
-      else await day.queue.add(() => this.#count(day, viewerId, fresh, limits))
+    const newIds = ids.filter((id) => !day.allowed.has(id))
+    if (newIds.length > 0) {
+      if (hasRoom(day, newIds.length, limits.limit)) this.#countLater(day, viewerId, newIds, limits)
+      else await day.queue.add(() => this.#count(day, viewerId, newIds, limits))
     }
     return { people: day.allowed, endsAt: day.endsAt }
   }
@@ -85,14 +85,14 @@ export class ViewerDays {
     ids: readonly number[],
     { limit, now }: ViewLimits,
   ): Promise<void> {
-    const { known, seen, endsAt } = await recordViews(this.#db, viewerId, { ids, limit }, now)
-    for (const id of [...known, ...seen]) day.allowed.add(id)
-    day.counted = seen.length
+    const { exemptIds, viewedIds, endsAt } = await recordViews(this.#db, viewerId, { ids, limit }, now)
+    for (const id of [...exemptIds, ...viewedIds]) day.allowed.add(id)
+    day.counted = viewedIds.length
     day.endsAt = endsAt
   }
 }
 
-/** Whether these people certainly fit within the limit and no earlier page is still being counted. */
-function isRoom({ counted, queue }: Day, people: number, limit: number): boolean {
-  return people <= feedPage && counted + people <= limit / 2 && queue.size === 0 && queue.pending === 0
+/** True if these people certainly fit within the limit and no earlier page is still being counted. */
+function hasRoom({ counted, queue }: Day, people: number, limit: number): boolean {
+  return people <= feedPageSize && counted + people <= limit / 2 && queue.size === 0 && queue.pending === 0
 }

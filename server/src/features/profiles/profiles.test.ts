@@ -3,25 +3,25 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { flatPng } from '../../testing/flat-png.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world()
+const { ctx, app, cast } = await openTestApp()
 
 const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#d5502f' } })
-  .withExif({ IFD0: { Copyright: 'somebody' } })
+  .withExif({ IFD0: { Copyright: 'A photographer' } })
   .jpeg()
   .toBuffer()
 
-function onboarding(picture: Blob | undefined, fields: Record<string, string> = {}): FormData {
+function createForm(picture: Blob | undefined, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
-  const all = {
+  const values = {
     name: 'Mia',
     bio: 'New in town',
     location: JSON.stringify({ city: 'München', country: 'Germany' }),
     interests: JSON.stringify(['hiking', 'movies', 'Rock climbing']),
     ...fields,
   }
-  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
   if (picture !== undefined) form.set('profilePicture', picture, 'me.jpg')
   return form
 }
@@ -29,7 +29,7 @@ function onboarding(picture: Blob | undefined, fields: Record<string, string> = 
 test('onboarding saves name, bio, picture, location and interests', async () => {
   const mia = await cast.person('Mia')
   const { status, body } = await mia.send<CurrentUser>('POST /api/user/profile', {
-    body: onboarding(new Blob([new Uint8Array(jpeg)])),
+    body: createForm(new Blob([new Uint8Array(jpeg)])),
   })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -43,8 +43,8 @@ test('onboarding saves name, bio, picture, location and interests', async () => 
   const picture = await app.inject(String(body.avatar))
   expect(picture.statusCode).toBe(200)
   expect(picture.headers['cache-control']).toContain('immutable')
-  const read = await sharp(picture.rawPayload).metadata()
-  expect([read.format, read.width, read.exif]).toEqual(['webp', 320, undefined])
+  const metadata = await sharp(picture.rawPayload).metadata()
+  expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', 320, undefined])
 })
 
 test('a JSON edit changes only the given fields', async () => {
@@ -60,73 +60,75 @@ test('a JSON edit changes only the given fields', async () => {
 test('refuses a script named like a picture and saves nothing else', async () => {
   const otto = await cast.person('Otto')
   const script = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })
-  const answer = await otto.send('POST /api/user/profile', { body: onboarding(script, { name: 'Changed' }) })
-  expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
+  const response = await otto.send('POST /api/user/profile', {
+    body: createForm(script, { name: 'Changed' }),
+  })
+  expect(response).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
   expect((await otto.call('GET /api/user', {})).body).toMatchObject({ name: 'Otto', avatar: null })
 })
 
 test('removing a picture purges it; leaving out the field keeps it', async () => {
   const bea = await cast.person('Bea')
   const added = await bea.send<CurrentUser>('POST /api/user/profile', {
-    body: onboarding(new Blob([new Uint8Array(jpeg)])),
+    body: createForm(new Blob([new Uint8Array(jpeg)])),
   })
   expect(added.body.avatar).toMatch(/^\/pictures\//)
-  const kept = await bea.call('POST /api/user/profile', { body: { name: 'Bea' } })
-  expect(kept.body.avatar).toBe(added.body.avatar)
-  const gone = await bea.call('POST /api/user/profile', { body: { name: 'Bea', profilePicture: null } })
-  expect(gone.body.avatar).toBeNull()
-  const foreign = await bea.send('POST /api/user/profile', {
-    body: { name: 'Bea', profilePicture: '/pictures/of-somebody-else.webp' },
+  const unchanged = await bea.call('POST /api/user/profile', { body: { name: 'Bea' } })
+  expect(unchanged.body.avatar).toBe(added.body.avatar)
+  const removed = await bea.call('POST /api/user/profile', { body: { name: 'Bea', profilePicture: null } })
+  expect(removed.body.avatar).toBeNull()
+  const withOtherPicture = await bea.send('POST /api/user/profile', {
+    body: { name: 'Bea', profilePicture: '/pictures/of-another-person.webp' },
   })
-  expect(foreign.status).toBe(400)
+  expect(withOtherPicture.status).toBe(400)
 })
 
 test('a replaced picture is purged unless someone else uses the same one', async () => {
   const [tia, uma] = [await cast.person('Tia'), await cast.person('Uma')]
-  const send = async (who: typeof tia, side: number) => {
-    const body = onboarding(new Blob([flatPng(side, side)]))
-    return String((await who.send<CurrentUser>('POST /api/user/profile', { body })).body.avatar)
+  const uploadPicture = async (person: typeof tia, side: number) => {
+    const body = createForm(new Blob([flatPng(side, side)]))
+    return String((await person.send<CurrentUser>('POST /api/user/profile', { body })).body.avatar)
   }
-  const [shared, own] = [await send(uma, 50), await send(tia, 60)]
+  const [sharedUrl, ownUrl] = [await uploadPicture(uma, 50), await uploadPicture(tia, 60)]
 
-  expect(await send(tia, 50)).toBe(shared)
+  expect(await uploadPicture(tia, 50)).toBe(sharedUrl)
   await tia.call('POST /api/user/profile', { body: { name: 'Tia', profilePicture: null } })
   await ctx.jobs.runDueJobs()
 
-  expect((await app.inject(own)).statusCode).toBe(404)
-  expect((await app.inject(shared)).statusCode).toBe(200)
+  expect((await app.inject(ownUrl)).statusCode).toBe(404)
+  expect((await app.inject(sharedUrl)).statusCode).toBe(200)
 })
 
 test('refuses a small file with 200 megapixels before it fills the memory', async () => {
   const zoe = await cast.person('Zoe')
-  const bomb = flatPng(20_000, 10_000)
-  expect(bomb.length).toBeLessThan(100_000)
+  const hugePicture = flatPng(20_000, 10_000)
+  expect(hugePicture.length).toBeLessThan(100_000)
   const before = process.memoryUsage.rss()
-  const answer = await zoe.send('POST /api/user/profile', { body: onboarding(new Blob([bomb])) })
-  expect(answer).toMatchObject({ status: 413, body: { error: { code: 'picture_too_large' } } })
+  const response = await zoe.send('POST /api/user/profile', { body: createForm(new Blob([hugePicture])) })
+  expect(response).toMatchObject({ status: 413, body: { error: { code: 'picture_too_large' } } })
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 })
 
 test('accepts a large picture from a camera', async () => {
   const kim = await cast.person('Kim')
-  const answer = await kim.send<CurrentUser>('POST /api/user/profile', {
-    body: onboarding(new Blob([flatPng(6000, 4000)])),
+  const response = await kim.send<CurrentUser>('POST /api/user/profile', {
+    body: createForm(new Blob([flatPng(6000, 4000)])),
   })
-  expect([answer.status, answer.body.avatar]).toEqual([200, expect.stringMatching(/-320\.webp$/)])
+  expect([response.status, response.body.avatar]).toEqual([200, expect.stringMatching(/-320\.webp$/)])
 })
 
 test('refuses a picture with only a valid header', async () => {
   const pia = await cast.person('Pia')
   const broken = new Blob([new Uint8Array(jpeg.subarray(0, 200))])
-  const answer = await pia.send('POST /api/user/profile', { body: onboarding(broken) })
-  expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
+  const response = await pia.send('POST /api/user/profile', { body: createForm(broken) })
+  expect(response).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
 })
 
 test('refuses more than 2 MB', async () => {
   const quin = await cast.person('Quin')
   const large = new Blob([new Uint8Array(jpeg), new Uint8Array(2 * 1024 * 1024)])
-  const answer = await quin.send('POST /api/user/profile', { body: onboarding(large) })
-  expect(answer).toMatchObject({ status: 413, body: { error: { code: 'picture_too_large' } } })
+  const response = await quin.send('POST /api/user/profile', { body: createForm(large) })
+  expect(response).toMatchObject({ status: 413, body: { error: { code: 'picture_too_large' } } })
 })
 
 test.each([
@@ -142,8 +144,8 @@ test.each([
   [{ bio: 'x'.repeat(501) }, 400, 'invalid_input'],
 ])('refuses %j', async (fields, status, code) => {
   const rui = await cast.person('Rui')
-  const answer = await rui.send('POST /api/user/profile', { body: onboarding(undefined, fields) })
-  expect(answer).toMatchObject({ status, body: { error: { code } } })
+  const response = await rui.send('POST /api/user/profile', { body: createForm(undefined, fields) })
+  expect(response).toMatchObject({ status, body: { error: { code } } })
 })
 
 test('an invalid picture URL returns 404, including path traversal', async () => {

@@ -6,8 +6,8 @@ import type { City } from '../cities/service.ts'
 export type Changes = {
   name: string
   bio?: string | null
-  /** The city and how it is shown; null removes it. */
-  home?: { place: City; shown: string } | null
+  /** The city and its label; null removes it. */
+  home?: { place: City; label: string } | null
   /** The key of a picture; null removes it. */
   avatar?: string | null
 }
@@ -26,7 +26,7 @@ export async function findAvatar(tx: Transaction, id: number): Promise<string | 
   return row?.avatar ?? null
 }
 
-/** Update the given fields. The first save completes onboarding. */
+/** The first save completes onboarding. */
 export async function updateProfile(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
   const { name, bio, home, avatar } = changes
   await tx
@@ -35,24 +35,24 @@ export async function updateProfile(tx: Transaction, id: number, changes: Change
       name,
       ...(bio === undefined ? {} : { bio }),
       ...(avatar === undefined ? {} : { avatar }),
-      ...(home === undefined ? {} : homeColumns(home)),
+      ...(home === undefined ? {} : toHomeColumns(home)),
       onboarded_at: sql`coalesce(onboarded_at, ${now})`,
     })
     .where('id', '=', id)
     .execute()
 }
 
-function homeColumns(home: Exclude<Changes['home'], undefined>) {
+function toHomeColumns(home: Exclude<Changes['home'], undefined>) {
   const place = home?.place
   return {
     city_id: place?.id ?? null,
-    location: home?.shown ?? null,
+    location: home?.label ?? null,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   }
 }
 
-/** A new word becomes an interest; a known one keeps its name. */
+/** Existing interests keep their name. */
 export async function insertInterests(
   tx: Transaction,
   interests: readonly { slug: string; name: string }[],

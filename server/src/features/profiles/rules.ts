@@ -1,6 +1,6 @@
 import { interestId, interestNames } from '@coterie/contract/interests'
 
-/** Interests by typed words or ids, without duplicates: 'hiking' and 'Hiking ' are both Hiking. */
+/** Accepts typed words or ids, without duplicates: 'hiking' and 'Hiking ' are both Hiking. */
 export function parseInterests(words: readonly string[]): { slug: string; name: string }[] {
   const parsed = words.map((word) => {
     const slug = interestId(word)

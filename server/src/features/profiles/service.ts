@@ -6,7 +6,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { getOwnUser, checkRename } from '../account/service.ts'
-import { countryName, resolveCity } from '../cities/service.ts'
+import { getCountryName, resolveCity } from '../cities/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import { findAvatar, findNamed, replaceInterests, updateProfile } from './queries.ts'
 import type { Changes } from './queries.ts'
@@ -17,14 +17,14 @@ export { parseInterests } from './rules.ts'
 
 type Form = Input<typeof saveProfile>['body']
 
-/** Save the given fields, all or nothing. @returns the whole profile. */
+/** All or nothing. @returns the whole profile. */
 export async function saveOwnProfile(
   ctx: Context,
   input: { viewerId: number; form: Form; picture: Buffer | null; now: Date },
 ) {
   const { viewerId, form, now } = input
-  const refusedName = checkRename(await findNamed(ctx.db, viewerId), form.name, ctx.config)
-  if (refusedName !== null) return refusedName
+  const nameRefusal = checkRename(await findNamed(ctx.db, viewerId), form.name, ctx.config)
+  if (nameRefusal !== null) return nameRefusal
   const home = await findHome(ctx, form.location)
   if (isRefusal(home)) return home
   const avatar = input.picture === null ? form.profilePicture : await ctx.pictures.storeUpload(input.picture)
@@ -50,5 +50,5 @@ async function findHome(ctx: Context, location: Form['location']) {
   if (location === undefined || location === null) return location
   const place = await resolveCity(ctx.db, location)
   if (place === undefined) return unknownCity
-  return { place, shown: `${place.label}, ${countryName(place.countryCode)}` }
+  return { place, label: `${place.label}, ${getCountryName(place.countryCode)}` }
 }

@@ -1,12 +1,12 @@
-import { interestCatalogue, interestId, interestNames } from '@coterie/contract/interests'
+import { interestCatalog, interestId, interestNames } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
 
-/** Add missing interests of the catalogue and update names and categories. */
+/** Adds missing interests of the catalogue, and updates names and categories. */
 export async function prepareInterests(db: Database): Promise<void> {
   const categories = new Map(
-    Object.entries(interestCatalogue).flatMap(([category, names]) =>
+    Object.entries(interestCatalog).flatMap(([category, names]) =>
       names.map((name) => [interestId(name), category] as const),
     ),
   )

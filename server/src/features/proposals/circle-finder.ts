@@ -7,13 +7,13 @@ export type ProposedCircle = { ids: number[]; interests: number[] }
 
 export type Compatibility = {
   ready: ReadonlySet<number>
-  /** Whether two people must not be brought together. */
-  isIncompatible: (one: number, other: number) => boolean
+  /** True if two people must not be in one proposal. */
+  isIncompatible: (first: number, second: number) => boolean
 }
 
 const defaultSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-/** Create one per run: it caches rankings, which neighbors share. */
+/** Create one per run: it caches rankings that neighbors share. */
 export class CircleFinder {
   readonly #community: Community
   readonly #now: Date
@@ -25,92 +25,97 @@ export class CircleFinder {
   }
 
   bestFor(id: number): ReadonlySet<number> {
-    const known = this.#best.get(id)
-    if (known !== undefined) return known
-    const best = new Set(rankPeople(this.#community, this.#asked(id)).map((one) => one.id))
+    const cached = this.#best.get(id)
+    if (cached !== undefined) return cached
+    const best = new Set(rankPeople(this.#community, this.#toMatchInput(id)).map((match) => match.id))
     this.#best.set(id, best)
     return best
   }
 
   /** Best matches who share two interests with the person; only they can be in a circle together. */
   candidatesFor(id: number): number[] {
-    const likes = new Set(this.#interestsOf(id))
-    const shares = (other: number) => this.#interestsOf(other).filter((one) => likes.has(one)).length >= 2
+    const likes = new Set(this.#getInterests(id))
+    const shares = (other: number) =>
+      this.#getInterests(other).filter((interest) => likes.has(interest)).length >= 2
     return [...this.bestFor(id)].filter(shares)
   }
 
   /** Possible circles around a person, by the rarity of the two interests they are based on. */
   *around(startId: number, { ready, isIncompatible }: Compatibility): Generator<ProposedCircle> {
     const candidates = this.candidatesFor(startId).filter((id) => ready.has(id))
-    for (const pair of this.#pairsOf(startId)) {
-      const pool = candidates.filter((id) => pair.every((one) => this.#interestsOf(id).includes(one)))
-      if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(startId, pair)) continue
+    for (const pair of this.#getInterestPairs(startId)) {
+      const pool = candidates.filter((id) =>
+        pair.every((interest) => this.#getInterests(id).includes(interest)),
+      )
+      if (pool.length + 1 < proposalSettings.minPeople || this.#hasCircle(startId, pair)) continue
       const ids = [startId]
       for (const id of pool) {
-        const fits = ids.every((other) => !isIncompatible(id, other) && this.#getAlong(id, other))
-        if (fits && ids.length < proposalSettings.most) ids.push(id)
+        const isCompatible = ids.every(
+          (second) => !isIncompatible(id, second) && this.#areCompatible(id, second),
+        )
+        if (isCompatible && ids.length < proposalSettings.maxPeople) ids.push(id)
       }
-      if (ids.length >= proposalSettings.fewest && !this.#meetAlready(ids))
-        yield { ids, interests: this.#sharedBy(ids) }
+      if (ids.length >= proposalSettings.minPeople && !this.#haveSharedCircle(ids))
+        yield { ids, interests: this.#getSharedInterests(ids) }
     }
   }
 
-  /** Each must be among the other's best matches. Friends need not: friends aren't matched with each other. */
-  #getAlong(one: number, other: number): boolean {
-    if (this.#community.getFriendsOf.view(one).includes(other)) return true
-    return this.bestFor(one).has(other) && this.bestFor(other).has(one)
+  /** Each must be among the other's best matches, unless they are friends: friends aren't matched with each other. */
+  #areCompatible(first: number, second: number): boolean {
+    if (this.#community.friendsByPerson.view(first).includes(second)) return true
+    return this.bestFor(first).has(second) && this.bestFor(second).has(first)
   }
 
-  #meetAlready(ids: readonly number[]): boolean {
+  #haveSharedCircle(ids: readonly number[]): boolean {
     const counts = new Map<number, number>()
     for (const id of ids)
-      for (const circle of this.#circlesOf(id)) counts.set(circle, (counts.get(circle) ?? 0) + 1)
+      for (const circle of this.#getCircles(id)) counts.set(circle, (counts.get(circle) ?? 0) + 1)
     return Math.max(0, ...counts.values()) * 2 > ids.length
   }
 
   /** Whether a circle about both interests exists that the person is in, or that is active nearby and can be joined. */
   #hasCircle(startId: number, pair: readonly [number, number]): boolean {
     const { circles } = this.#community
-    const isAbout = (id: number) => pair.every((one) => circles.interests.view(id).includes(one))
-    if (this.#circlesOf(startId).some(isAbout)) return true
-    const asked = { ...this.#asked(startId), interests: new Set([pair[0]]) }
-    const quiet = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
-    const dim = getRecencyDecay(this.#now.getTime() / 60_000)
-    return rankCircles(this.#community, asked).some(
-      ({ id }) => isAbout(id) && circles.recency(id) * dim >= quiet,
+    const isAbout = (id: number) => pair.every((interest) => circles.interests.view(id).includes(interest))
+    if (this.#getCircles(startId).some(isAbout)) return true
+    const input = { ...this.#toMatchInput(startId), interests: new Set([pair[0]]) }
+    const minRecency = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
+    const decay = getRecencyDecay(this.#now.getTime() / 60_000)
+    return rankCircles(this.#community, input).some(
+      ({ id }) => isAbout(id) && circles.getRecency(id) * decay >= minRecency,
     )
   }
 
-  #pairsOf(id: number): (readonly [number, number])[] {
+  #getInterestPairs(id: number): (readonly [number, number])[] {
     const likes = [...getLikes(this.#community, id, this.#community.people)].slice(
       0,
-      proposalSettings.rarestTried,
+      proposalSettings.maxRareInterests,
     )
-    const pairs = likes.flatMap(([one, rarity], at) =>
-      likes.slice(at + 1).map(([other, otherRarity]) => ({
-        pair: [one, other] as const,
+    const pairs = likes.flatMap(([first, rarity], index) =>
+      likes.slice(index + 1).map(([second, otherRarity]) => ({
+        pair: [first, second] as const,
         rarity: rarity + otherRarity,
       })),
     )
-    return pairs.toSorted((one, other) => other.rarity - one.rarity).map(({ pair }) => pair)
+    return pairs.toSorted((a, b) => b.rarity - a.rarity).map(({ pair }) => pair)
   }
 
-  #sharedBy(ids: readonly number[]): number[] {
+  #getSharedInterests(ids: readonly number[]): number[] {
     const [startId = 0, ...others] = ids
     const likes = [...getLikes(this.#community, startId, this.#community.people).keys()]
-    const shared = likes.filter((one) => others.every((id) => this.#interestsOf(id).includes(one)))
-    return shared.slice(0, proposalSettings.mostNamed)
+    const shared = likes.filter((interest) => others.every((id) => this.#getInterests(id).includes(interest)))
+    return shared.slice(0, proposalSettings.maxNamedInterests)
   }
 
-  #interestsOf(id: number): Int32Array {
+  #getInterests(id: number): Int32Array {
     return this.#community.people.interests.view(id)
   }
 
-  #circlesOf(id: number): number[] {
-    return [...this.#community.getCirclesOf.view(id)].filter((_, at) => at % 2 === 0)
+  #getCircles(id: number): number[] {
+    return [...this.#community.circlesByPerson.view(id)].filter((_, index) => index % 2 === 0)
   }
 
-  #asked(viewerId: number) {
+  #toMatchInput(viewerId: number) {
     return {
       viewerId,
       asOf: this.#now,
@@ -118,7 +123,7 @@ export class CircleFinder {
       interests: null,
       rangeKm: proposalSettings.rangeKm,
       excluded: [],
-      most: proposalSettings.amongBest,
+      limit: proposalSettings.maxMatchRank,
     }
   }
 }

@@ -6,7 +6,7 @@ import { userLanguage } from '../../db/recipients.ts'
 import type { Language, ProposalAnswer } from '../../db/tables.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
-/** A proposal as one of its people sees it; `people` are the ids of all of them. */
+/** As seen by one of its people; `people` are the ids of all of them. */
 export type ProposalRow = {
   id: number
   expires_at: Date
@@ -25,7 +25,7 @@ const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists
   where other.proposal_id = p.id
 )`
 
-/** Open, or joinable, or joined by this person. A block with anyone in it, or in the circle, hides it. */
+/** Open, joinable or joined by this person. A block with anyone in the proposal or the circle hides it. */
 const isActiveSql = (now: Date) => sql<boolean>`(
   ${isNotBlocked(sql`own.user_id`)} and case
     when own.joined then exists (
@@ -64,7 +64,7 @@ export async function findProposal(
   return rows[0]
 }
 
-/** Open proposals that wait for this person's answer or, after their yes, for others; latest first. */
+/** Waiting for this person's answer or, after their yes, for others. Latest first. */
 export async function findOpen(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select ${proposalColumns}
@@ -91,7 +91,7 @@ export async function saveAnswer(
       and answer is distinct from ${answer}::proposal_answer`.execute(tx)
 }
 
-/** People who said yes and still see the proposal, first one first. */
+/** People who said yes and can still see the proposal, in order of their answers. */
 export async function findAccepted(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id
@@ -102,7 +102,7 @@ export async function findAccepted(tx: Transaction, id: number): Promise<number[
   return rows.map(({ id: userId }) => userId)
 }
 
-/** The city where most of these people live, among those who show it. */
+/** Only counts people who show their city. */
 export async function findCommonCity(
   db: Queryable,
   ids: readonly number[],
@@ -114,7 +114,7 @@ export async function findCommonCity(
   return rows[0] ?? null
 }
 
-/** The language that most of these people use; if tied, the first person decides. */
+/** If tied, the first person decides. */
 export async function findCommonLanguage(db: Queryable, ids: readonly number[]): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
     select ${userLanguage()} as language from users where id = any(${ids}::int[])

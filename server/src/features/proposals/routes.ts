@@ -9,8 +9,8 @@ const hour = 60 * 60
 export const proposalsRoutes: Routes = ({ ctx, mount }) => {
   const { db, jobs, clock, log } = ctx
   jobs.schedule('propose-circles', hour, async () => {
-    const found = await runProposals(ctx, clock.now())
-    log.debug(found, 'Proposal run finished')
+    const result = await runProposals(ctx, clock.now())
+    log.debug(result, 'Proposal run finished')
   })
   mount(listProposals, ({ viewer, now }) => listOpen(db, viewer.id, now))
   mount(answerProposal, ({ viewer, params, body, now }) =>

@@ -3,25 +3,25 @@ import type { Messages } from '../../i18n/messages.ts'
 /** The reasons are in docs/decisions/0010-proposed-circles.md. */
 export const proposalSettings = {
   /** People in a proposed circle. */
-  fewest: 4,
-  most: 8,
+  minPeople: 4,
+  maxPeople: 8,
   /** Maximum distance from the person the proposal starts with (km). */
   rangeKm: 40,
-  /** Each must be among this many best matches of all the others. */
-  amongBest: 40,
+  /** Everyone must be among this many best matches of everyone else. */
+  maxMatchRank: 40,
   /** How many of a person's rarest interests are combined into pairs. */
-  rarestTried: 6,
-  /** How many shared interests a proposal names. */
-  mostNamed: 4,
-  /** People who haven't been here for this long get no proposals (days). */
+  maxRareInterests: 6,
+  /** Maximum number of shared interests that a proposal names. */
+  maxNamedInterests: 4,
+  /** People inactive for this long get no proposals (days). */
   activeDays: 14,
   /** A circle without activity for this long doesn't count as an alternative (days). */
   circleQuietDays: 30,
   /** Minimum time between two proposals for one person (days). */
-  restDays: 7,
+  minDaysBetween: 7,
   /** How long a proposal stays open (days). */
   openDays: 14,
-  /** How many people a run starts with. */
+  /** Number of people that a run starts with. */
   peoplePerRun: 100,
 } as const
 
@@ -44,7 +44,11 @@ export function createName(
 ): string {
   const comma = location?.lastIndexOf(',') ?? -1
   const city = location?.slice(0, comma === -1 ? undefined : comma) ?? null
-  const [one, two] = [interests.slice(0, 1), interests.slice(0, 2)]
-  const candidates = [circles.name(two, city), circles.name(one, city), circles.name(two, null)]
-  return candidates.find((name) => name.length <= nameMaximum) ?? circles.name(one, null)
+  const [firstOnly, firstTwo] = [interests.slice(0, 1), interests.slice(0, 2)]
+  const candidates = [
+    circles.name(firstTwo, city),
+    circles.name(firstOnly, city),
+    circles.name(firstTwo, null),
+  ]
+  return candidates.find((name) => name.length <= nameMaximum) ?? circles.name(firstOnly, null)
 }

@@ -1,4 +1,4 @@
-import { freeCircles } from '@coterie/contract/groups/groups'
+import { maxFreeCircles } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -12,24 +12,24 @@ function isReady(now: Date): RawBuilder<boolean> {
     u.is_active and u.is_verified and u.is_discoverable and u.latitude is not null
     and u.last_active_at >= ${addDays(now, -proposalSettings.activeDays)}
     and (u.subscription_plan <> 'free'
-      or (select count(*) from group_members m where m.user_id = u.id) < ${freeCircles})
+      or (select count(*) from group_members m where m.user_id = u.id) < ${maxFreeCircles})
     and not exists (
       select from proposal_members pp join proposals p on p.id = pp.proposal_id
       where pp.user_id = u.id and (
-        p.created_at > ${addDays(now, -proposalSettings.restDays)}
+        p.created_at > ${addDays(now, -proposalSettings.minDaysBetween)}
         or (p.expires_at > ${now} and p.alive_at is null and pp.answer is distinct from 'no')
       )
     )
   )`
 }
 
-/** Those not processed for the longest time; at most once between two proposals. */
+/** Longest unprocessed first, and each person at most once between two proposals. */
 export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with next as (
       select u.id from users u left join proposal_runs l on l.user_id = u.id
       where ${isReady(now)}
-        and (l.ran_at is null or l.ran_at <= ${addDays(now, -proposalSettings.restDays)})
+        and (l.ran_at is null or l.ran_at <= ${addDays(now, -proposalSettings.minDaysBetween)})
         and (select count(*) from user_interests i where i.user_id = u.id) >= 2
       order by l.ran_at nulls first, u.id limit ${proposalSettings.peoplePerRun}
     )
@@ -63,7 +63,7 @@ export async function findIncompatiblePairs(
   return rows
 }
 
-/** Whether more than half of these people were in one proposal before. */
+/** True if more than half of these people were in one proposal before. */
 export async function wereProposed(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from proposal_members where user_id = any(${ids}::int[])
@@ -80,10 +80,10 @@ export async function insertProposal(tx: Transaction, circle: ProposedCircle, no
     .executeTakeFirstOrThrow()
   const people = circle.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
   await tx.insertInto('proposal_members').values(people).execute()
-  const interests = circle.interests.map((interestId, place) => ({
+  const interests = circle.interests.map((interestId, position) => ({
     proposal_id: id,
     interest_id: interestId,
-    position: place,
+    position,
   }))
   await tx.insertInto('proposal_interests').values(interests).execute()
   return id

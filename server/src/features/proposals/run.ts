@@ -19,11 +19,11 @@ import {
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
-/** The work is bounded by the starting people and their best matches: it never compares all pairs. */
+/** Limited to the starting people and their best matches: it never compares all pairs. */
 export async function runProposals(ctx: Deps, now: Date): Promise<{ started: number; proposed: number }> {
   const userIds = await claimDueUsers(ctx.db, now)
   if (userIds.length === 0) return { started: 0, proposed: 0 }
-  const finder = new CircleFinder(await getMatching(ctx.db).current(), now)
+  const finder = new CircleFinder(await getMatching(ctx.db).getCommunity(), now)
   let proposed = 0
   for (const userId of userIds) {
     if (await proposeForUser(ctx, finder, userId, now)) proposed += 1
@@ -35,7 +35,7 @@ export async function runProposals(ctx: Deps, now: Date): Promise<{ started: num
 
 async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, now: Date): Promise<boolean> {
   const candidates = finder.candidatesFor(userId)
-  if (candidates.length + 1 < proposalSettings.fewest) return false
+  if (candidates.length + 1 < proposalSettings.minPeople) return false
   const compatibility = await loadCompatibility(ctx.db, [userId, ...candidates], now)
   if (!compatibility.ready.has(userId)) return false
   for (const circle of finder.around(userId, compatibility)) if (await propose(ctx, circle, now)) return true
@@ -49,14 +49,15 @@ async function loadCompatibility(db: Database, ids: readonly number[], now: Date
   return { ready, isIncompatible: (one, other) => incompatible.has(`${one} ${other}`) }
 }
 
-/** Save the proposal, unless it was proposed before or someone in it is no longer eligible. */
+/** Does nothing if the circle was proposed before or someone is no longer eligible. */
 async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Date): Promise<boolean> {
   return await transact(db, async (tx) => {
     // Blocks and joins lock these rows too.
     await lockUsers(tx, circle.ids)
     const ready = await findReady(tx, circle.ids, now)
-    const isOff = ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
-    if (isOff || (await wereProposed(tx, circle.ids))) return false
+    const isObsolete =
+      ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
+    if (isObsolete || (await wereProposed(tx, circle.ids))) return false
     const proposalId = await insertProposal(tx, circle, now)
     await publishEvent(jobs, tx, { kind: 'proposal-made', proposalId })
     live.publish(tx, { to: circle.ids, event: { kind: 'proposal', id: proposalId } })

@@ -24,7 +24,9 @@ export async function listOpen(db: Queryable, viewerId: number, now: Date): Prom
   return await loadProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
 }
 
-/** The third yes creates the circle, with the first person as admin; a later yes joins it. Answers queue. */
+/**
+ * The third yes creates the circle, with the first person as admin; a later yes joins it. Concurrent answers queue.
+ */
 export async function answer(
   { db, ...ctx }: Deps,
   viewerId: number,
@@ -44,8 +46,8 @@ export async function answer(
     if (input.answer === 'yes' && !(await joinOrCreateCircle(ctx, tx, viewerId, row, plans, now)))
       return notFound
     ctx.live.publish(tx, { to: row.people, event: { kind: 'proposal', id } })
-    const after = await queries.findProposal(tx, viewerId, id, now)
-    return await loadProposal(tx, viewerId, after ?? { ...row, answer: input.answer })
+    const updated = await queries.findProposal(tx, viewerId, id, now)
+    return await loadProposal(tx, viewerId, updated ?? { ...row, answer: input.answer })
   })
 }
 
@@ -72,14 +74,13 @@ async function joinOrCreateCircle(
   return true
 }
 
-/** People whose plan has room for another circle. A person who became full after their yes may join later. */
+/** A person whose plan became full after their yes may join later. */
 async function filterWithinPlanLimit(
   tx: Transaction,
   ids: readonly number[],
   plans: ReadonlyMap<number, Plan>,
 ): Promise<number[]> {
   const available: number[] = []
-  // At most eight people.
   for (const id of ids) if (!(await hasReachedCircleLimit(tx, id, plans.get(id)))) available.push(id)
   return available
 }
@@ -94,11 +95,11 @@ async function createCircle(
   const interests = await queries.findInterests(tx, id)
   const names = interests.map(({ name }) => name)
   const place = await queries.findCommonCity(tx, memberIds)
-  const words = messagesFor(await queries.findCommonLanguage(tx, memberIds))
-  const name = createName(names, place?.location ?? null, words)
+  const messages = messagesFor(await queries.findCommonLanguage(tx, memberIds))
+  const name = createName(names, place?.location ?? null, messages)
   const circle = {
     name,
-    description: words.circles.description(names),
+    description: messages.circles.description(names),
     place,
     interests,
     founders: memberIds,

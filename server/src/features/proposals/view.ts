@@ -1,13 +1,13 @@
 import type { Proposal } from '@coterie/contract/proposals'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
-import { toDirection, kmBetween, wholeMiles } from '../discovery/service.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
+import { toDirection, getKmBetween, toWholeMiles } from '../discovery/service.ts'
 import { loadNames } from '../groups/service.ts'
 import { findTies } from './queries.ts'
 import type { ProposalRow, TieRow } from './queries.ts'
 
-/** Proposals as the viewer sees them, in a fixed number of queries. */
+/** Runs a fixed number of queries. */
 export async function loadProposals(
   db: Queryable,
   viewerId: number,
@@ -15,7 +15,7 @@ export async function loadProposals(
 ): Promise<Proposal[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.flatMap(({ people }) => people))].filter((id) => id !== viewerId)
-  const people = await visiblePeople(db, viewerId, ids)
+  const people = await findVisiblePeople(db, viewerId, ids)
   const ties = new Map((await findTies(db, viewerId, ids)).map((tie) => [tie.id, tie]))
   const circles = await loadNames(
     db,
@@ -28,7 +28,7 @@ export async function loadProposals(
       id: row.id,
       people: others.map(({ id, name, avatar }) => ({ id, name, avatar, tie: toTie(ties.get(id)) })),
       interests: row.interests,
-      withinMiles: getFarthest(
+      withinMiles: getFarthestMiles(
         ties.get(viewerId),
         others.flatMap(({ id }) => ties.get(id) ?? []),
       ),
@@ -49,15 +49,17 @@ function toTie(tie: TieRow | undefined) {
   return tie?.mutual ? 'mutual' : null
 }
 
-/** Distance to the farthest person in whole miles; null if someone doesn't show their city any more. */
-function getFarthest(own: TieRow | undefined, others: readonly TieRow[]): number | null {
+/** In whole miles; null if someone doesn't show their city. */
+function getFarthestMiles(own: TieRow | undefined, others: readonly TieRow[]): number | null {
   const here = own === undefined ? null : toPoint(own)
   const points = others.map(toPoint)
   if (here === null || points.length === 0) return null
   const [x, y, z] = toDirection(here)
-  const all = points.map((point) => (point === null ? Infinity : kmBetween(toDirection(point), x, y, z)))
-  const most = Math.max(...all)
-  return most === Infinity ? null : wholeMiles(most)
+  const distances = points.map((point) =>
+    point === null ? Infinity : getKmBetween(toDirection(point), x, y, z),
+  )
+  const farthestKm = Math.max(...distances)
+  return farthestKm === Infinity ? null : toWholeMiles(farthestKm)
 }
 
 function toPoint({ latitude, longitude }: TieRow) {

@@ -2,58 +2,57 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { readThread, sendMessage } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
 import {
-  act,
+  decisionBody,
   appeal,
-  caseOf,
+  findCase,
   decide,
   decideAppeal,
-  decisionsAbout,
-  queue,
+  listSanctions,
+  listCases,
   report,
-  undo,
+  undoDecision,
   withPassword,
 } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 let admin = await cast.person('Root', { role: 'admin' })
 
 type Refused = { error: { code: string } }
 
 /** A message in a shared circle, reported and decided. */
-async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object = {}) {
+async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban', options: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const place = await circle(ctx, { by: ada, members: [ben] })
-  const { body: word } = await sendMessage(ben, place, 'Ugly words')
-  const target = { kind: 'message', id: word.id } as const
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const { body: message } = await sendMessage(ben, groupId, 'Ugly words')
+  const target = { kind: 'message', id: message.id } as const
   await report(ada, target)
-  const one = await caseOf(admin, target)
-  await decide(admin, one.id, act(name, { remove: true, days: 7, ...more }))
-  const read = async () => (await readThread(ada, place)).body.messages?.[0]
-  return { ada, ben, caseId: one.id, read }
+  const reportCase = await findCase(admin, target)
+  await decide(admin, reportCase.id, decisionBody(decision, { remove: true, days: 7, ...options }))
+  const read = async () => (await readThread(ada, groupId)).body.messages?.[0]
+  return { ada, ben, caseId: reportCase.id, read }
 }
 
-const byLink = (token: string, words = 'It was a quotation.') =>
+const appealByLink = (token: string, words = 'It was a quotation.') =>
   stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, words } })
 
-/** The token of the appeal link mailed to a suspended or banned person. */
-async function tokenFor(person: Member): Promise<string> {
+async function getAppealToken(person: Member): Promise<string> {
   const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
   return /\/appeal\?token=(\S+)/.exec(mail)?.[1] ?? ''
 }
 
 test('the author sees the decision and the reason, but not the admin', async () => {
-  const { ben } = await decided('warn')
-  const [one, ...others] = await decisionsAbout(ben)
+  const { ben } = await createDecidedCase('warn')
+  const [sanction, ...others] = await listSanctions(ben)
   expect(others).toEqual([])
-  expect(one).toEqual({
-    id: one?.id,
+  expect(sanction).toEqual({
+    id: sanction?.id,
     kind: 'warned',
     removed: true,
     about: { kind: 'message', words: 'Ugly words' },
@@ -66,49 +65,59 @@ test('the author sees the decision and the reason, but not the admin', async () 
     appealUntil: new Date(clock.now().getTime() + 180 * 86_400_000).toISOString(),
     appeal: null,
   })
-  const seen = await ben.call('PUT /api/user/sanctions/{id}/seen', { params: { id: String(one?.id) } })
-  expect(seen.body.seen).toBe(true)
+  const response = await ben.call('PUT /api/user/sanctions/{id}/seen', {
+    params: { id: String(sanction?.id) },
+  })
+  expect(response.body.seen).toBe(true)
   const cleo = await cast.person('Cleo')
-  expect((await cleo.send('PUT /api/user/sanctions/{id}/seen', { params: { id: one?.id } })).status).toBe(404)
-  expect((await appeal(cleo, one?.id ?? 0)).status).toBe(404)
+  expect(
+    (await cleo.send('PUT /api/user/sanctions/{id}/seen', { params: { id: sanction?.id } })).status,
+  ).toBe(404)
+  expect((await appeal(cleo, sanction?.id ?? 0)).status).toBe(404)
 })
 
 test.each(['remove', 'warn'] as const)(
   '%s: appealed once and overturned, everything is restored',
-  async (name) => {
-    const { ada, ben, caseId, read } = await decided(name)
+  async (decision) => {
+    const { ada, ben, caseId, read } = await createDecidedCase(decision)
     expect((await read())?.deleted).toBe(true)
-    const [one] = await decisionsAbout(ben)
-    const first = await appeal(ben, one?.id ?? 0)
-    expect([first.status, first.body.appeal?.outcome, first.body.appealUntil]).toEqual([200, null, null])
-    const again = await appeal(ben, one?.id ?? 0)
-    expect([again.status, again.body.error.code]).toEqual([409, 'already_appealed'])
-    expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
+    const [sanction] = await listSanctions(ben)
+    const appealed = await appeal(ben, sanction?.id ?? 0)
+    expect([appealed.status, appealed.body.appeal?.outcome, appealed.body.appealUntil]).toEqual([
+      200,
+      null,
+      null,
+    ])
+    const second = await appeal(ben, sanction?.id ?? 0)
+    expect([second.status, second.body.error.code]).toEqual([409, 'already_appealed'])
+    expect((await listCases(admin, { state: 'appeals' })).body).toMatchObject([
+      { id: caseId, appealed: true },
+    ])
     expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
     // During an appeal the decision can't be undone separately.
-    expect((await undo(admin, caseId)).body.error.code).toBe('not_undoable')
+    expect((await undoDecision(admin, caseId)).body.error.code).toBe('not_undoable')
 
-    const answer = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
-    expect([answer.status, answer.body.followed?.overturned]).toEqual([200, true])
+    const response = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
+    expect([response.status, response.body.followed?.overturned]).toEqual([200, true])
     expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
-    expect((await decisionsAbout(ben))[0]).toMatchObject({
+    expect((await listSanctions(ben))[0]).toMatchObject({
       over: true,
       appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
     })
     expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
     expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
-    expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
+    expect((await listCases(admin, { state: 'appeals' })).body).toEqual([])
     expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('already_decided')
   },
 )
 
 test('an upheld appeal changes nothing, and both sides are notified', async () => {
-  const { ada, ben, caseId, read } = await decided('remove')
-  const [one] = await decisionsAbout(ben)
-  await appeal(ben, one?.id ?? 0)
+  const { ada, ben, caseId, read } = await createDecidedCase('remove')
+  const [sanction] = await listSanctions(ben)
+  await appeal(ben, sanction?.id ?? 0)
   await decideAppeal(admin, caseId, { outcome: 'upheld', words: 'It was no quotation.' })
   expect((await read())?.deleted).toBe(true)
-  expect((await decisionsAbout(ben))[0]?.appeal).toMatchObject({
+  expect((await listSanctions(ben))[0]?.appeal).toMatchObject({
     outcome: 'upheld',
     answer: 'It was no quotation.',
   })
@@ -120,60 +129,60 @@ test('an upheld appeal changes nothing, and both sides are notified', async () =
 
 test.each(['suspend', 'ban'] as const)(
   '%s: the mail gives the reason, and its link appeals once without signing in',
-  async (name) => {
-    const { ben, caseId, read } = await decided(name)
+  async (decision) => {
+    const { ben, caseId, read } = await createDecidedCase(decision)
     const signIn = await withPassword(ctx, ben, stranger)
     const [mail] = await mailsTo(ctx, ben.email)
-    expect(mail).toContain(name === 'ban' ? 'account is closed' : 'account is suspended')
+    expect(mail).toContain(decision === 'ban' ? 'account is closed' : 'account is suspended')
     expect(mail).toContain('Harassment or bullying')
-    const token = await tokenFor(ben)
+    const token = await getAppealToken(ben)
     expect((await signIn()).body.error.href).toBe(`/appeal?token=${token}`)
-    const look = { body: { token } }
-    const seen = await stranger.send<OwnSanction>('POST /api/appeals/decision', look)
-    expect([seen.status, seen.body.kind]).toEqual([200, name === 'ban' ? 'banned' : 'suspended'])
-    const answers = await Promise.all([byLink(token), byLink(token), byLink(token)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const request = { body: { token } }
+    const response = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
+    expect([response.status, response.body.kind]).toEqual([200, decision === 'ban' ? 'banned' : 'suspended'])
+    const responses = await Promise.all([appealByLink(token), appealByLink(token), appealByLink(token)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await signIn()).status).toBe(403)
 
     await decideAppeal(admin, caseId, { outcome: 'overturned', words: '' })
     expect((await signIn()).status).toBe(200)
     expect((await read())?.content).toBe('Ugly words')
-    const later = await stranger.send<OwnSanction>('POST /api/appeals/decision', look)
-    expect(later.body).toMatchObject({ over: true, appeal: { outcome: 'overturned' } })
+    const afterwards = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
+    expect(afterwards.body).toMatchObject({ over: true, appeal: { outcome: 'overturned' } })
     expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('reversed it')
     expect(await ctx.db.selectFrom('banned_addresses').selectAll().execute()).toEqual([])
   },
 )
 
 test('invalid, foreign and late tokens do nothing', async () => {
-  const { ben } = await decided('ban')
-  const token = await tokenFor(ben)
+  const { ben } = await createDecidedCase('ban')
+  const token = await getAppealToken(ben)
   const [id = '', signature = ''] = token.split('.')
-  for (const bad of [
+  for (const invalid of [
     '',
     'x',
     `${Number(id) + 1}.${signature}`,
     `${id}.${'A'.repeat(43)}`,
     `9999999999.${signature}`,
   ]) {
-    const answers = [
-      await byLink(bad),
-      await stranger.send<Refused>('POST /api/appeals/decision', { body: { token: bad } }),
+    const responses = [
+      await appealByLink(invalid),
+      await stranger.send<Refused>('POST /api/appeals/decision', { body: { token: invalid } }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error.code])).toEqual([
       [410, 'invalid_link'],
       [410, 'invalid_link'],
     ])
   }
   clock.forward(180 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
-  expect((await byLink(token)).body.error.code).toBe('appeal_too_late')
+  expect((await appealByLink(token)).body.error.code).toBe('appeal_too_late')
 })
 
 test('evidence is purged after the time to appeal, but not during an appeal', async () => {
-  const [calm, appealed] = [await decided('remove'), await decided('remove')]
-  const [one] = await decisionsAbout(appealed.ben)
-  await appeal(appealed.ben, one?.id ?? 0)
+  const [withoutAppeal, appealed] = [await createDecidedCase('remove'), await createDecidedCase('remove')]
+  const [sanction] = await listSanctions(appealed.ben)
+  await appeal(appealed.ben, sanction?.id ?? 0)
   clock.forward(181 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
   await ctx.jobs.ensureScheduled()
@@ -183,13 +192,16 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
     .where('kind', '=', 'forget-evidence')
     .execute()
   await ctx.jobs.runDueJobs()
-  const evidence = async (caseId: number) =>
+  const readEvidence = async (caseId: number) =>
     (await ctx.db.selectFrom('reports').select('evidence').where('case_id', '=', caseId).executeTakeFirst())
       ?.evidence
-  expect([await evidence(calm.caseId), typeof (await evidence(appealed.caseId))]).toEqual([null, 'object'])
+  expect([await readEvidence(withoutAppeal.caseId), typeof (await readEvidence(appealed.caseId))]).toEqual([
+    null,
+    'object',
+  ])
   const { status, body } = await admin.send<{ title: string; assessed: { evidence: unknown }[] }>(
     'GET /api/admin/reports/{id}',
-    { params: { id: calm.caseId } },
+    { params: { id: withoutAppeal.caseId } },
   )
   expect([status, body.title, body.assessed[0]?.evidence]).toEqual([200, 'Ugly words', null])
 })

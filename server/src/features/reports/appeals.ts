@@ -1,5 +1,5 @@
 import { notFound } from '@coterie/contract/refusals'
-import { decidedAlready } from '@coterie/contract/reports/cases'
+import { alreadyDecided } from '@coterie/contract/reports/cases'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { logAction } from '../audit-log/service.ts'
 import { appealMail, endSanction, findSanction, lockSanction, sendLiftedMail } from '../sanctions/service.ts'
 import type { SanctionRow } from '../sanctions/service.ts'
 import { findPastSanction } from './case-queries.ts'
-import { toPast } from './case-view.ts'
+import { toPastSanction } from './case-view.ts'
 import * as queries from './decide-queries.ts'
 import { overturnDecision, getCaseAs } from './decide.ts'
 import type { Admin } from './decide.ts'
@@ -18,30 +18,30 @@ import { notifyPeople } from './notify-people.ts'
 
 type Outcome = { outcome: 'upheld' | 'overturned'; words: string }
 
-/** Decide an appeal once. Overturning restores everything to how it was before the decision. */
-export async function decideCaseAppeal(ctx: Context, caseId: number, made: Outcome, admin: Admin) {
+/** An appeal is decided once. Overturning undoes everything the decision did. */
+export async function decideCaseAppeal(ctx: Context, caseId: number, decision: Outcome, admin: Admin) {
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, caseId)
     if (locked === undefined) return notFound
-    const followed = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
-    if (followed === undefined || followed.appealed_at === null) return notFound
-    if (followed.appeal_decided_at !== null) return decidedAlready
+    const sanction = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
+    if (sanction === undefined || sanction.appealed_at === null) return notFound
+    if (sanction.appeal_decided_at !== null) return alreadyDecided
     const { viewerId: by, now } = admin
-    await queries.saveAppealDecision(tx, followed.id, { answer: made.words, by, at: now })
-    const overturned = made.outcome === 'overturned'
-    if (overturned) await overturnDecision(ctx, tx, { locked: locked, followed, admin })
-    else await notifyPeople(ctx.jobs, tx, [followed.user_id], 'decision-upheld')
+    await queries.saveAppealDecision(tx, sanction.id, { answer: decision.words, by, at: now })
+    const overturned = decision.outcome === 'overturned'
+    if (overturned) await overturnDecision(ctx, tx, { locked, followed: sanction, admin })
+    else await notifyPeople(ctx.jobs, tx, [sanction.user_id], 'decision-upheld')
     const action = overturned ? 'overturn-decision' : 'uphold-decision'
     await logAction(tx, { actorId: by, action, target: { kind: 'report', id: caseId } }, now)
     const reporters = await queries.findReporters(tx, caseId)
     await notifyPeople(ctx.jobs, tx, reporters, overturned ? 'report-reversed' : 'report-stands')
-    await mailOutcome(ctx, tx, followed, { overturned, answer: made.words })
+    await mailOutcome(ctx, tx, sanction, { overturned, answer: decision.words })
     return null
   })
   return refusal ?? (await getCaseAs(ctx, caseId, admin))
 }
 
-/** A suspended or banned person may not be able to read it in the app. */
+/** A suspended or banned person may be unable to read the outcome in the app. */
 async function mailOutcome(
   { jobs, config }: Context,
   tx: Transaction,
@@ -53,19 +53,23 @@ async function mailOutcome(
   if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, outcome))
 }
 
-/** End a suspension or ban early. The sanction itself stays valid and counts. */
+/** The sanction itself stays valid and counts. */
 export async function liftSanctionById(ctx: Context, id: number, { viewerId: by, now }: Admin) {
-  const found = await findSanction(ctx.db, id)
-  if (found === undefined) return notFound
+  const existing = await findSanction(ctx.db, id)
+  if (existing === undefined) return notFound
   await transact(ctx.db, async (tx) => {
     const locked = await lockSanction(tx, id)
-    const shuts = locked?.kind === 'suspended' || locked?.kind === 'banned'
-    if (locked === undefined || !shuts || !(await endSanction(ctx, tx, locked, { now, overturned: false })))
+    const locksOut = locked?.kind === 'suspended' || locked?.kind === 'banned'
+    if (
+      locked === undefined ||
+      !locksOut ||
+      !(await endSanction(ctx, tx, locked, { now, overturned: false }))
+    )
       return
     const target = { kind: 'person', id: locked.user_id } as const
     await logAction(tx, { actorId: by, action: 'lift-sanction', target, details: { sanction: id } }, now)
     await sendLiftedMail(ctx, tx, locked.user_id)
   })
   const row = await findPastSanction(ctx.db, id)
-  return row === undefined ? notFound : toPast(row, now)
+  return row === undefined ? notFound : toPastSanction(row, now)
 }

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence } from './evidence-types.ts'
-import type { ReportedThing } from './targets.ts'
+import type { ReportedKind } from './targets.ts'
 
 export type CaseRow = {
   id: number
   kind: AboutKind
-  of: ReportedThing | null
+  of: ReportedKind | null
   targetId: number
   authorId: number
   authorName: string
@@ -56,16 +56,16 @@ const caseColumns = sql`
 export type CaseCursor = [order: number, id: number] | null
 
 const orders = {
-  open: { of: sql`c.urgency`, which: sql`c.decided_at is null`, down: true },
+  open: { sortKey: sql`c.urgency`, condition: sql`c.decided_at is null`, descending: true },
   decided: {
-    of: sql`c.decided_at`,
-    which: sql`c.decided_at is not null`,
-    down: true,
+    sortKey: sql`c.decided_at`,
+    condition: sql`c.decided_at is not null`,
+    descending: true,
   },
   appeals: {
-    of: sql`s.appealed_at`,
-    which: sql`s.appealed_at is not null and s.appeal_decided_at is null`,
-    down: false,
+    sortKey: sql`s.appealed_at`,
+    condition: sql`s.appealed_at is not null and s.appeal_decided_at is null`,
+    descending: false,
   },
 } as const
 
@@ -74,22 +74,22 @@ export async function findCases(
   { state, kind }: { state: CaseState; kind: AboutKind | undefined },
   { after, limit }: { after: CaseCursor; limit: number },
 ): Promise<CaseRow[]> {
-  const { of, which, down } = orders[state]
-  const behind = after === null ? sql`true` : isAfterCursor(state, of, after)
-  const ofKind = kind === undefined ? sql`true` : sql`c.target_kind = ${kind}`
-  const direction = down ? sql`desc` : sql`asc`
+  const { sortKey, condition, descending } = orders[state]
+  const isAfter = after === null ? sql`true` : isAfterCursor(state, sortKey, after)
+  const hasKind = kind === undefined ? sql`true` : sql`c.target_kind = ${kind}`
+  const direction = descending ? sql`desc` : sql`asc`
   const { rows } = await sql<CaseRow>`
-    ${caseColumns} where ${which} and ${ofKind} and ${behind}
-    order by ${of} ${direction}, c.id ${direction} limit ${limit}`.execute(db)
+    ${caseColumns} where ${condition} and ${hasKind} and ${isAfter}
+    order by ${sortKey} ${direction}, c.id ${direction} limit ${limit}`.execute(db)
   return rows
 }
 
-function isAfterCursor(state: CaseState, of: ReturnType<typeof sql>, [order, id]: [number, number]) {
-  if (state === 'open') return sql`(${of}, c.id) < (${order}::float8, ${id}::int)`
+function isAfterCursor(state: CaseState, sortKey: ReturnType<typeof sql>, [order, id]: [number, number]) {
+  if (state === 'open') return sql`(${sortKey}, c.id) < (${order}::float8, ${id}::int)`
   const at = sql`${new Date(order)}::timestamptz`
   return state === 'decided'
-    ? sql`(${of}, c.id) < (${at}, ${id}::int)`
-    : sql`(${of}, c.id) > (${at}, ${id}::int)`
+    ? sql`(${sortKey}, c.id) < (${at}, ${id}::int)`
+    : sql`(${sortKey}, c.id) > (${at}, ${id}::int)`
 }
 
 export async function findCase(db: Queryable, id: number): Promise<CaseRow | undefined> {
@@ -97,7 +97,6 @@ export async function findCase(db: Queryable, id: number): Promise<CaseRow | und
   return rows[0]
 }
 
-/** Other cases of the same author or target, latest first. */
 export async function findOtherCases(db: Queryable, row: CaseRow, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     ${caseColumns}
@@ -109,16 +108,16 @@ export async function findOtherCases(db: Queryable, row: CaseRow, limit: number)
   return rows
 }
 
-/** Open cases and appeals, each counted up to `most`. */
-export async function countWaiting(db: Queryable, most: number): Promise<{ open: number; appeals: number }> {
+/** Each counted up to `max`. */
+export async function countWaiting(db: Queryable, max: number): Promise<{ open: number; appeals: number }> {
   const { rows } = await sql<{ open: number; appeals: number }>`
     select
       (select count(*)::int from (
-        select from report_cases where decided_at is null limit ${most}
+        select from report_cases where decided_at is null limit ${max}
       ) open) as open,
       (select count(*)::int from (
         select from sanctions where appealed_at is not null and appeal_decided_at is null and case_id is not null
-        limit ${most}
+        limit ${max}
       ) appealed) as appeals`.execute(db)
   return rows[0] ?? { open: 0, appeals: 0 }
 }
@@ -138,7 +137,7 @@ export type CaseReportRow = {
   declined: number
 }
 
-/** The reports of a case, latest first, with the outcomes of the reporters' other reports. */
+/** Latest first, with the outcomes of the reporters' other reports. */
 export async function findCaseReports(
   db: Queryable,
   caseId: number,
@@ -169,7 +168,7 @@ export async function findCaseReports(
 export type AuthorRow = {
   email: string
   createdAt: Date
-  shutOut: 'suspended' | 'banned' | null
+  barredBy: 'suspended' | 'banned' | null
   upheld: number
   dismissed: number
 }
@@ -178,7 +177,7 @@ export async function findAuthor(db: Queryable, id: number, since: Date): Promis
   const { rows } = await sql<AuthorRow>`
     select email, created_at as "createdAt",
       (select kind from sanctions where user_id = ${id} and ended_at is null and kind in ('suspended', 'banned')
-        order by kind limit 1) as "shutOut",
+        order by kind limit 1) as "barredBy",
       (select count(*)::int from sanctions
         where user_id = ${id} and overturned_at is null and created_at > ${since}) as upheld,
       (select count(*)::int from report_cases
@@ -231,7 +230,7 @@ export async function findPastSanction(db: Queryable, id: number): Promise<PastS
   return rows[0]
 }
 
-/** The picture stored with a report; undefined if it had none or is past retention. */
+/** Missing if the report had no picture or is past retention. */
 export async function findPicture(db: Queryable, reportId: number) {
   return await db
     .selectFrom('evidence_pictures')

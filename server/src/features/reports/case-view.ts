@@ -30,8 +30,11 @@ export function toTargetKey({ kind, of, targetId }: CaseRow) {
   return { kind, of, id: targetId }
 }
 
-/** @param reported the case, whose target is marked among the surrounding messages. */
-export function toJudged(row: CaseReportRow, reported: CaseRow): ReportCaseDetails['assessed'][number] {
+/** @param reported marks its target among the surrounding messages. */
+export function toAssessedReport(
+  row: CaseReportRow,
+  reported: CaseRow,
+): ReportCaseDetails['assessed'][number] {
   return {
     id: row.id,
     reporter: toReporter(row),
@@ -50,17 +53,13 @@ function toReporter(row: CaseReportRow): ReportCaseDetails['assessed'][number]['
   return { id, name, avatar, since: since.toISOString(), upheld: row.upheld, declined: row.declined }
 }
 
-function toEvidence(
-  reportId: number,
-  evidenceRow: StoredEvidence,
-  { targetId, authorId }: CaseRow,
-): Evidence {
+function toEvidence(reportId: number, stored: StoredEvidence, { targetId, authorId }: CaseRow): Evidence {
   return {
-    title: evidenceRow.title,
-    text: evidenceRow.text,
-    details: evidenceRow.details,
-    picture: evidenceRow.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
-    around: evidenceRow.around.map(({ id, senderId, name, text, at }) => ({
+    title: stored.title,
+    text: stored.text,
+    details: stored.details,
+    picture: stored.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
+    around: stored.around.map(({ id, senderId, name, text, at }) => ({
       name,
       text,
       at,
@@ -70,7 +69,7 @@ function toEvidence(
   }
 }
 
-export function toPast(row: PastSanctionRow, now: Date): PastSanction {
+export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
   return {
     id: row.id,
     caseId: row.caseId,
@@ -89,8 +88,8 @@ export function toPast(row: PastSanctionRow, now: Date): PastSanction {
 }
 
 function isInForce({ kind, endedAt, until }: PastSanctionRow, now: Date): boolean {
-  const shuts = kind === 'suspended' || kind === 'banned'
-  return shuts && endedAt === null && (until === null || until > now)
+  const locksOut = kind === 'suspended' || kind === 'banned'
+  return locksOut && endedAt === null && (until === null || until > now)
 }
 
 function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {

@@ -1,5 +1,5 @@
-import type { FileAnswer, Page } from '@coterie/contract/endpoint'
-import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import type { FileResponse, Page } from '@coterie/contract/endpoint'
+import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 
@@ -10,10 +10,10 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { messagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
-import { toTargetKey, toCase, toJudged, toPast } from './case-view.ts'
+import { toTargetKey, toCase, toAssessedReport, toPastSanction } from './case-view.ts'
 import { isRemovable } from './moderation-actions.ts'
 import { getCountedSince, checkCanSanction } from './rules.ts'
-import { toReportedThing } from './targets.ts'
+import { toReportedKind } from './targets.ts'
 
 const listPage = 20
 const maxCounted = 99
@@ -22,13 +22,13 @@ const maxPastSanctions = 20
 
 export async function listQueue(
   db: Queryable,
-  { cursor, ...wanted }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
-): Promise<Page<ReportCase> | typeof badCursor> {
+  { cursor, ...filter }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
+): Promise<Page<ReportCase> | typeof invalidCursor> {
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
-  if (after !== null && wanted.state !== 'open' && !isTime(after[0])) return badCursor
-  const found = await queries.findCases(db, wanted, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [getOrder(row, wanted.state), row.id])
+  if (after !== null && filter.state !== 'open' && !isTime(after[0])) return invalidCursor
+  const found = await queries.findCases(db, filter, { after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [getOrder(row, filter.state), row.id])
   return { items: rows.items.map(toCase), next: rows.next }
 }
 
@@ -58,31 +58,31 @@ export async function getCase(
   const since = getCountedSince(now)
   const author = await queries.findAuthor(db, row.authorId, since)
   if (author === undefined) return notFound
-  const judged = await queries.findCaseReports(db, id, { since, limit: maxReports })
+  const caseReports = await queries.findCaseReports(db, id, { since, limit: maxReports })
   const past = await queries.findPastSanctions(db, row.authorId, maxPastSanctions)
-  const followed = past.find(({ caseId }) => caseId === id) ?? null
+  const sanction = past.find(({ caseId }) => caseId === id) ?? null
   const others = await queries.findOtherCases(db, row, maxPastSanctions)
-  const shown = toCase(row)
+  const summary = toCase(row)
   return {
-    ...shown,
+    ...summary,
     href: getHref(row),
     removable: await isRemovable(db, toTargetKey(row), id),
     protectedTarget:
       checkCanSanction({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
-    assessed: judged.map((one) => toJudged(one, row)),
+    assessed: caseReports.map((item) => toAssessedReport(item, row)),
     decidedBy: row.decidedBy,
-    followed: followed === null ? null : toPast(followed, now),
+    followed: sanction === null ? null : toPastSanction(sanction, now),
     undoable: row.decision !== null && row.appealedAt === null,
     note: row.note,
     author: {
-      ...shown.author,
+      ...summary.author,
       avatar: pictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
-      isBarred: author.shutOut,
+      isBarred: author.barredBy,
       upheld: author.upheld,
       dismissed: author.dismissed,
     },
-    history: past.filter((one) => one !== followed).map((one) => toPast(one, now)),
+    history: past.filter((item) => item !== sanction).map((item) => toPastSanction(item, now)),
     others: others.map(toCase).map(({ id: other, target, title, decision }) => ({
       id: other,
       target,
@@ -92,25 +92,25 @@ export async function getCase(
   }
 }
 
-/** Where admins find it in the app; they can't open conversations. */
+/** Admins can't open conversations. */
 function getHref(row: CaseRow): string | null {
   const pages = {
     person: `/people/${row.targetId}`,
     circle: `/group/${row.targetId}`,
     event: `/events/${row.targetId}`,
   }
-  const thing = toReportedThing(toTargetKey(row))
+  const thing = toReportedKind(toTargetKey(row))
   return thing === 'message' ? null : pages[thing]
 }
 
 export async function openEvidence(
   { db, config, pictures }: Pick<Context, 'db' | 'config' | 'pictures'>,
   { id, width }: { id: number; width: string },
-): Promise<FileAnswer | typeof notFound> {
-  const found = await queries.findPicture(db, id)
-  if (found === undefined) return notFound
-  const kept = found.among === 'message' ? messagePictures(config) : pictures
-  const file = await kept.open(`${found.key}-${width}.webp`)
+): Promise<FileResponse | typeof notFound> {
+  const picture = await queries.findPicture(db, id)
+  if (picture === undefined) return notFound
+  const store = picture.among === 'message' ? messagePictures(config) : pictures
+  const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
-  return { name: `evidence-${id}.webp`, bytes: file.bytes, shownFor: 60 * 60 }
+  return { name: `evidence-${id}.webp`, bytes: file.bytes, cacheSeconds: 60 * 60 }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { ReportedThing, TargetKey } from './targets.ts'
+import type { ReportedKind, TargetKey } from './targets.ts'
 
 export type LockedCase = {
   id: number
   kind: TargetKey['kind']
-  of: ReportedThing | null
+  of: ReportedKind | null
   targetId: number
   authorId: number
   authorEmail: string
@@ -14,7 +14,7 @@ export type LockedCase = {
   sanctionId: number | null
 }
 
-/** Of two concurrent decisions, the second finds it decided. Locks the author's row too, so their cases queue. */
+/** Makes concurrent decisions queue. Locks the author's row too, so that their cases queue. */
 export async function lockCase(tx: Transaction, id: number): Promise<LockedCase | undefined> {
   const { rows } = await sql<LockedCase>`
     select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",
@@ -28,20 +28,20 @@ export async function lockCase(tx: Transaction, id: number): Promise<LockedCase 
 export async function saveDecision(
   tx: Transaction,
   id: number,
-  made: { decision: 'dismissed' | 'upheld'; by: number; at: Date } | null,
+  decided: { decision: 'dismissed' | 'upheld'; by: number; at: Date } | null,
 ): Promise<void> {
   await tx
     .updateTable('report_cases')
     .set({
-      decision: made?.decision ?? null,
-      decided_by: made?.by ?? null,
-      decided_at: made?.at ?? null,
+      decision: decided?.decision ?? null,
+      decided_by: decided?.by ?? null,
+      decided_at: decided?.at ?? null,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Whether the same target was reported again since. */
+/** Of the same target, since the decision. */
 export async function hasNewReports(db: Queryable, { kind, of, targetId }: LockedCase): Promise<boolean> {
   const { rows } = await sql`
     select from report_cases
@@ -50,7 +50,6 @@ export async function hasNewReports(db: Queryable, { kind, of, targetId }: Locke
   return rows.length > 0
 }
 
-/** The reporters of a case, without deleted accounts. */
 export async function findReporters(db: Queryable, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select reporter_id as id from reports where case_id = ${caseId} and reporter_id is not null`.execute(db)
@@ -66,7 +65,7 @@ export async function saveNote(db: Queryable, id: number, note: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** Detach a sanction from its case, which can then be decided again. */
+/** The case can then be decided again. */
 export async function detachSanction(tx: Transaction, sanctionId: number): Promise<void> {
   await tx.updateTable('sanctions').set({ case_id: null }).where('id', '=', sanctionId).execute()
 }
@@ -83,7 +82,7 @@ export async function saveAppealDecision(
     .execute()
 }
 
-/** The latest evidence of a case, for the notice to its author. */
+/** From the latest report, for the notification to the author. */
 export async function findAbout(
   db: Queryable,
   caseId: number,

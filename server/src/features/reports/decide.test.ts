@@ -3,39 +3,48 @@ import type { GroupPage } from '@coterie/contract/groups/groups'
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 import { expect, test } from 'vitest'
 
-import { list as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import { listActivities as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, list, read } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, eventForm, postEvent, read } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
-import { act, caseOf, decide, decisionsAbout, queue, readCase, report, undo } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import {
+  decisionBody,
+  findCase,
+  decide,
+  listSanctions,
+  listCases,
+  readCase,
+  report,
+  undoDecision,
+} from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const { ctx, cast, clock } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const boss = await cast.person('Boss', { role: 'admin' })
 const admin = await cast.person('Root', { role: 'admin' })
 
-type Scene = {
+type Scenario = {
   author: Member
   target: ReportTarget
-  /** Whether others still see the reported content, with its author active. */
+  /** True if others still see the reported content while its author is active. */
   isSeen: () => Promise<boolean>
 }
 
-const picture = () => new Blob([flatPng(40, 30)])
+const createPicture = () => new Blob([flatPng(40, 30)])
 
 async function withAvatar(person: Member) {
   const key = await ctx.pictures.save(Buffer.from(flatPng(40, 30)))
   await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', person.id).execute()
 }
 
-const avatarOf = async ({ id }: Member) =>
+const getAvatar = async ({ id }: Member) =>
   (await ctx.db.selectFrom('users').select('avatar').where('id', '=', id).executeTakeFirst())?.avatar
 
-/** For each target: its author, and Ada, who sees and reports it. */
-const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
+/** For each kind of target: its author, and Ada, who sees and reports it. */
+const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
   person: async (ada) => {
     const author = await cast.person('Ben', { bio: 'Ugly words' })
     const page = async () =>
@@ -48,21 +57,24 @@ const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
   },
   circle: async (ada) => {
     const author = await cast.person('Ben')
-    const id = await circle(ctx, { by: author })
+    const id = await seedCircle(ctx, { by: author })
     const isSeen = async () => (await ada.send(`GET /api/groups/${id}`)).status === 200
     return { author, target: { kind: 'circle', id }, isSeen }
   },
   event: async (ada) => {
     const author = await cast.person('Ben', { plan: 'advertiser' })
-    const { body } = await list(author, eventForm(clock.now(), { title: 'Ugly event', description: 'Ugly' }))
+    const { body } = await postEvent(
+      author,
+      eventForm(clock.now(), { title: 'Ugly event', description: 'Ugly' }),
+    )
     const isSeen = async () => (await read(ada, body.id)).body.title === 'Ugly event'
     return { author, target: { kind: 'event', id: body.id }, isSeen }
   },
   'message in a circle': async (ada) => {
     const author = await cast.person('Ben')
-    const place = await circle(ctx, { by: ada, members: [author] })
-    const { body } = await sendMessage(author, place, 'Ugly words')
-    const isSeen = async () => (await readThread(ada, place)).body.messages[0]?.content === 'Ugly words'
+    const groupId = await seedCircle(ctx, { by: ada, members: [author] })
+    const { body } = await sendMessage(author, groupId, 'Ugly words')
+    const isSeen = async () => (await readThread(ada, groupId)).body.messages[0]?.content === 'Ugly words'
     return { author, target: { kind: 'message', id: body.id }, isSeen }
   },
   'message of two': async (ada) => {
@@ -76,100 +88,104 @@ const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
   'picture of a person': async () => {
     const author = await cast.person('Ben')
     await withAvatar(author)
-    const isSeen = async () => Boolean(await avatarOf(author))
+    const isSeen = async () => Boolean(await getAvatar(author))
     return { author, target: { kind: 'picture', of: 'person', id: author.id }, isSeen }
   },
   'picture of a message': async (ada) => {
     const author = await cast.person('Ben')
-    const place = await circle(ctx, { by: ada, members: [author] })
-    const { body } = await sendPicture(author, place, picture())
-    const address = `/api/messages/pictures/${body.id}/960`
-    const isSeen = async () => (await ada.download(body.picture?.url ?? address)).status === 200
+    const groupId = await seedCircle(ctx, { by: ada, members: [author] })
+    const { body } = await sendPicture(author, groupId, createPicture())
+    const fallbackUrl = `/api/messages/pictures/${body.id}/960`
+    const isSeen = async () => (await ada.download(body.picture?.url ?? fallbackUrl)).status === 200
     return { author, target: { kind: 'picture', of: 'message', id: body.id }, isSeen }
   },
 }
 
-const things = Object.keys(scenes)
-const acts = ['remove', 'warn', 'suspend', 'ban'] as const
+const targetNames = Object.keys(scenarios)
+const actions = ['remove', 'warn', 'suspend', 'ban'] as const
 const days = { suspend: { days: 7 } }
 
-async function reported(target: string) {
+async function createReported(target: string) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const ada = await cast.person('Ada')
-  const made = scenes[target]
-  if (made === undefined) throw new Error(`There is no scene of a ${target}`)
-  const scene = await made(ada)
-  expect(await scene.isSeen()).toBe(true)
-  expect((await report(ada, scene.target)).status).toBe(201)
-  return { ...scene, ada, case: await caseOf(admin, scene.target) }
+  const createScenario = scenarios[target]
+  if (createScenario === undefined) throw new Error(`Unknown target: ${target}`)
+  const scenario = await createScenario(ada)
+  expect(await scenario.isSeen()).toBe(true)
+  expect((await report(ada, scenario.target)).status).toBe(201)
+  return { ...scenario, ada, case: await findCase(admin, scenario.target) }
 }
 
-test.each(things)('dismissing a report of a %s changes nothing', async (name) => {
-  const { ada, author, case: one, isSeen } = await reported(name)
-  const { status, body } = await decide(admin, one.id, { action: 'dismiss' })
+test.each(targetNames)('dismissing a report of a %s changes nothing', async (name) => {
+  const { ada, author, case: reportCase, isSeen } = await createReported(name)
+  const { status, body } = await decide(admin, reportCase.id, { action: 'dismiss' })
   expect([status, body.decision, body.followed, body.decidedBy]).toEqual([200, 'dismissed', null, 'Root'])
   expect(await isSeen()).toBe(true)
   expect(await notificationKinds(ctx, ada)).toContain('report-declined')
-  expect([await notificationKinds(ctx, author), await decisionsAbout(author)]).toEqual([
+  expect([await notificationKinds(ctx, author), await listSanctions(author)]).toEqual([
     expect.not.arrayContaining(['warned']),
     [],
   ])
 })
 
-test.each(things.flatMap((name) => acts.map((one) => [one, name] as const)))(
+test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] as const)))(
   '%s: a %s removes content, and undo restores it',
   async (name, target) => {
-    const { ada, author, case: one, isSeen } = await reported(target)
-    const more = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
-    const { status, body } = await decide(admin, one.id, act(name, more))
+    const { ada, author, case: reportCase, isSeen } = await createReported(target)
+    const options = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
+    const { status, body } = await decide(admin, reportCase.id, decisionBody(name, options))
     expect([status, body.decision, body.followed?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
     expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
-    const shut = name === 'suspend' || name === 'ban'
-    expect((await author.send('GET /api/user')).status).toBe(shut ? 401 : 200)
-    expect((await queue(admin, { state: 'decided' })).body[0]?.id).toBe(one.id)
-    if (!shut)
+    const isBarred = name === 'suspend' || name === 'ban'
+    expect((await author.send('GET /api/user')).status).toBe(isBarred ? 401 : 200)
+    expect((await listCases(admin, { state: 'decided' })).body[0]?.id).toBe(reportCase.id)
+    if (!isBarred)
       expect(await notificationKinds(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
 
-    const undone = await undo(admin, one.id)
+    const undone = await undoDecision(admin, reportCase.id)
     expect([undone.status, undone.body.decision, undone.body.followed]).toEqual([200, null, null])
     expect(await isSeen()).toBe(true)
-    const back = await cast.signIn(author)
-    expect((await back.send('GET /api/user')).status).toBe(200)
-    expect(await decisionsAbout(back)).toMatchObject([{ over: true, appealUntil: null }])
-    const again = await decide(admin, one.id, { action: 'dismiss' })
-    expect([again.status, again.body.decision]).toEqual([200, 'dismissed'])
+    const signedInAgain = await cast.signIn(author)
+    expect((await signedInAgain.send('GET /api/user')).status).toBe(200)
+    expect(await listSanctions(signedInAgain)).toMatchObject([{ over: true, appealUntil: null }])
+    const secondDecision = await decide(admin, reportCase.id, { action: 'dismiss' })
+    expect([secondDecision.status, secondDecision.body.decision]).toEqual([200, 'dismissed'])
   },
 )
 
-test.each(['warn', 'suspend', 'ban'] as const)('%s alone removes nothing', async (name) => {
-  const { author, case: one } = await reported('picture of a person')
-  const { status } = await decide(admin, one.id, act(name, name === 'suspend' ? days.suspend : {}))
-  expect([status, typeof (await avatarOf(author))]).toEqual([200, 'string'])
+test.each(['warn', 'suspend', 'ban'] as const)('%s without removal keeps the content', async (name) => {
+  const { author, case: reportCase } = await createReported('picture of a person')
+  const { status } = await decide(
+    admin,
+    reportCase.id,
+    decisionBody(name, name === 'suspend' ? days.suspend : {}),
+  )
+  expect([status, typeof (await getAvatar(author))]).toEqual([200, 'string'])
 })
 
-test('of two concurrent decisions, the second admin is told that it is decided', async () => {
+test('of concurrent decisions, one succeeds and the others get 409', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { author, case: one } = await reported('message in a circle')
-    const answers = await Promise.all([
-      decide(admin, one.id, act('warn', { remove: true })),
-      decide(boss, one.id, { action: 'dismiss' }),
-      decide(boss, one.id, act('ban')),
+    const { author, case: reportCase } = await createReported('message in a circle')
+    const responses = await Promise.all([
+      decide(admin, reportCase.id, decisionBody('warn', { remove: true })),
+      decide(boss, reportCase.id, { action: 'dismiss' }),
+      decide(boss, reportCase.id, decisionBody('ban')),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    const late = answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
-    expect(late).toEqual(['already_decided', 'already_decided'])
-    const acted = answers.find(({ status }) => status === 200)?.body.followed
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const errorCodes = responses.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
+    expect(errorCodes).toEqual(['already_decided', 'already_decided'])
+    const sanction = responses.find(({ status }) => status === 200)?.body.followed
     const rows = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', author.id)
-    expect(await rows.execute()).toHaveLength(acted === null ? 0 : 1)
-    const noted = ctx.db.selectFrom('audit_log').select('action').where('target_id', '=', one.id)
-    expect(await noted.where('target_kind', '=', 'report').execute()).toHaveLength(1)
+    expect(await rows.execute()).toHaveLength(sanction === null ? 0 : 1)
+    const entries = ctx.db.selectFrom('audit_log').select('action').where('target_id', '=', reportCase.id)
+    expect(await entries.where('target_kind', '=', 'report').execute()).toHaveLength(1)
   }
 })
 
 test('a report during a decision goes into this case or the next, and is never lost', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { case: one, target } = await reported('message in a circle')
+    const { case: reportCase, target } = await createReported('message in a circle')
     const conversation = await ctx.db
       .selectFrom('messages')
       .select('group_id')
@@ -180,18 +196,18 @@ test('a report during a decision goes into this case or the next, and is never l
       .insertInto('group_members')
       .values({ group_id: conversation.group_id ?? 0, user_id: cleo.id, role: 'member' })
       .execute()
-    const [reportedToo] = await Promise.all([
+    const [secondReport] = await Promise.all([
       report(cleo, target),
-      decide(admin, one.id, { action: 'dismiss' }),
+      decide(admin, reportCase.id, { action: 'dismiss' }),
     ])
-    expect(reportedToo.status).toBe(201)
+    expect(secondReport.status).toBe(201)
     const { case_id } = await ctx.db
       .selectFrom('reports')
       .select('case_id')
-      .where('id', '=', reportedToo.body.id)
+      .where('id', '=', secondReport.body.id)
       .executeTakeFirstOrThrow()
     const { body } = await readCase(admin, case_id)
-    if (case_id === one.id) expect(await notificationKinds(ctx, cleo)).toContain('report-declined')
+    if (case_id === reportCase.id) expect(await notificationKinds(ctx, cleo)).toContain('report-declined')
     else expect(body).toMatchObject({ decision: null, reports: 1 })
   }
 })
@@ -203,117 +219,117 @@ test('admins can’t sanction the main admin or themselves', async () => {
     [admin, admin],
   ] as const) {
     await report(ada, { kind: 'person', id: author.id })
-    const one = await caseOf(admin, { kind: 'person', id: author.id })
-    expect((await readCase(by, one.id)).body.protectedTarget).toBe(true)
-    for (const name of acts) {
-      const { status, body } = await decide(by, one.id, act(name, { days: 7 }))
+    const reportCase = await findCase(admin, { kind: 'person', id: author.id })
+    expect((await readCase(by, reportCase.id)).body.protectedTarget).toBe(true)
+    for (const name of actions) {
+      const { status, body } = await decide(by, reportCase.id, decisionBody(name, { days: 7 }))
       expect([name, status, body.error.code]).toEqual([name, 422, 'protected_target'])
     }
     expect((await author.send('GET /api/user')).status).toBe(200)
-    expect((await decide(by, one.id, { action: 'dismiss' })).status).toBe(200)
+    expect((await decide(by, reportCase.id, { action: 'dismiss' })).status).toBe(200)
   }
 })
 
 test('an admin can suspend another admin', async () => {
   const [ada, other] = [await cast.person('Ada'), await cast.person('Other', { role: 'admin' })]
   await report(ada, { kind: 'person', id: other.id })
-  const one = await caseOf(admin, { kind: 'person', id: other.id })
-  expect((await decide(boss, one.id, act('suspend', { days: 1 }))).status).toBe(200)
-  expect((await queue(other)).status).toBe(401)
+  const reportCase = await findCase(admin, { kind: 'person', id: other.id })
+  expect((await decide(boss, reportCase.id, decisionBody('suspend', { days: 1 }))).status).toBe(200)
+  expect((await listCases(other)).status).toBe(401)
 })
 
-test('leaves content that is already gone or was replaced', async () => {
-  const { author, case: one } = await reported('picture of a person')
+test('does not remove content that is already deleted or was replaced', async () => {
+  const { author, case: reportCase } = await createReported('picture of a person')
   const other = await ctx.pictures.save(Buffer.from(flatPng(50, 30)))
   await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
-  const { status, body } = await decide(admin, one.id, act('remove'))
+  const { status, body } = await decide(admin, reportCase.id, decisionBody('remove'))
   expect([status, body.error.code]).toEqual([409, 'nothing_to_remove'])
-  expect(await avatarOf(author)).toBe(other)
-  expect((await readCase(admin, one.id)).body).toMatchObject({ decision: null, removable: false })
-  expect((await decide(admin, one.id, act('warn'))).status).toBe(200)
+  expect(await getAvatar(author)).toBe(other)
+  expect((await readCase(admin, reportCase.id)).body).toMatchObject({ decision: null, removable: false })
+  expect((await decide(admin, reportCase.id, decisionBody('warn'))).status).toBe(200)
 })
 
 test('a decision can’t be undone twice, or after a new report of the target', async () => {
-  const { ada, case: one, target } = await reported('person')
-  await decide(admin, one.id, { action: 'dismiss' })
+  const { ada, case: reportCase, target } = await createReported('person')
+  await decide(admin, reportCase.id, { action: 'dismiss' })
   clock.forward(60)
   await report(ada, target)
-  const refused = await undo(admin, one.id)
+  const refused = await undoDecision(admin, reportCase.id)
   expect([refused.status, refused.body.error.code]).toEqual([409, 'not_undoable'])
-  const second = await caseOf(admin, target)
+  const second = await findCase(admin, target)
   expect((await readCase(admin, second.id)).body.others).toMatchObject([
-    { id: one.id, decision: 'dismissed' },
+    { id: reportCase.id, decision: 'dismissed' },
   ])
-  expect((await undo(admin, second.id)).status).toBe(409)
+  expect((await undoDecision(admin, second.id)).status).toBe(409)
 })
 
 test('removing an event notifies its guests, and restoring it returns their points', async () => {
-  const { ada, case: one, target } = await reported('event')
+  const { ada, case: reportCase, target } = await createReported('event')
   await attend(ada, target.id)
-  const points = async () => (await ada.call('GET /api/game', {})).body
-  const before = await points()
-  await decide(admin, one.id, act('remove'))
+  const readGame = async () => (await ada.call('GET /api/game', {})).body
+  const before = await readGame()
+  await decide(admin, reportCase.id, decisionBody('remove'))
   expect(await notificationKinds(ctx, ada)).toContain('event-cancelled Removed event')
-  const after = await read(ada, target.id)
-  expect(after.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
-  expect((await points()).points).toBeLessThan(before.points)
-  await undo(admin, one.id)
+  const removedEvent = await read(ada, target.id)
+  expect(removedEvent.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
+  expect((await readGame()).points).toBeLessThan(before.points)
+  await undoDecision(admin, reportCase.id)
   await ctx.jobs.runDueJobs()
   expect((await read(ada, target.id)).body).toMatchObject({ title: 'Ugly event', description: 'Ugly' })
-  expect((await points()).points).toBe(before.points)
+  expect((await readGame()).points).toBe(before.points)
 })
 
 test('a removed meetup’s vote is hidden too, until it is restored', async () => {
   const [ada, ben, cid] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cid')]
-  const groupId = await circle(ctx, { by: ben, members: [ada] })
+  const groupId = await seedCircle(ctx, { by: ben, members: [ada] })
   const dates = [new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()]
   const { body: activity } = await propose(ben, groupId, { title: 'Ugly words', dates })
   await vote(ben, activity, { answer: 'yes', dates: activity.dates.map(({ id }) => id) })
   const { event } = (await makeMeetup(ben, activity)).body
   const target = { kind: 'event', id: event?.id ?? 0 } as const
   await report(ada, target)
-  const { id } = await caseOf(admin, target)
-  const seen = async () => {
+  const { id } = await findCase(admin, target)
+  const listVisible = async () => {
     const votes = await activitiesOf(ada, groupId)
     const thread = await ada.send('GET /api/messages/{conversation}', { params: { conversation: groupId } })
     const card = await cid.send<GroupPage>('GET /api/groups/{id}', { params: { id: groupId } })
     return [votes.body[0]?.title, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
   }
-  expect(await seen()).toEqual(['Ugly words', true, true])
-  expect((await decide(admin, id, act('remove'))).status).toBe(200)
-  expect(await seen()).toEqual(['Removed event', false, false])
-  expect((await undo(admin, id)).status).toBe(200)
-  expect(await seen()).toEqual(['Ugly words', true, true])
+  expect(await listVisible()).toEqual(['Ugly words', true, true])
+  expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
+  expect(await listVisible()).toEqual(['Removed event', false, false])
+  expect((await undoDecision(admin, id)).status).toBe(200)
+  expect(await listVisible()).toEqual(['Ugly words', true, true])
 })
 
 test('report weights depend on earlier outcomes', async () => {
-  const { ada } = await reported('person')
-  const right = await cast.person('Right')
+  const { ada } = await createReported('person')
+  const accurateReporter = await cast.person('Right')
   for (const kind of ['dismiss', 'dismiss', 'warn'] as const) {
-    const wrong = await cast.person('Wrong')
-    await report(kind === 'warn' ? right : ada, { kind: 'person', id: wrong.id })
-    const one = await caseOf(admin, { kind: 'person', id: wrong.id })
-    await decide(admin, one.id, kind === 'warn' ? act('warn') : { action: 'dismiss' })
+    const reportedPerson = await cast.person('Wrong')
+    await report(kind === 'warn' ? accurateReporter : ada, { kind: 'person', id: reportedPerson.id })
+    const reportCase = await findCase(admin, { kind: 'person', id: reportedPerson.id })
+    await decide(admin, reportCase.id, kind === 'warn' ? decisionBody('warn') : { action: 'dismiss' })
   }
   const target = { kind: 'person', id: (await cast.person('Dan')).id } as const
   await report(ada, target)
-  await report(right, target)
-  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  await report(accurateReporter, target)
+  const { body } = await readCase(admin, (await findCase(admin, target)).id)
   expect(body.assessed.map(({ reporter }) => [reporter?.upheld, reporter?.declined])).toEqual([
     [1, 0],
     [0, 2],
   ])
-  const [trusted, less] = body.assessed
-  expect(trusted?.weight).toBeGreaterThan(less?.weight ?? 9)
+  const [first, second] = body.assessed
+  expect(first?.weight).toBeGreaterThan(second?.weight ?? 9)
 })
 
 test('every action is in the audit log once, without people’s texts', async () => {
-  const { author, case: one } = await reported('person')
-  await decide(admin, one.id, act('suspend', { days: 30, remove: true }))
-  await undo(admin, one.id)
-  await decide(admin, one.id, { action: 'dismiss' })
+  const { author, case: reportCase } = await createReported('person')
+  await decide(admin, reportCase.id, decisionBody('suspend', { days: 30, remove: true }))
+  await undoDecision(admin, reportCase.id)
+  await decide(admin, reportCase.id, { action: 'dismiss' })
   const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {
-    query: { targetKind: 'report', targetId: one.id },
+    query: { targetKind: 'report', targetId: reportCase.id },
   })
   expect(body.map((entry) => entry.action)).toEqual(['dismiss-reports', 'undo-decision', 'suspend'])
   expect(body[2]?.details).toEqual({
@@ -332,11 +348,11 @@ test('every action is in the audit log once, without people’s texts', async ()
 })
 
 test('notes are visible to other admins', async () => {
-  const { case: one } = await reported('person')
+  const { case: reportCase } = await createReported('person')
   const { body } = await admin.call('PUT /api/admin/reports/{id}/note', {
-    params: { id: String(one.id) },
+    params: { id: String(reportCase.id) },
     body: { note: 'Third time.' },
   })
   expect(body.note).toBe('Third time.')
-  expect((await readCase(boss, one.id)).body.note).toBe('Third time.')
+  expect((await readCase(boss, reportCase.id)).body.note).toBe('Third time.')
 })

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@coterie/contract/audit-log'
 import { notFound } from '@coterie/contract/refusals'
-import { decidedAlready, notUndoable, nothingToRemove } from '@coterie/contract/reports/cases'
+import { alreadyDecided, notUndoable, nothingToRemove } from '@coterie/contract/reports/cases'
 import type { Decision } from '@coterie/contract/reports/cases'
 import type { SanctionKind } from '@coterie/contract/sanctions'
 
@@ -23,13 +23,13 @@ export type Admin = { viewerId: number; now: Date }
 
 type UpheldDecision = Exclude<Decision, { action: 'dismiss' }>
 
-const kinds: { readonly [Act in UpheldDecision['action']]: SanctionKind } = {
+const kinds: { readonly [Action in UpheldDecision['action']]: SanctionKind } = {
   remove: 'removed',
   warn: 'warned',
   suspend: 'suspended',
   ban: 'banned',
 }
-const auditActions: { readonly [Act in Decision['action']]: AuditAction } = {
+const auditActions: { readonly [Action in Decision['action']]: AuditAction } = {
   dismiss: 'dismiss-reports',
   remove: 'remove-reported',
   warn: 'warn',
@@ -37,15 +37,15 @@ const auditActions: { readonly [Act in Decision['action']]: AuditAction } = {
   ban: 'ban',
 }
 
-/** Decide all reports about a target once; a second admin is told that it is decided. */
-export async function decide(ctx: Context, id: number, made: Decision, admin: Admin) {
+/** Decides all reports of a target once; a second admin gets a refusal. */
+export async function decide(ctx: Context, id: number, decision: Decision, admin: Admin) {
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, id)
     if (locked === undefined) return notFound
-    if (locked.decision !== null) return decidedAlready
-    return made.action === 'dismiss'
+    if (locked.decision !== null) return alreadyDecided
+    return decision.action === 'dismiss'
       ? await dismiss(ctx, tx, locked, admin)
-      : await uphold(ctx, tx, locked, { made, admin })
+      : await uphold(ctx, tx, locked, { made: decision, admin })
   })
   return refusal ?? (await getCaseAs(ctx, id, admin))
 }
@@ -69,33 +69,42 @@ async function uphold(
   ctx: Context,
   tx: Transaction,
   locked: LockedCase,
-  { made, admin }: { made: UpheldDecision; admin: Admin },
+  { made: decision, admin }: { made: UpheldDecision; admin: Admin },
 ) {
   const { viewerId: by, now } = admin
   const { id: caseId, authorId } = locked
   const refusal = checkCanSanction({ id: authorId, email: locked.authorEmail }, by, ctx.config.adminEmail)
   if (refusal !== null) return refusal
-  const asked = await removeIfRequested(ctx, tx, locked, { made, admin })
-  if ('refusal' in asked) return asked
-  const { taken } = asked
-  const until = made.action === 'suspend' ? getSuspensionEnd(made.days, now) : null
-  const { reason, words } = made
+  const removal = await removeIfRequested(ctx, tx, locked, { made: decision, admin })
+  if ('refusal' in removal) return removal
+  const { taken } = removal
+  const until = decision.action === 'suspend' ? getSuspensionEnd(decision.days, now) : null
+  const { reason, words } = decision
   const target = { kind: locked.kind, of: locked.of, about: await getAbout(tx, locked) }
-  const decided = { userId: authorId, caseId, kind: kinds[made.action], reason, words, target, taken, until }
-  await createSanction(ctx, tx, { ...decided, byId: by }, now)
-  if (made.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
+  const sanction = {
+    userId: authorId,
+    caseId,
+    kind: kinds[decision.action],
+    reason,
+    words,
+    target,
+    taken,
+    until,
+  }
+  await createSanction(ctx, tx, { ...sanction, byId: by }, now)
+  if (decision.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
   await queries.saveDecision(tx, caseId, { decision: 'upheld', by, at: now })
   const removed = taken !== null
   const details = { person: authorId, about: locked.kind, thing: locked.targetId, reason, removed }
-  const act = {
+  const entry = {
     actorId: by,
-    action: auditActions[made.action],
+    action: auditActions[decision.action],
     target: { kind: 'report', id: caseId },
     details,
   } as const
-  await logAction(tx, act, now)
+  await logAction(tx, entry, now)
   await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, caseId), 'report-upheld')
-  await notifyPeople(ctx.jobs, tx, [authorId], made.action === 'remove' ? 'content-removed' : 'warned')
+  await notifyPeople(ctx.jobs, tx, [authorId], decision.action === 'remove' ? 'content-removed' : 'warned')
   return null
 }
 
@@ -103,15 +112,15 @@ async function removeIfRequested(
   ctx: Context,
   tx: Transaction,
   locked: LockedCase,
-  { made, admin }: { made: UpheldDecision; admin: Admin },
+  { made: decision, admin }: { made: UpheldDecision; admin: Admin },
 ): Promise<{ taken: RemovedContent | null } | typeof nothingToRemove> {
-  if (made.action !== 'remove' && !made.remove) return { taken: null }
+  if (decision.action !== 'remove' && !decision.remove) return { taken: null }
   const action = { caseId: locked.id, now: admin.now }
   const taken = await removeTarget(ctx, tx, toTargetKey(locked), action)
   return taken === null ? nothingToRemove : { taken }
 }
 
-/** Free a banned person's spots and cancel their subscription. */
+/** Frees their event spots and cancels their subscription. */
 async function releaseBannedUser(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {
   await cancelAllRsvps(ctx, tx, userId, now)
   await pausePayments(ctx, tx, userId)
@@ -124,26 +133,26 @@ function toTargetKey({ kind, of, targetId }: LockedCase) {
 
 const aboutMaximum = 200
 
-/** What the author is told it is about: their own words, or the name of the thing. */
+/** Shown to the author: their own message, or the name of the target. */
 async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<string> {
-  const seen = await queries.findAbout(tx, id)
-  if (seen === undefined) return ''
+  const latest = await queries.findAbout(tx, id)
+  if (latest === undefined) return ''
   const isMessage = kind === 'message' || of === 'message'
-  return (isMessage ? seen.text : seen.title).slice(0, aboutMaximum)
+  return (isMessage ? latest.text : latest.title).slice(0, aboutMaximum)
 }
 
-/** Undo a decision: end its sanction, which no longer counts, and reopen the reports. */
+/** Its sanction ends and no longer counts, and the reports are open again. */
 export async function undo(ctx: Context, id: number, admin: Admin) {
   const { viewerId: by, now } = admin
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, id)
     if (locked === undefined) return notFound
     if (locked.decision === null || (await queries.hasNewReports(tx, locked))) return notUndoable
-    const followed = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
-    if (followed !== undefined && followed.appealed_at !== null) return notUndoable
-    if (followed !== undefined) {
-      await overturnDecision(ctx, tx, { locked: locked, followed, admin })
-      await queries.detachSanction(tx, followed.id)
+    const sanctionRow = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
+    if (sanctionRow !== undefined && sanctionRow.appealed_at !== null) return notUndoable
+    if (sanctionRow !== undefined) {
+      await overturnDecision(ctx, tx, { locked, followed: sanctionRow, admin })
+      await queries.detachSanction(tx, sanctionRow.id)
     }
     await queries.saveDecision(tx, id, null)
     await logAction(tx, { actorId: by, action: 'undo-decision', target: { kind: 'report', id } }, now)
@@ -152,17 +161,17 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
   return refusal ?? (await getCaseAs(ctx, id, admin))
 }
 
-/** End a sanction as a mistake, restore what was removed with it, and notify the author. */
+/** The sanction was a mistake: restore what was removed with it and notify the author. */
 export async function overturnDecision(
   ctx: Context,
   tx: Transaction,
-  { locked, followed, admin }: { locked: LockedCase; followed: SanctionRow; admin: Admin },
+  { locked, followed: sanctionRow, admin }: { locked: LockedCase; followed: SanctionRow; admin: Admin },
 ): Promise<void> {
   const { now } = admin
-  await endSanction(ctx, tx, followed, { now, overturned: true })
-  if (followed.taken !== null)
-    await restoreTarget(ctx, tx, toTargetKey(locked), { taken: followed.taken, now })
-  await notifyPeople(ctx.jobs, tx, [followed.user_id], 'decision-overturned')
-  const shut = followed.kind === 'suspended' || followed.kind === 'banned'
-  if (shut && followed.appealed_at === null) await sendLiftedMail(ctx, tx, followed.user_id)
+  await endSanction(ctx, tx, sanctionRow, { now, overturned: true })
+  if (sanctionRow.taken !== null)
+    await restoreTarget(ctx, tx, toTargetKey(locked), { taken: sanctionRow.taken, now })
+  await notifyPeople(ctx.jobs, tx, [sanctionRow.user_id], 'decision-overturned')
+  const isBarred = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
+  if (isBarred && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)
 }

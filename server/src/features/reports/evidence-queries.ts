@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence, EvidenceMessage, CapturedEvidence } from './evidence-types.ts'
 
-/** How many messages before and after a reported one are stored with it. */
+/** Messages stored before and after a reported one. */
 const contextSize = 3
 
 type Row = {
@@ -44,20 +44,20 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
   return toCaptured(rows[0])
 }
 
-/** A message with the ones around it, as both sides of the conversation see them. */
+/** Includes the messages around it, as both sides of the conversation see them. */
 export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row & { conversationId: number; around: EvidenceMessage[] }>`
     select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,
       m.picture, m.conversation_id as "conversationId"
     from messages m left join groups g on g.id = m.group_id
     where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
-  const seen = toCaptured(rows[0], 'message')
-  if (seen === undefined || rows[0] === undefined) return undefined
-  const around = await captureNeighbours(db, id, rows[0].conversationId)
-  return { ...seen, evidence: { ...seen.evidence, around } }
+  const captured = toCaptured(rows[0], 'message')
+  if (captured === undefined || rows[0] === undefined) return undefined
+  const around = await captureNeighbors(db, id, rows[0].conversationId)
+  return { ...captured, evidence: { ...captured.evidence, around } }
 }
 
-async function captureNeighbours(
+async function captureNeighbors(
   db: Queryable,
   id: number,
   conversationId: number,

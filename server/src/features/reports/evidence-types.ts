@@ -1,6 +1,6 @@
 export type EvidenceMessage = { id: number; senderId: number | null; name: string; text: string; at: string }
 
-/** How a target looked when it was reported; stored in `reports.evidence`. */
+/** The state of a target when it was reported; stored in `reports.evidence`. */
 export type StoredEvidence = {
   title: string
   text: string

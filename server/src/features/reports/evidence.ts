@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/database.ts'
 import * as queries from './evidence-queries.ts'
 import type { StoredEvidence, CapturedEvidence } from './evidence-types.ts'
-import { toReportedThing } from './targets.ts'
-import type { ReportedThing, TargetKey } from './targets.ts'
+import { toReportedKind } from './targets.ts'
+import type { ReportedKind, TargetKey } from './targets.ts'
 
 const captures: {
-  readonly [Thing in ReportedThing]: (db: Queryable, id: number) => Promise<CapturedEvidence | undefined>
+  readonly [Kind in ReportedKind]: (db: Queryable, id: number) => Promise<CapturedEvidence | undefined>
 } = {
   person: queries.capturePerson,
   circle: queries.captureCircle,
@@ -13,10 +13,10 @@ const captures: {
   message: queries.captureMessage,
 }
 
-/** The current state of a target and its author; undefined if it doesn't exist, or has no picture to report. */
+/** @returns undefined if the target doesn't exist or has no picture to report. */
 export async function captureEvidence(db: Queryable, key: TargetKey): Promise<CapturedEvidence | undefined> {
-  const seen = await captures[toReportedThing(key)](db, key.id)
-  return key.kind === 'picture' && seen?.evidence.picture === null ? undefined : seen
+  const captured = await captures[toReportedKind(key)](db, key.id)
+  return key.kind === 'picture' && captured?.evidence.picture === null ? undefined : captured
 }
 
 const titleMaximum = 80
@@ -24,6 +24,6 @@ const titleMaximum = 80
 /** The title of a case in the queue: the target's name, or the start of a message. */
 export function getTitle({ kind, of }: TargetKey, { title, text }: StoredEvidence): string {
   const isMessage = kind === 'message' || of === 'message'
-  const said = isMessage && text !== '' ? text : title
-  return said.length > titleMaximum ? `${said.slice(0, titleMaximum - 1)}…` : said
+  const source = isMessage && text !== '' ? text : title
+  return source.length > titleMaximum ? `${source.slice(0, titleMaximum - 1)}…` : source
 }

@@ -2,40 +2,48 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { act, caseOf, decide, decideAppeal, lift, report, withPassword } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import {
+  decisionBody,
+  findCase,
+  decide,
+  decideAppeal,
+  liftSanction,
+  report,
+  withPassword,
+} from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, stranger } = await world()
+const { ctx, cast, clock, stranger } = await openTestApp()
 clock.set(new Date('2026-12-05T20:00:00Z'))
 const admin = await cast.person('Root', { role: 'admin' })
 const spanish = { 'accept-language': 'es' }
 
 /** A person from Berlin who reads Spanish, barred by an admin who reads English. */
-async function shutOut(name: 'suspend' | 'ban') {
+async function createBarredPerson(decision: 'suspend' | 'ban') {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const eva = await cast.person('Eva')
   await eva.call('PUT /api/language', { body: { language: 'es' } })
   const target = { kind: 'person', id: eva.id } as const
   await report(await cast.person('Testigo'), target)
-  const one = await caseOf(admin, target)
-  const { body } = await decide(admin, one.id, act(name, { days: 7, words: '' }))
-  return { eva, caseId: one.id, sanctionId: body.followed?.id ?? 0 }
+  const reportCase = await findCase(admin, target)
+  const { body } = await decide(admin, reportCase.id, decisionBody(decision, { days: 7, words: '' }))
+  return { eva, caseId: reportCase.id, sanctionId: body.followed?.id ?? 0 }
 }
 
-const lettersTo = async (person: Member) => (await mailsTo(ctx, person.email)).map(shownMail)
-const tokenIn = (mail: string | undefined) => /\/appeal\?token=(\S+)/.exec(mail ?? '')?.[1] ?? ''
+const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
+const getAppealToken = (mail: string | undefined) => /\/appeal\?token=(\S+)/.exec(mail ?? '')?.[1] ?? ''
 
-const appealBy = (token: string) =>
+const appealByLink = (token: string) =>
   stranger.send<OwnSanction>('POST /api/appeals', {
     body: { token, words: 'Era una cita.' },
     headers: spanish,
   })
 
 test('a suspended person reads the end, reason and appeal in their language, by mail and at sign-in', async () => {
-  const { eva } = await shutOut('suspend')
+  const { eva } = await createBarredPerson('suspend')
   const signIn = await withPassword(ctx, eva, stranger)
-  const [mail] = await lettersTo(eva)
+  const [mail] = await listMails(eva)
   expect(mail).toContain('Subject: Tu cuenta de Coterie está suspendida')
   expect(mail).toContain('Hola, Eva:')
   expect(mail).toMatch(
@@ -47,30 +55,30 @@ test('a suspended person reads the end, reason and appeal in their language, by 
   expect((await signIn()).status).toBe(403)
 })
 
-test('appeals are answered in the same language: upheld and overturned', async () => {
-  const upheld = await shutOut('ban')
-  const [closed] = await lettersTo(upheld.eva)
-  expect(closed).toContain('Subject: Tu cuenta de Coterie está cerrada')
-  expect(closed).toContain('Cerramos tu cuenta de Coterie de forma permanente.')
-  expect((await appealBy(tokenIn(closed))).status).toBe(200)
+test('outcomes of appeals use the same language: upheld and overturned', async () => {
+  const upheld = await createBarredPerson('ban')
+  const [banMail] = await listMails(upheld.eva)
+  expect(banMail).toContain('Subject: Tu cuenta de Coterie está cerrada')
+  expect(banMail).toContain('Cerramos tu cuenta de Coterie de forma permanente.')
+  expect((await appealByLink(getAppealToken(banMail))).status).toBe(200)
   await decideAppeal(admin, upheld.caseId, { outcome: 'upheld', words: 'No lo era.' })
-  const stands = (await lettersTo(upheld.eva)).at(-1)
-  expect(stands).toContain('Subject: Tu apelación en Coterie')
-  expect(stands).toContain('Revisamos de nuevo nuestra decisión y la mantenemos.')
-  expect(stands).toContain('No lo era.')
+  const upheldMail = (await listMails(upheld.eva)).at(-1)
+  expect(upheldMail).toContain('Subject: Tu apelación en Coterie')
+  expect(upheldMail).toContain('Revisamos de nuevo nuestra decisión y la mantenemos.')
+  expect(upheldMail).toContain('No lo era.')
 
-  const overturned = await shutOut('suspend')
-  await appealBy(tokenIn((await lettersTo(overturned.eva))[0]))
+  const overturned = await createBarredPerson('suspend')
+  await appealByLink(getAppealToken((await listMails(overturned.eva))[0]))
   await decideAppeal(admin, overturned.caseId, { outcome: 'overturned', words: '' })
-  const sorry = (await lettersTo(overturned.eva)).at(-1)
-  expect(sorry).toContain('Revisamos nuestra decisión y la anulamos. Lamentamos el error.')
-  expect(sorry).toContain('Ya puedes iniciar sesión de nuevo:')
+  const overturnedMail = (await listMails(overturned.eva)).at(-1)
+  expect(overturnedMail).toContain('Revisamos nuestra decisión y la revocamos. Lamentamos el error.')
+  expect(overturnedMail).toContain('Ya puedes iniciar sesión de nuevo:')
 })
 
-test('a person whose sanction an admin lifts is told so', async () => {
-  const { eva, sanctionId } = await shutOut('ban')
-  expect((await lift(admin, sanctionId)).status).toBe(200)
-  const mail = (await lettersTo(eva)).at(-1)
+test('lifting a sanction mails the person', async () => {
+  const { eva, sanctionId } = await createBarredPerson('ban')
+  expect((await liftSanction(admin, sanctionId)).status).toBe(200)
+  const mail = (await listMails(eva)).at(-1)
   expect(mail).toContain('Subject: Tu cuenta de Coterie está abierta de nuevo')
   expect(mail).toContain('Inicia sesión aquí:')
 })

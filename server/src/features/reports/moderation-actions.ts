@@ -9,13 +9,13 @@ import { restoreMessage, removeMessage } from '../messages/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import type { RemovedContent } from '../sanctions/service.ts'
 import * as queries from './moderation-queries.ts'
-import { toReportedThing } from './targets.ts'
+import { toReportedKind } from './targets.ts'
 import type { TargetKey } from './targets.ts'
 
 type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
 type ModerationInput = { caseId: number; now: Date }
 
-/** @returns what is needed to restore it; null if it is already gone or was replaced. */
+/** @returns the removed content; null if it is already deleted or was replaced. */
 export async function removeTarget(
   ctx: Deps,
   tx: Transaction,
@@ -24,16 +24,16 @@ export async function removeTarget(
 ): Promise<RemovedContent | null> {
   const { id } = key
   const { caseId, now } = input
-  const thing = toReportedThing(key)
-  if (thing === 'message') return await removeMessage(ctx, tx, id, now)
+  const kind = toReportedKind(key)
+  if (kind === 'message') return await removeMessage(ctx, tx, id, now)
   if (key.kind === 'picture') {
-    const picture = await queries.removePicture(tx, thing, { id, caseId })
+    const picture = await queries.removePicture(tx, kind, { id, caseId })
     if (picture === undefined) return null
     await enqueuePicturePurge(ctx, tx, [picture])
     return { picture }
   }
-  if (thing === 'event') return await hideEvent(ctx, tx, id, now)
-  if (thing === 'circle') return (await hideReportedCircle(ctx, tx, id, now)) ? {} : null
+  if (kind === 'event') return await hideEvent(ctx, tx, id, now)
+  if (kind === 'circle') return (await hideReportedCircle(ctx, tx, id, now)) ? {} : null
   const profile = await queries.removeProfile(tx, id)
   if (profile !== undefined) await enqueuePicturePurge(ctx, tx, [profile.avatar])
   return profile ?? null
@@ -62,7 +62,7 @@ const event = z.object({
   cancelled_at: z.string().nullable(),
 })
 
-/** Restore what was removed, unless something else has taken its place. What is past retention stays removed. */
+/** Skips content that was replaced since. Content past retention stays removed. */
 export async function restoreTarget(
   ctx: Deps,
   tx: Transaction,
@@ -70,29 +70,29 @@ export async function restoreTarget(
   { taken, now }: { taken: RemovedContent; now: Date },
 ): Promise<void> {
   const { id } = key
-  const thing = toReportedThing(key)
-  if (thing === 'message') {
-    const locked = message.safeParse(taken)
-    if (locked.success) await restoreMessage(ctx, tx, id, locked.data)
+  const kind = toReportedKind(key)
+  if (kind === 'message') {
+    const content = message.safeParse(taken)
+    if (content.success) await restoreMessage(ctx, tx, id, content.data)
   } else if (key.kind === 'picture') {
-    const locked = picture.safeParse(taken)
-    if (locked.success) await queries.restorePicture(tx, thing, id, locked.data.picture)
-  } else if (thing === 'event') {
+    const content = picture.safeParse(taken)
+    if (content.success) await queries.restorePicture(tx, kind, id, content.data.picture)
+  } else if (kind === 'event') {
     const texts = event.safeParse(taken)
     if (texts.success) await restoreEvent(ctx, tx, id, { texts: texts.data, now })
-  } else if (thing === 'circle') {
+  } else if (kind === 'circle') {
     await restoreCircle(ctx, tx, id)
   } else {
-    const shown = profile.safeParse(taken)
-    if (shown.success) await queries.restoreProfile(tx, id, shown.data)
+    const content = profile.safeParse(taken)
+    if (content.success) await queries.restoreProfile(tx, id, content.data)
   }
 }
 
 export async function isRemovable(db: Queryable, key: TargetKey, caseId: number): Promise<boolean> {
   const { id } = key
-  const thing = toReportedThing(key)
-  if (thing === 'message') return await queries.isMessageVisible(db, id)
-  if (key.kind === 'picture') return await queries.hasPicture(db, thing, { id, caseId })
-  if (thing === 'event') return await queries.isEventVisible(db, id)
-  return thing === 'circle' ? await queries.isCircleVisible(db, id) : await queries.hasProfile(db, id)
+  const kind = toReportedKind(key)
+  if (kind === 'message') return await queries.isMessageVisible(db, id)
+  if (key.kind === 'picture') return await queries.hasPicture(db, kind, { id, caseId })
+  if (kind === 'event') return await queries.isEventVisible(db, id)
+  return kind === 'circle' ? await queries.isCircleVisible(db, id) : await queries.hasProfile(db, id)
 }

@@ -10,20 +10,20 @@ const pictureColumns = {
 } as const
 export type PictureOwner = keyof typeof pictureColumns
 
-/** Remove a row's picture if it is the one in a report of the case. @returns its key. */
+/** Only if it is the picture in a report of the case. @returns its key. */
 export async function removePicture(
   tx: Transaction,
-  of: PictureOwner,
+  owner: PictureOwner,
   { id, caseId }: { id: number; caseId: number },
 ): Promise<string | undefined> {
-  const { table, column } = pictureColumns[of]
+  const { table, column } = pictureColumns[owner]
   const { rows } = await sql<{ key: string }>`
-    with shown as (
+    with removed as (
       select ${sql.ref(column)} as key from ${sql.table(table)} where id = ${id} and ${isReported(column, caseId)}
       for no key update
     )
-    update ${sql.table(table)} t set ${sql.ref(column)} = null from shown where t.id = ${id}
-    returning shown.key`.execute(tx)
+    update ${sql.table(table)} t set ${sql.ref(column)} = null from removed where t.id = ${id}
+    returning removed.key`.execute(tx)
   return rows[0]?.key
 }
 
@@ -33,14 +33,14 @@ function isReported(column: string, caseId: number): RawBuilder<boolean> {
   )`
 }
 
-/** Unless another picture has taken its place. */
+/** Does nothing if there is a new picture. */
 export async function restorePicture(
   tx: Transaction,
-  of: PictureOwner,
+  owner: PictureOwner,
   id: number,
   key: string,
 ): Promise<void> {
-  const { table, column } = pictureColumns[of]
+  const { table, column } = pictureColumns[owner]
   await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${key}
     where id = ${id} and ${sql.ref(column)} is null`.execute(tx)
@@ -48,19 +48,19 @@ export async function restorePicture(
 
 export type RemovedProfile = { bio: string | null; avatar: string | null }
 
-/** Clear a person's profile except the name. @returns the removed content; undefined if there was none. */
+/** Keeps the name. @returns the removed content; undefined if there was none. */
 export async function removeProfile(tx: Transaction, id: number): Promise<RemovedProfile | undefined> {
   const { rows } = await sql<RemovedProfile>`
-    with shown as (
+    with removed as (
       select bio, avatar from users where id = ${id} and (coalesce(bio, '') <> '' or avatar is not null)
       for no key update
     )
-    update users set bio = null, avatar = null from shown where id = ${id}
-    returning shown.bio, shown.avatar`.execute(tx)
+    update users set bio = null, avatar = null from removed where id = ${id}
+    returning removed.bio, removed.avatar`.execute(tx)
   return rows[0]
 }
 
-/** Restore fields that the person hasn't filled in again. */
+/** Skips fields that the person has filled in again. */
 export async function restoreProfile(
   tx: Transaction,
   id: number,
@@ -101,10 +101,10 @@ export async function isMessageVisible(db: Queryable, id: number): Promise<boole
 
 export async function hasPicture(
   db: Queryable,
-  of: PictureOwner,
+  owner: PictureOwner,
   { id, caseId }: { id: number; caseId: number },
 ): Promise<boolean> {
-  const { table, column } = pictureColumns[of]
+  const { table, column } = pictureColumns[owner]
   return await hasRow(
     db,
     sql`

@@ -1,23 +1,22 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, shownMail } from '../../testing/mailbox.ts'
+import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
 import { listNotifications } from '../../testing/notifications.ts'
-import { pushReceiver } from '../../testing/push-receiver.ts'
-import { caseOf, decide, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { startPushReceiver } from '../../testing/push-receiver.ts'
+import { findCase, decide, report } from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world({ APP_URL: 'https://coterie.example.org', PUSH_ANYWHERE: 'on' })
+const { ctx, cast } = await openTestApp({ APP_URL: 'https://coterie.example.org', PUSH_ANYWHERE: 'on' })
 const admin = await cast.person('Root', { role: 'admin' })
 const second = await cast.person('Second', { role: 'admin' })
 
-const person = ({ id }: { id: number }) => ({ kind: 'person', id }) as const
-const mailsOf = async (of: Member) => (await mailsTo(ctx, of.email)).map(shownMail)
-/** The mails that an admin gets because of an action. */
-async function mailsBy(of: Member, act: () => Promise<unknown>): Promise<string[]> {
-  const before = (await mailsOf(of)).length
-  await act()
-  return (await mailsOf(of)).slice(before)
+const toPersonTarget = ({ id }: { id: number }) => ({ kind: 'person', id }) as const
+const listMails = async (recipient: Member) => (await mailsTo(ctx, recipient.email)).map(decodeMail)
+async function listMailsFrom(recipient: Member, action: () => Promise<unknown>): Promise<string[]> {
+  const before = (await listMails(recipient)).length
+  await action()
+  return (await listMails(recipient)).slice(before)
 }
 
 test('admins are notified of the first report of a target, and of later ones only if someone is in danger', async () => {
@@ -27,58 +26,70 @@ test('admins are notified of the first report of a target, and of later ones onl
     await cast.person('Cleo'),
     await cast.person('Dora'),
   ]
-  const receiver = await pushReceiver()
+  const receiver = await startPushReceiver()
   afterAll(receiver.close)
   await admin.call('PUT /api/push/subscription', { body: receiver.subscription })
-  const off = { newMatches: false, messages: false, groupUpdates: false, email: false, urgentUpdates: false }
-  await admin.call('PATCH /api/user/preferences', { body: { notifications: off } })
+  const allOff = {
+    newMatches: false,
+    messages: false,
+    groupUpdates: false,
+    email: false,
+    urgentUpdates: false,
+  }
+  await admin.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
 
   const words = 'He sells stolen watches'
-  const first = await mailsBy(admin, () => report(ada, person(ben), { reason: 'spam', words }))
-  const { id } = await caseOf(admin, person(ben))
+  const first = await listMailsFrom(admin, () => report(ada, toPersonTarget(ben), { reason: 'spam', words }))
+  const { id } = await findCase(admin, toPersonTarget(ben))
   expect(first).toHaveLength(1)
   expect(first[0]).toContain('Subject: New report about a person')
   expect(first[0]).toContain('Reason: Spam or a scam')
   expect(first[0]).toContain(`https://coterie.example.org/admin?tab=reports&case=${id}`)
   expect(first[0]).not.toContain('List-Unsubscribe')
   expect(await listNotifications(ctx, admin)).toMatchObject([
-    { kind: 'report-made', report: { target: person(ben), reason: 'spam', urgent: false }, people: [] },
+    {
+      kind: 'report-made',
+      report: { target: toPersonTarget(ben), reason: 'spam', urgent: false },
+      people: [],
+    },
   ])
-  const pushed = receiver.received.map(({ text }) => text).join()
-  for (const text of [first.join(), pushed]) expect(text).not.toMatch(/watches|Ada|Ben/)
-  expect(pushed).toContain('New report about a person')
+  const pushText = receiver.received.map(({ text }) => text).join()
+  for (const text of [first.join(), pushText]) expect(text).not.toMatch(/watches|Ada|Ben/)
+  expect(pushText).toContain('New report about a person')
 
-  expect(await mailsBy(admin, () => report(cleo, person(ben), { reason: 'hate' }))).toEqual([])
-  const grave = await mailsBy(admin, async () => {
-    await report(dora, person(ben), { reason: 'violence' })
-    await report(second, person(ben), { reason: 'under-age' })
+  expect(await listMailsFrom(admin, () => report(cleo, toPersonTarget(ben), { reason: 'hate' }))).toEqual([])
+  const urgentMails = await listMailsFrom(admin, async () => {
+    await report(dora, toPersonTarget(ben), { reason: 'violence' })
+    await report(second, toPersonTarget(ben), { reason: 'under-age' })
   })
-  expect(grave.map((mail) => /Reason: .*/.exec(mail)?.[0]).toSorted()).toEqual([
+  expect(urgentMails.map((mail) => /Reason: .*/.exec(mail)?.[0]).toSorted()).toEqual([
     'Reason: Someone under 18 is in danger',
     'Reason: Threats or violence',
   ])
-  expect(grave.every((mail) => mail.includes('Subject: Urgent report about a person'))).toBe(true)
-  // The reporter knows already.
-  expect(await mailsOf(second)).toHaveLength(2)
-  // Repeating a report doesn't count.
-  expect(await mailsBy(admin, () => report(dora, person(ben), { reason: 'violence' }))).toEqual([])
+  expect(urgentMails.every((mail) => mail.includes('Subject: Urgent report about a person'))).toBe(true)
+  expect(await listMails(second)).toHaveLength(2)
+  expect(await listMailsFrom(admin, () => report(dora, toPersonTarget(ben), { reason: 'violence' }))).toEqual(
+    [],
+  )
 
   await decide(admin, id, { action: 'dismiss' })
-  expect(await mailsBy(admin, () => report(cleo, person(ben), { reason: 'hate' }))).toHaveLength(1)
+  expect(
+    await listMailsFrom(admin, () => report(cleo, toPersonTarget(ben), { reason: 'hate' })),
+  ).toHaveLength(1)
 })
 
 test('only admins are notified: not the reported admin, and no former admin', async () => {
   const [ada, third] = [await cast.person('Ada'), await cast.person('Third', { role: 'admin' })]
-  await report(ada, person(third))
-  expect(await mailsOf(third)).toEqual([])
+  await report(ada, toPersonTarget(third))
+  expect(await listMails(third)).toEqual([])
   expect(await listNotifications(ctx, third)).toEqual([])
   expect(await listNotifications(ctx, ada)).toEqual([])
-  const ofReports = async () =>
+  const listReportNotifications = async () =>
     (await listNotifications(ctx, second)).filter(({ kind }) => kind === 'report-made')
-  expect(await ofReports()).not.toEqual([])
-  const unread = async () => (await second.call('GET /api/notifications/unread', {})).body.unread
-  const before = await unread()
+  expect(await listReportNotifications()).not.toEqual([])
+  const countUnread = async () => (await second.call('GET /api/notifications/unread', {})).body.unread
+  const before = await countUnread()
   await ctx.db.updateTable('users').set({ role: 'user' }).where('id', '=', second.id).execute()
-  expect(await ofReports()).toEqual([])
-  expect(await unread()).toBeLessThan(before)
+  expect(await listReportNotifications()).toEqual([])
+  expect(await countUnread()).toBeLessThan(before)
 })

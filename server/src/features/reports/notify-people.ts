@@ -8,11 +8,11 @@ export async function notifyPeople(
   jobs: Jobs,
   tx: Transaction,
   people: readonly number[],
-  update: ModerationOutcome,
+  outcome: ModerationOutcome,
 ): Promise<void> {
   await publishEvents(
     jobs,
     tx,
-    people.map((userId) => ({ kind: 'moderation-word', userId, word: update })),
+    people.map((userId) => ({ kind: 'moderation-word', userId, word: outcome })),
   )
 }

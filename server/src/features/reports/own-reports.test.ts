@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock } = await world()
+const { ctx, cast, clock } = await openTestApp()
 
 test('lists own reports in pages with their outcomes, for the reporter only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   for (let count = 0; count < 11; count += 1) {
     clock.forward(60 * 60)
-    const someone = await cast.person(`Someone ${count}`)
-    const fresh = await cast.signIn(ada)
-    const body = { target: { kind: 'person', id: someone.id }, reason: 'spam', words: `No ${count}` }
-    expect((await fresh.send('POST /api/reports', { body })).status).toBe(201)
+    const person = await cast.person(`Someone ${count}`)
+    const session = await cast.signIn(ada)
+    const body = { target: { kind: 'person', id: person.id }, reason: 'spam', words: `No ${count}` }
+    expect((await session.send('POST /api/reports', { body })).status).toBe(201)
   }
   const reader = await cast.signIn(ada)
   const first = await reader.call('GET /api/user/reports', {})
@@ -25,7 +25,7 @@ test('lists own reports in pages with their outcomes, for the reporter only', as
 test.each([
   ['upheld', 'acted'],
   ['dismissed', 'declined'],
-] as const)('the report that was %s says %s', async (decision, state) => {
+] as const)('a report that was %s has the state %s', async (decision, state) => {
   const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]
   const target = { kind: 'picture', of: 'person', id: dan.id } as const
   await ctx.db

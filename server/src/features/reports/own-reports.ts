@@ -1,6 +1,6 @@
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 import { listOwnReports } from '@coterie/contract/reports/own-reports'
 import type { ReportWithState, ReportState } from '@coterie/contract/reports/own-reports'
 import { reportTarget } from '@coterie/contract/reports/reports'
@@ -21,12 +21,12 @@ async function listReportsOfReporter(
   db: Queryable,
   reporterId: number,
   cursor: string | undefined,
-): Promise<Page<ReportWithState> | typeof badCursor> {
+): Promise<Page<ReportWithState> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findReportsBy(db, reporterId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.id])
-  return { items: rows.items.map(toReport), next: rows.next }
+  const rows = await findReportsBy(db, reporterId, { after, limit: listPage + 1 })
+  const found = page(rows, listPage, (row) => [row.created_at.toISOString(), row.id])
+  return { items: found.items.map(toReport), next: found.next }
 }
 
 type Row = {
@@ -45,13 +45,13 @@ async function findReportsBy(
   reporterId: number,
   { after, limit }: { after: [createdAt: string, id: number] | null; limit: number },
 ): Promise<Row[]> {
-  const behind =
+  const isAfter =
     after === null ? sql`true` : sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   const { rows } = await sql<Row>`
     select r.id, c.target_kind, c.picture_of, c.target_id, r.reason, r.words, r.created_at,
       case c.decision when 'upheld' then 'acted' when 'dismissed' then 'declined' else 'open' end as state
     from reports r join report_cases c on c.id = r.case_id
-    where r.reporter_id = ${reporterId} and ${behind}
+    where r.reporter_id = ${reporterId} and ${isAfter}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type { StoredEvidence } from './evidence-types.ts'
 import type { TargetKey } from './targets.ts'
 import type { Reporter } from './weight.ts'
 
-/** When the reporter joined, and the outcomes of their reports decided since this time. */
+/** Counts reports decided since this time. */
 export async function findReporter(db: Queryable, userId: number, since: Date): Promise<Reporter> {
   const { rows } = await sql<Reporter>`
     select u.created_at as since,
@@ -20,7 +20,7 @@ export async function findReporter(db: Queryable, userId: number, since: Date): 
   return rows[0] ?? { since, upheld: 0, declined: 0 }
 }
 
-/** Finds or creates it. Reports that arrive during a decision go into the next case. */
+/** Creates the case if needed. Reports that arrive during a decision go into the next case. */
 export async function lockOpenCase(
   tx: Transaction,
   { kind, of, id }: TargetKey,
@@ -63,23 +63,23 @@ export type NewReport = {
   evidence: StoredEvidence
 }
 
-/** Insert a report; it keeps the picture from being purged. */
-export async function insertReport(tx: Transaction, made: NewReport, now: Date): Promise<OwnReportRow> {
+/** The report keeps its picture from being purged. */
+export async function insertReport(tx: Transaction, report: NewReport, now: Date): Promise<OwnReportRow> {
   const { rows } = await sql<OwnReportRow>`
-    with made as (
+    with inserted as (
       insert into reports (case_id, reporter_id, reason, words, weight, evidence, created_at)
-      values (${made.caseId}, ${made.reporterId}, ${made.reason}, ${made.words}, ${made.weight},
-        ${JSON.stringify(made.evidence)}::jsonb, ${now})
+      values (${report.caseId}, ${report.reporterId}, ${report.reason}, ${report.words}, ${report.weight},
+        ${JSON.stringify(report.evidence)}::jsonb, ${now})
       returning id, reason, words, created_at
     ), counted as (
-      update report_cases set reports = reports + 1, weight = weight + ${made.weight}::float8,
-        urgency = urgency + ${made.weight}::float8
-      where id = ${made.caseId}
+      update report_cases set reports = reports + 1, weight = weight + ${report.weight}::float8,
+        urgency = urgency + ${report.weight}::float8
+      where id = ${report.caseId}
     )
-    select * from made`.execute(tx)
+    select * from inserted`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('Inserting a report returned no row')
-  const { picture } = made.evidence
+  const { picture } = report.evidence
   if (picture !== null)
     await tx
       .insertInto('evidence_pictures')

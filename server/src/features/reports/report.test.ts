@@ -2,117 +2,116 @@ import type { ReportTarget } from '@coterie/contract/reports/reports'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { eventForm, list } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { eventForm, postEvent } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { makeFriends, remove, sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
-import { caseOf, queue, readCase, report } from '../../testing/reports.ts'
-import { world } from '../../testing/world.ts'
+import { findCase, listCases, readCase, report } from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast, clock, queries } = await world()
+const { ctx, cast, clock, queries } = await openTestApp()
 let admin = await cast.person('Root', { role: 'admin' })
 
-/** The inputs of its rank in the queue. */
-const reach = (one: { weight: number; openedAt: string }) =>
-  one.weight - new Date(one.openedAt).getTime() / 86_400_000
+const getRank = (item: { weight: number; openedAt: string }) =>
+  item.weight - new Date(item.openedAt).getTime() / 86_400_000
 
-const person = ({ id }: { id: number }): ReportTarget => ({ kind: 'person', id })
+const toPersonTarget = ({ id }: { id: number }): ReportTarget => ({ kind: 'person', id })
 
 /** A month later existing accounts have full weight; the admin signs in again. */
-async function monthLater() {
+async function skipMonth() {
   clock.forward(40 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
 }
 
-async function pair(): Promise<[Member, Member]> {
+async function createPair(): Promise<[Member, Member]> {
   const people = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Buy my watches' })] as const
   return [...people]
 }
 
 test('creates a report, and returns the same one with added text when repeated', async () => {
-  const [ada, ben] = await pair()
-  const first = await report(ada, person(ben), { words: 'He sells watches' })
+  const [ada, ben] = await createPair()
+  const first = await report(ada, toPersonTarget(ben), { words: 'He sells watches' })
   expect([first.status, first.body]).toEqual([
     201,
     {
       id: first.body.id,
-      target: person(ben),
+      target: toPersonTarget(ben),
       reason: 'harassment',
       words: 'He sells watches',
       createdAt: clock.now().toISOString(),
     },
   ])
   clock.forward(60)
-  const again = await report(ada, person(ben), { reason: 'spam', words: 'And rings' })
-  expect(again.body).toEqual({ ...first.body, words: 'He sells watches\n\nAnd rings' })
-  expect((await report(ada, person(ben), { words: 'And rings' })).body).toEqual(again.body)
-  expect((await report(ada, person(ben))).body).toEqual(again.body)
-  expect(await caseOf(admin, person(ben))).toMatchObject({ reports: 1, title: 'Ben' })
+  const repeated = await report(ada, toPersonTarget(ben), { reason: 'spam', words: 'And rings' })
+  expect(repeated.body).toEqual({ ...first.body, words: 'He sells watches\n\nAnd rings' })
+  expect((await report(ada, toPersonTarget(ben), { words: 'And rings' })).body).toEqual(repeated.body)
+  expect((await report(ada, toPersonTarget(ben))).body).toEqual(repeated.body)
+  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reports: 1, title: 'Ben' })
 })
 
-test('of twenty concurrent reports by one person one is kept, of twenty people all', async () => {
-  const [ada, ben] = await pair()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => report(ada, person(ben))))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
-  const others = await Promise.all(Array.from({ length: 8 }, (_, at) => cast.person(`Witness ${at}`)))
-  await Promise.all(others.map((one) => report(one, person(ben))))
-  expect(await caseOf(admin, person(ben))).toMatchObject({ reports: 9 })
+test('concurrent reports by one person create one report, those by different people one each', async () => {
+  const [ada, ben] = await createPair()
+  const responses = await Promise.all(Array.from({ length: 8 }, () => report(ada, toPersonTarget(ben))))
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  const others = await Promise.all(Array.from({ length: 8 }, (_, index) => cast.person(`Witness ${index}`)))
+  await Promise.all(others.map((reporter) => report(reporter, toPersonTarget(ben))))
+  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reports: 9 })
 })
 
 test('people can report only what they see, and nothing of their own', async () => {
-  const [ada, ben] = await pair()
-  const [hidden, away, foe] = [
+  const [ada, ben] = await createPair()
+  const [hidden, inactive, blocker] = [
     await cast.person('Hidden'),
     await cast.person('Away'),
     await cast.person('Foe'),
   ]
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
-  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
-  await foe.send('PUT /api/people/{id}/block', { params: { id: ada.id } })
-  const secret = await circle(ctx, { by: hidden, members: [ben] })
-  const word = (await sendMessage(ben, secret, 'Among us')).body
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
+  await blocker.send('PUT /api/people/{id}/block', { params: { id: ada.id } })
+  const secret = await seedCircle(ctx, { by: hidden, members: [ben] })
+  const secretMessage = (await sendMessage(ben, secret, 'Among us')).body
   const targets: ReportTarget[] = [
-    person(hidden),
-    person(away),
-    person(foe),
+    toPersonTarget(hidden),
+    toPersonTarget(inactive),
+    toPersonTarget(blocker),
     { kind: 'person', id: 999_999 },
-    { kind: 'message', id: word.id },
+    { kind: 'message', id: secretMessage.id },
     { kind: 'message', id: 999_999 },
     { kind: 'circle', id: 999_999 },
     { kind: 'event', id: 999_999 },
     { kind: 'picture', of: 'person', id: ben.id },
   ]
   for (const target of targets) {
-    const answer = await report(ada, target)
-    expect([target, answer.status, answer.body.error.code]).toEqual([target, 404, 'not_found'])
+    const response = await report(ada, target)
+    expect([target, response.status, response.body.error.code]).toEqual([target, 404, 'not_found'])
   }
-  const own = await report(ada, person(ada))
+  const own = await report(ada, toPersonTarget(ada))
   expect([own.status, own.body.error.code]).toEqual([422, 'cannot_report_self'])
-  const { body: mine } = await sendMessage(ben, secret, 'My own words')
-  expect((await report(ben, { kind: 'message', id: mine.id })).status).toBe(422)
+  const { body: ownMessage } = await sendMessage(ben, secret, 'My own words')
+  expect((await report(ben, { kind: 'message', id: ownMessage.id })).status).toBe(422)
 })
 
 test('people can report someone they blocked or share a circle with, even without access to their page', async () => {
-  const [ada, ben] = await pair()
-  const shy = await cast.person('Shy')
-  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
-  await circle(ctx, { by: ada, members: [shy] })
-  expect((await report(ada, person(shy))).status).toBe(201)
+  const [ada, ben] = await createPair()
+  const hidden = await cast.person('Shy')
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
+  await seedCircle(ctx, { by: ada, members: [hidden] })
+  expect((await report(ada, toPersonTarget(hidden))).status).toBe(201)
   await ada.send('PUT /api/people/{id}/block', { params: { id: ben.id } })
-  expect((await report(ada, person(ben))).status).toBe(201)
+  expect((await report(ada, toPersonTarget(ben))).status).toBe(201)
 })
 
-test('stores a message with those around it, whatever happens to it later', async () => {
-  const [ada, ben] = await pair()
+test('stores a message with those around it, even if they are deleted later', async () => {
+  const [ada, ben] = await createPair()
   await makeFriends(ctx, ada, ben)
   const before = await sendAll(clock, ada, `u${ben.id}`, ['One', 'Two', 'Three', 'Four'])
-  const [bad] = await sendAll(clock, ben, `u${ada.id}`, ['You are nobody'])
+  const [reportedMessage] = await sendAll(clock, ben, `u${ada.id}`, ['You are nobody'])
   await sendAll(clock, ada, `u${ben.id}`, ['Please stop', 'Really', 'Now', 'Later'])
-  const target: ReportTarget = { kind: 'message', id: bad?.id ?? 0 }
+  const target: ReportTarget = { kind: 'message', id: reportedMessage?.id ?? 0 }
   expect((await report(ada, target)).status).toBe(201)
-  await remove(ben, `u${ada.id}`, bad?.id)
+  await remove(ben, `u${ada.id}`, reportedMessage?.id)
   await remove(ada, `u${ben.id}`, before[3]?.id)
-  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  const { body } = await readCase(admin, (await findCase(admin, target)).id)
   expect(body).toMatchObject({ title: 'You are nobody', removable: false, author: { name: 'Ben' } })
   expect(body.assessed[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
   const around = body.assessed[0]?.evidence?.around
@@ -126,69 +125,71 @@ test('stores a message with those around it, whatever happens to it later', asyn
     'Now',
   ])
   expect(around?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
-  // Readers no longer see it and can't report it.
   const cleo = await cast.person('Cleo')
   expect((await report(cleo, target)).status).toBe(404)
 })
 
 test('stores a picture for admins only, even after its message is deleted', async () => {
-  const [ada, ben] = await pair()
+  const [ada, ben] = await createPair()
   await makeFriends(ctx, ada, ben)
   const { body: sent } = await sendPicture(ben, `u${ada.id}`, new Blob([flatPng(40, 30)]))
   const target: ReportTarget = { kind: 'picture', of: 'message', id: sent.id }
   expect((await report(ada, target)).status).toBe(201)
   await remove(ben, `u${ada.id}`, sent.id)
   await ctx.jobs.runDueJobs()
-  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
-  const address = body.assessed[0]?.evidence?.picture ?? ''
-  expect(address).toMatch(/^\/api\/admin\/evidence\/\d+\/960$/)
-  const file = await admin.download(address)
+  const { body } = await readCase(admin, (await findCase(admin, target)).id)
+  const pictureUrl = body.assessed[0]?.evidence?.picture ?? ''
+  expect(pictureUrl).toMatch(/^\/api\/admin\/evidence\/\d+\/960$/)
+  const file = await admin.download(pictureUrl)
   expect([file.status, file.headers['content-type'], file.bytes.length > 50]).toEqual([
     200,
     'image/webp',
     true,
   ])
-  expect([(await ada.download(address)).status, (await ben.download(address)).status]).toEqual([403, 403])
+  expect([(await ada.download(pictureUrl)).status, (await ben.download(pictureUrl)).status]).toEqual([
+    403, 403,
+  ])
 })
 
 test('stores circles and events as they looked', async () => {
-  const [ada] = await pair()
+  const [ada] = await createPair()
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const groupId = await circle(ctx, { by: host, name: 'Fine Watches' })
-  const { body: event } = await list(
+  const groupId = await seedCircle(ctx, { by: host, name: 'Fine Watches' })
+  const { body: event } = await postEvent(
     host,
     eventForm(clock.now(), { title: 'Watch sale', description: 'Cheap!' }),
   )
   await report(ada, { kind: 'circle', id: groupId })
   await report(ada, { kind: 'event', id: event.id })
   await ctx.db.updateTable('groups').set({ name: 'Kind People' }).where('id', '=', groupId).execute()
-  const kept = await readCase(admin, (await caseOf(admin, { kind: 'circle', id: groupId })).id)
-  expect(kept.body.assessed[0]?.evidence?.title).toBe('Fine Watches')
-  const seen = await readCase(admin, (await caseOf(admin, { kind: 'event', id: event.id })).id)
-  expect(seen.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
-  expect(seen.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
+  const circleCase = await readCase(admin, (await findCase(admin, { kind: 'circle', id: groupId })).id)
+  expect(circleCase.body.assessed[0]?.evidence?.title).toBe('Fine Watches')
+  const eventCase = await readCase(admin, (await findCase(admin, { kind: 'event', id: event.id })).id)
+  expect(eventCase.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
+  expect(eventCase.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
 })
 
 test('reported people never learn who reported them, or that anyone did', async () => {
-  const [ada, ben] = await pair()
-  await report(ada, person(ben), { words: 'He is rude' })
+  const [ada, ben] = await createPair()
+  await report(ada, toPersonTarget(ben), { words: 'He is rude' })
   await ctx.jobs.runDueJobs()
-  const seen = await Promise.all([
+  const results = await Promise.all([
     ben.call('GET /api/notifications', {}),
     ben.call('GET /api/user/sanctions', {}),
     ben.call('GET /api/people/{id}', { params: { id: String(ada.id) } }),
     ben.send('GET /api/admin/reports'),
   ])
-  expect(JSON.stringify(seen.map(({ body }) => body))).not.toMatch(/rude|report(ed|s)"/)
-  expect(seen[3].status).toBe(403)
+  expect(JSON.stringify(results.map(({ body }) => body))).not.toMatch(/rude|report(ed|s)"/)
+  expect(results[3].status).toBe(403)
 })
 
 test('repeated reports are throttled', async () => {
-  const [ada] = await pair()
-  const answers = []
-  for (let at = 0; at < 13; at += 1) answers.push(await report(ada, person(await cast.person(`Many ${at}`))))
-  expect(answers.map(({ status }) => status)).toContain(429)
-  const refused = answers.find(({ status }) => status === 429)
+  const [ada] = await createPair()
+  const responses = []
+  for (let index = 0; index < 13; index += 1)
+    responses.push(await report(ada, toPersonTarget(await cast.person(`Many ${index}`))))
+  expect(responses.map(({ status }) => status)).toContain(429)
+  const refused = responses.find(({ status }) => status === 429)
   expect([refused?.body.error.code, Number(refused?.headers['retry-after']) > 0]).toEqual([
     'too_many_attempts',
     true,
@@ -196,31 +197,33 @@ test('repeated reports are throttled', async () => {
 })
 
 test('a hundred reports change only the order of the queue', async () => {
-  await monthLater()
-  const [ada, ben] = await pair()
-  await report(ada, person(await cast.person('Quiet')))
-  const told = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'fact')
-  const before = (await told.execute()).length
-  const crowd = await Promise.all(Array.from({ length: 100 }, (_, at) => cast.person(`Crowd ${at}`)))
+  await skipMonth()
+  const [ada, ben] = await createPair()
+  await report(ada, toPersonTarget(await cast.person('Quiet')))
+  const notifications = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'fact')
+  const before = (await notifications.execute()).length
+  const reporters = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => cast.person(`Crowd ${index}`)),
+  )
   clock.forward(1)
-  // From different addresses, so that none is throttled.
+  // Old accounts have full weight; clearing the attempts avoids throttling.
   await Promise.all(
-    crowd.map((one) =>
+    reporters.map((reporter) =>
       ctx.db
         .updateTable('users')
         .set({ created_at: new Date(clock.now().getTime() - 90 * 86_400_000) })
-        .where('id', '=', one.id)
+        .where('id', '=', reporter.id)
         .execute(),
     ),
   )
   await ctx.db.deleteFrom('auth_attempts').execute()
-  for (const [at, one] of crowd.entries()) {
-    if (at % 50 === 0) await ctx.db.deleteFrom('auth_attempts').execute()
-    expect((await report(one, person(ben))).status).toBe(201)
+  for (const [index, reporter] of reporters.entries()) {
+    if (index % 50 === 0) await ctx.db.deleteFrom('auth_attempts').execute()
+    expect((await report(reporter, toPersonTarget(ben))).status).toBe(201)
   }
-  const [first] = (await queue(admin)).body
+  const [first] = (await listCases(admin)).body
   expect(first).toMatchObject({
-    target: person(ben),
+    target: toPersonTarget(ben),
     reports: 100,
     weight: 100,
     decision: null,
@@ -232,35 +235,35 @@ test('a hundred reports change only the order of the queue', async () => {
     bio: 'Buy my watches',
   })
   // Admins are notified of the first one only.
-  expect((await told.execute()).length).toBe(before + 1)
+  expect((await notifications.execute()).length).toBe(before + 1)
 }, 60_000)
 
 test('the queue pages by weight and age, with the same number of queries for any size', async () => {
-  await monthLater()
+  await skipMonth()
   const reporter = await cast.person('Old')
-  for (let at = 0; at < 23; at += 1) {
+  for (let index = 0; index < 23; index += 1) {
     await ctx.db.deleteFrom('auth_attempts').execute()
     clock.forward(60)
-    await report(reporter, person(await cast.person(`Paged ${at}`)))
+    await report(reporter, toPersonTarget(await cast.person(`Paged ${index}`)))
   }
-  const statements = async (cursor?: string) => {
+  const readQueue = async (cursor?: string) => {
     const before = queries.length
-    const page = await queue(admin, { cursor, kind: 'person' })
+    const page = await listCases(admin, { cursor, kind: 'person' })
     return { ...page, count: queries.length - before }
   }
-  await queue(admin)
-  const first = await statements()
-  const second = await statements(first.next)
+  await listCases(admin)
+  const first = await readQueue()
+  const second = await readQueue(first.next)
   expect(first.body.length).toBe(20)
   expect(second.count).toBe(first.count)
   const ids = [...first.body, ...second.body].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  const order = [...first.body, ...second.body].map(reach)
-  for (const [at, value] of order.entries())
-    if (at > 0) expect(value).toBeLessThanOrEqual((order[at - 1] ?? 0) + 0.01)
+  const order = [...first.body, ...second.body].map(getRank)
+  for (const [index, value] of order.entries())
+    if (index > 0) expect(value).toBeLessThanOrEqual((order[index - 1] ?? 0) + 0.01)
   expect(
-    (await queue(admin, { kind: 'message', state: 'open' })).body.every(
-      (one) => one.target.kind === 'message',
+    (await listCases(admin, { kind: 'message', state: 'open' })).body.every(
+      (item) => item.target.kind === 'message',
     ),
   ).toBe(true)
 })
@@ -268,5 +271,5 @@ test('the queue pages by weight and age, with the same number of queries for any
 test.each([1e300, -1, 0.5])('refuses a cursor with the time %d', async (time) => {
   const cursor = Buffer.from(JSON.stringify([time, 1])).toString('base64url')
   for (const state of ['decided', 'appeals'])
-    expect((await queue(admin, { state, cursor })).body.error.code).toBe('invalid_cursor')
+    expect((await listCases(admin, { state, cursor })).body.error.code).toBe('invalid_cursor')
 })

@@ -18,7 +18,7 @@ type Form = { target: ReportTarget; reason: ReportReason; words: string }
 /** Maximum length of a report's combined text, with later additions. */
 const wordsMaximum = 4000
 
-/** Report something that the viewer sees. While their earlier report of it is open, the text is added to that one. */
+/** While the viewer's earlier report of the target is open, the text is added to that report. */
 export async function createReport(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   viewerId: number,
@@ -28,37 +28,37 @@ export async function createReport(
   const key = toTargetKey(form.target)
   return await transact(db, async (tx) => {
     if (!(await canReport(tx, viewerId, key))) return notFound
-    const seen = await captureEvidence(tx, key)
-    if (seen === undefined || seen.authorId === null) return notFound
-    const { authorId, evidence } = seen
+    const captured = await captureEvidence(tx, key)
+    if (captured === undefined || captured.authorId === null) return notFound
+    const { authorId, evidence } = captured
     if (authorId === viewerId) return cannotReportSelf
     const { caseId, isNew } = await queries.lockOpenCase(tx, key, {
       authorId,
       urgency: getUrgency(0, now),
       now,
     })
-    const known = await queries.findOwnReport(tx, caseId, viewerId)
-    if (known !== undefined) return toOwn(await addWords(tx, known, form.words), form.target)
+    const existing = await queries.findOwnReport(tx, caseId, viewerId)
+    if (existing !== undefined) return toOwnReport(await addWords(tx, existing, form.words), form.target)
     const weight = getWeight(await queries.findReporter(tx, viewerId, getCountedSince(now)), now)
     const { reason, words } = form
-    const made = { caseId, reporterId: viewerId, reason, words, weight, evidence }
-    const written = await queries.insertReport(tx, made, now)
+    const newReport = { caseId, reporterId: viewerId, reason, words, weight, evidence }
+    const report = await queries.insertReport(tx, newReport, now)
     if (isNew || urgentReasons.includes(reason))
-      await publishEvent(jobs, tx, { kind: 'report-made', reportId: written.id })
-    return toOwn(written, form.target)
+      await publishEvent(jobs, tx, { kind: 'report-made', reportId: report.id })
+    return toOwnReport(report, form.target)
   })
 }
 
-async function addWords(tx: Transaction, known: OwnReportRow, added: string): Promise<OwnReportRow> {
-  if (added === '' || known.words.includes(added)) return known
-  const words = [known.words, added]
+async function addWords(tx: Transaction, existing: OwnReportRow, added: string): Promise<OwnReportRow> {
+  if (added === '' || existing.words.includes(added)) return existing
+  const words = [existing.words, added]
     .filter((part) => part !== '')
     .join('\n\n')
     .slice(0, wordsMaximum)
-  await queries.updateWords(tx, known.id, words)
-  return { ...known, words }
+  await queries.updateWords(tx, existing.id, words)
+  return { ...existing, words }
 }
 
-function toOwn({ id, reason, words, created_at }: OwnReportRow, target: ReportTarget): OwnReport {
+function toOwnReport({ id, reason, words, created_at }: OwnReportRow, target: ReportTarget): OwnReport {
   return { id, target, reason, words, createdAt: created_at.toISOString() }
 }

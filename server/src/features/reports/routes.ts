@@ -10,7 +10,7 @@ import {
   readEvidencePicture,
   undoDecision,
 } from '@coterie/contract/reports/cases'
-import { report } from '@coterie/contract/reports/reports'
+import { reportContent } from '@coterie/contract/reports/reports'
 import {
   appealByLink,
   appealSanction,
@@ -37,9 +37,9 @@ import { createReport } from './report.ts'
 
 export const reportsRoutes: Routes = (deps) => {
   const { ctx, mount } = deps
-  mount(report, ({ viewer, body, now, http }) => {
-    const one = { kind: 'report', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottle(ctx, one, now, () => createReport(ctx, viewer.id, body, now))
+  mount(reportContent, ({ viewer, body, now, http }) => {
+    const attempt = { kind: 'report', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottle(ctx, attempt, now, () => createReport(ctx, viewer.id, body, now))
   })
   queueRoutes(deps)
   ownDecisionRoutes(deps)

@@ -1,76 +1,85 @@
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
-import { billingWorld } from '../../testing/billing.ts'
+import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { attend, discover, eventForm, postEvent, read } from '../../testing/events.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { makeFriends, readThread, sendMessage } from '../../testing/messages.ts'
-import { act, caseOf, decide, lift, queue, readCase, report, withPassword } from '../../testing/reports.ts'
+import {
+  decisionBody,
+  findCase,
+  decide,
+  liftSanction,
+  listCases,
+  readCase,
+  report,
+  withPassword,
+} from '../../testing/reports.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 import { endSuspensions, countUpheldReports } from '../sanctions/service.ts'
 
-const { ctx, cast, clock, stranger, app, buy, settled } = await billingWorld()
+const { ctx, cast, clock, stranger, app, buy, settled } = await openBillingApp()
 const url = await listen(app)
 let admin = await cast.person('Root', { role: 'admin' })
 const day = 24 * 60 * 60
 
-/** Let a new person report this one, and decide the case. */
-async function sanctioned(person: Member, name: 'warn' | 'suspend' | 'ban', more: object = {}) {
+/** A new person reports this one, and an admin decides the case. */
+async function createSanctioned(person: Member, decision: 'warn' | 'suspend' | 'ban', options: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const target = { kind: 'person', id: person.id } as const
   await report(await cast.person('Witness'), target)
-  const one = await caseOf(admin, target)
-  const { body } = await decide(admin, one.id, act(name, more))
-  if (body.followed === null) throw new Error('Nothing followed')
-  return { id: one.id, sanctionId: body.followed.id }
+  const reportCase = await findCase(admin, target)
+  const { body } = await decide(admin, reportCase.id, decisionBody(decision, options))
+  if (body.followed === null) throw new Error('No sanction was created')
+  return { id: reportCase.id, sanctionId: body.followed.id }
 }
 
-const suspend = (person: Member, days = 7) => sanctioned(person, 'suspend', { days })
-const ban = (person: Member) => sanctioned(person, 'ban')
+const suspend = (person: Member, days = 7) => createSanctioned(person, 'suspend', { days })
+const ban = (person: Member) => createSanctioned(person, 'ban')
 
-const names = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
+const includesBen = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
 
-/** Everything that shows a person, as someone who knows them sees it. */
-async function seenBy(
+/** Everything that shows Ben, as an acquaintance sees it. */
+async function readVisibility(
   ada: Member,
   ben: Member,
-  { groupId, eventId, attended, shared }: Record<string, number>,
+  { groupId, eventId, attended, shared: sharedId }: Record<string, number>,
 ) {
   const eve = await cast.person('Eve')
   const people = await eve.send('GET /api/users')
   const circles = await eve.send('GET /api/groups/discover')
   return {
     page: (await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status,
-    'in a feed of people': names(people.body),
+    'in a feed of people': includesBen(people.body),
     'circle in a feed': JSON.stringify(circles.body).includes('Circle of Ben'),
     'page of the circle': (await ada.send(`GET /api/groups/${groupId}`)).status,
     'public page of the circle': (await stranger.send(`GET /api/groups/${groupId}/public`)).status,
-    'member of a circle': names((await ada.send(`GET /api/groups/${shared}/members`)).body),
+    'member of a circle': includesBen((await ada.send(`GET /api/groups/${sharedId}/members`)).body),
     'event found': (await discover(ada, { search: 'lantern' })).body.some(({ id }) => id === eventId),
     'page of the event': (await read(ada, eventId)).status,
-    attending: names((await ada.send(`GET /api/events/${attended}/attendees`)).body),
-    friend: names((await ada.send('GET /api/user/friends')).body),
-    'on the board': names((await ada.send('GET /api/leaderboard')).body),
+    attending: includesBen((await ada.send(`GET /api/events/${attended}/attendees`)).body),
+    friend: includesBen((await ada.send('GET /api/user/friends')).body),
+    'on the board': includesBen((await ada.send('GET /api/leaderboard')).body),
     'conversation with': (await readThread(ada, `u${ben.id}`)).status,
-    'wrote in a circle as': (await readThread(ada, shared ?? 0)).body.messages?.[0]?.senderName,
+    'wrote in a circle as': (await readThread(ada, sharedId ?? 0)).body.messages?.[0]?.senderName,
   }
 }
 
 test('a suspended person is hidden everywhere until the suspension ends', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
-  const groupId = await circle(ctx, { by: ben })
-  const shared = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ben })
+  const sharedId = await seedCircle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
   await sendMessage(ben, `u${ada.id}`, 'Hello')
-  await sendMessage(ben, shared, 'Hello all')
-  const { body: event } = await list(ben, eventForm(clock.now()))
-  const own = await list(await cast.person('Host', { plan: 'advertiser' }), eventForm(clock.now()))
+  await sendMessage(ben, sharedId, 'Hello all')
+  const { body: event } = await postEvent(ben, eventForm(clock.now()))
+  const own = await postEvent(await cast.person('Host', { plan: 'advertiser' }), eventForm(clock.now()))
   await attend(ben, own.body.id)
-  const where = { groupId, eventId: event.id, attended: own.body.id, shared }
-  const before = await seenBy(ada, ben, where)
+  const ids = { groupId, eventId: event.id, attended: own.body.id, shared: sharedId }
+  const before = await readVisibility(ada, ben, ids)
   expect(before).toMatchObject({
     page: 200,
     'in a feed of people': true,
@@ -88,7 +97,7 @@ test('a suspended person is hidden everywhere until the suspension ends', async 
   })
 
   await suspend(ben, 1)
-  const during = await seenBy(ada, ben, where)
+  const during = await readVisibility(ada, ben, ids)
   expect(during).toEqual({
     page: 404,
     'in a feed of people': false,
@@ -107,25 +116,25 @@ test('a suspended person is hidden everywhere until the suspension ends', async 
 
   clock.forward(day - 1)
   await endSuspensions(ctx, clock.now())
-  expect((await seenBy(ada, ben, where)).page).toBe(404)
+  expect((await readVisibility(ada, ben, ids)).page).toBe(404)
   clock.forward(1)
   await endSuspensions(ctx, clock.now())
-  expect(await seenBy(ada, ben, where)).toEqual(before)
+  expect(await readVisibility(ada, ben, ids)).toEqual(before)
 })
 
-test('sessions, tokens and open connections end at once', async () => {
+test('sessions, tokens and open connections end immediately', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const { body, cookie } = await signIn()
   const bearer = { headers: { authorization: `Bearer ${body.session.access_token}` } }
   expect([(await stranger.send('GET /api/user', bearer)).status, typeof cookie]).toEqual([200, 'string'])
-  const ear = await openLiveClient(url, ben.headers)
+  const client = await openLiveClient(url, ben.headers)
   await suspend(ben)
-  await ear.closed
+  await client.closed
   expect((await stranger.send('GET /api/user', bearer)).status).toBe(401)
   expect((await ben.send('GET /api/user')).status).toBe(401)
-  const left = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ben.id)
-  expect(await left.execute()).toEqual([])
+  const remaining = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ben.id)
+  expect(await remaining.execute()).toEqual([])
 })
 
 test('signing in shows the reason, end and appeal link, only with the right password', async () => {
@@ -138,10 +147,12 @@ test('signing in shows the reason, end and appeal link, only with the right pass
     /^Your account is suspended until \w+ \d+, \d{4} at .+ GMT\+1\. Harassment or bullying\. Please be kind\.$/,
   )
   expect(refused.body.error.href).toMatch(/^\/appeal\?token=\d+\.[\w-]{43}$/)
-  const guessed = await stranger.send('POST /api/login', { body: { email: ben.email, password: 'wrong' } })
-  expect([guessed.status, guessed.body.error.code]).toEqual([401, 'wrong_credentials'])
+  const wrongPassword = await stranger.send('POST /api/login', {
+    body: { email: ben.email, password: 'wrong' },
+  })
+  expect([wrongPassword.status, wrongPassword.body.error.code]).toEqual([401, 'wrong_credentials'])
 
-  // The job hasn't run yet: signing in ends an expired suspension.
+  // Signing in ends an expired suspension even before the job runs.
   clock.forward(7 * day)
   admin = await cast.signIn(admin)
   expect((await signIn()).status).toBe(200)
@@ -159,37 +170,37 @@ test('a banned person and their address stay out, even after deleting the accoun
   const refused = await signIn()
   expect([refused.status, refused.body.error.code]).toEqual([403, 'account_banned'])
   const form = { email: ben.email, password: 'another right horse', name: 'Ben' }
-  const again = await stranger.send('POST /api/register', { body: form })
-  expect([again.status, again.body.error.code]).toEqual([403, 'not_approved'])
+  const registration = await stranger.send('POST /api/register', { body: form })
+  expect([registration.status, registration.body.error.code]).toEqual([403, 'not_approved'])
   await transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))
-  const upper = await stranger.send('POST /api/register', {
+  const uppercase = await stranger.send('POST /api/register', {
     body: { ...form, email: ben.email.toUpperCase() },
   })
-  expect([upper.status, upper.body.error.code]).toEqual([403, 'not_approved'])
-  const kept = await ctx.db.selectFrom('banned_addresses').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain('example.org')
+  expect([uppercase.status, uppercase.body.error.code]).toEqual([403, 'not_approved'])
+  const bannedRows = await ctx.db.selectFrom('banned_addresses').selectAll().execute()
+  expect(JSON.stringify(bannedRows)).not.toContain('example.org')
 })
 
 test('admins are warned when a waiting or approved address resembles a banned one', async () => {
   const dora = await cast.person('Dora')
   await ban(dora)
-  const plus = dora.email.replace('@', '+new@')
-  const form = { email: plus, password: 'another right horse', name: 'Dora' }
+  const plusAddress = dora.email.replace('@', '+new@')
+  const form = { email: plusAddress, password: 'another right horse', name: 'Dora' }
   await stranger.send('POST /api/register', { body: form })
   await stranger.send('POST /api/register', { body: { ...form, email: 'unlike@example.org' } })
   type Address = { email: string; resemblesBanned: boolean }
-  const looks = async (call: string) =>
+  const listMatches = async (call: string) =>
     (await admin.send<Address[]>(call, {})).body
-      .filter(({ email }) => [plus, 'unlike@example.org'].includes(email))
+      .filter(({ email }) => [plusAddress, 'unlike@example.org'].includes(email))
       .map(({ email, resemblesBanned }) => [email, resemblesBanned])
       .toSorted()
   const expected = [
-    [plus, true],
+    [plusAddress, true],
     ['unlike@example.org', false],
   ]
-  expect(await looks('GET /api/admin/waitlist')).toEqual(expected)
-  await admin.send('POST /api/admin/approvals', { body: { list: `${plus}\nunlike@example.org` } })
-  expect(await looks('GET /api/admin/approvals')).toEqual(expected)
+  expect(await listMatches('GET /api/admin/waitlist')).toEqual(expected)
+  await admin.send('POST /api/admin/approvals', { body: { list: `${plusAddress}\nunlike@example.org` } })
+  expect(await listMatches('GET /api/admin/approvals')).toEqual(expected)
 })
 
 test('no account can take over a banned address, and the response is the usual one', async () => {
@@ -197,25 +208,25 @@ test('no account can take over a banned address, and the response is the usual o
   await withPassword(ctx, ada, stranger)
   await ban(ben)
   await transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))
-  const ask = async (email: string) => {
+  const changeEmail = async (email: string) => {
     const body = { email, password: 'correct horse battery staple' }
-    const answer = await ada.send('POST /api/user/email', { body })
+    const response = await ada.send('POST /api/user/email', { body })
     const mails = (await mailsTo(ctx, email)).map((mail) =>
       mail.includes('approved for the private beta yet'),
     )
-    return { status: answer.status, body: answer.body, mails }
+    return { status: response.status, body: response.body, mails }
   }
   for (const email of [ben.email, 'unknown@example.org'])
-    expect(await ask(email)).toEqual({ status: 202, body: { email }, mails: [true] })
+    expect(await changeEmail(email)).toEqual({ status: 202, body: { email }, mails: [true] })
 })
 
-test('lifting a ban restores everything, including the address, and it still counts', async () => {
+test('lifting a ban restores everything, including the address, and the report still counts', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const { sanctionId } = await ban(ben)
-  const lifted = await lift(admin, sanctionId)
+  const lifted = await liftSanction(admin, sanctionId)
   expect([lifted.status, lifted.body.inForce, lifted.body.overturned]).toEqual([200, false, false])
-  expect((await lift(admin, sanctionId)).body).toEqual(lifted.body)
+  expect((await liftSanction(admin, sanctionId)).body).toEqual(lifted.body)
   expect((await signIn()).status).toBe(200)
   const rows = ctx.db
     .selectFrom('banned_addresses')
@@ -224,24 +235,24 @@ test('lifting a ban restores everything, including the address, and it still cou
   expect(await rows.execute()).toEqual([])
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)
   expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('open again')
-  expect((await lift(admin, 999_999)).status).toBe(404)
+  expect((await liftSanction(admin, 999_999)).status).toBe(404)
 })
 
 test('lifting one of two sanctions leaves the other in force', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const ada = await cast.person('Ada')
-  const place = await circle(ctx, { by: ada, members: [ben] })
-  const { body: word } = await sendMessage(ben, place, 'Ugly')
-  await report(ada, { kind: 'message', id: word.id })
-  const one = await caseOf(admin, { kind: 'message', id: word.id })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const { body: message } = await sendMessage(ben, groupId, 'Ugly')
+  await report(ada, { kind: 'message', id: message.id })
+  const reportCase = await findCase(admin, { kind: 'message', id: message.id })
   const { sanctionId } = await suspend(ben, 30)
-  await decide(admin, one.id, act('ban'))
-  expect((await readCase(admin, one.id)).body.author.isBarred).toBe('banned')
-  const banned = (await readCase(admin, one.id)).body.followed?.id ?? 0
-  await lift(admin, banned)
+  await decide(admin, reportCase.id, decisionBody('ban'))
+  expect((await readCase(admin, reportCase.id)).body.author.isBarred).toBe('banned')
+  const banned = (await readCase(admin, reportCase.id)).body.followed?.id ?? 0
+  await liftSanction(admin, banned)
   expect((await signIn()).body.error.code).toBe('account_suspended')
-  await lift(admin, sanctionId)
+  await liftSanction(admin, sanctionId)
   expect((await signIn()).status).toBe(200)
 })
 
@@ -250,9 +261,9 @@ test('the end of a suspension doesn’t reactivate a person who deactivated them
   const signIn = await withPassword(ctx, ben, stranger)
   const target = { kind: 'person', id: ben.id } as const
   await report(ada, target)
-  const one = await caseOf(admin, target)
+  const reportCase = await findCase(admin, target)
   await ben.send('POST /api/user/deactivate')
-  await decide(admin, one.id, act('suspend', { days: 1 }))
+  await decide(admin, reportCase.id, decisionBody('suspend', { days: 1 }))
   expect((await signIn()).body.error.code).toBe('account_suspended')
   clock.forward(day)
   await endSuspensions(ctx, clock.now())
@@ -263,17 +274,17 @@ test('the end of a suspension doesn’t reactivate a person who deactivated them
 
 test('a ban cancels the paid plan at PayPal, a suspension doesn’t', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const [hers, his] = [await buy(ada, 'premium'), await buy(ben, 'premium')]
+  const [adaPlan, benPlan] = [await buy(ada, 'premium'), await buy(ben, 'premium')]
   await suspend(ada)
   await ban(ben)
   await settled()
-  expect([hers.there.status, his.there.status]).toEqual(['ACTIVE', 'CANCELLED'])
+  expect([adaPlan.there.status, benPlan.there.status]).toEqual(['ACTIVE', 'CANCELLED'])
 })
 
 test('upheld reports count for a year, except undone ones', async () => {
   const ben = await cast.person('Ben')
-  await sanctioned(ben, 'warn')
-  const { id } = await sanctioned(ben, 'warn')
+  await createSanctioned(ben, 'warn')
+  const { id } = await createSanctioned(ben, 'warn')
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(2)
   await admin.send('DELETE /api/admin/reports/{id}/decision', { params: { id } })
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)
@@ -284,7 +295,7 @@ test('upheld reports count for a year, except undone ones', async () => {
 test('a banned admin can’t use the queue', async () => {
   const other = await cast.person('Other', { role: 'admin' })
   admin = await cast.signIn(admin)
-  expect((await queue(other)).status).toBe(200)
+  expect((await listCases(other)).status).toBe(200)
   await ban(other)
-  expect((await queue(other)).status).toBe(401)
+  expect((await listCases(other)).status).toBe(401)
 })

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent } from '../../visibility/people.ts'
+import { isActiveUser } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-/** Whether the viewer can open this person's page, shares a circle with them or has blocked them. */
+/** True if the viewer can open the person's profile, shares a circle with them or has blocked them. */
 export async function canSeePerson(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where(
-      sql<boolean>`(${isPresent(viewerId, 'users')} and (
+      sql<boolean>`(${isActiveUser(viewerId, 'users')} and (
         ${isProfileVisible(viewerId, 'users')}
         or exists (select from blocks where blocker_id = ${viewerId} and blocked_id = users.id)
         or exists (
@@ -40,7 +40,7 @@ export async function canSeeEvent(
   return event !== undefined
 }
 
-/** The conversation of a message that isn't deleted, under the viewer's key. */
+/** Under the viewer's key. Deleted messages are not found. */
 export async function findConversation(
   db: Queryable,
   viewerId: number,

@@ -6,9 +6,9 @@ import { findVisibleCircle } from '../groups/service.ts'
 import { canRead } from '../messages/service.ts'
 import * as queries from './target-queries.ts'
 
-export type TargetKey = { kind: ReportTarget['kind']; of: ReportedThing | null; id: number }
-/** What can be reported, itself or its picture. */
-export type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
+export type TargetKey = { kind: ReportTarget['kind']; of: ReportedKind | null; id: number }
+/** Kinds whose picture can be reported, too. */
+export type ReportedKind = Exclude<ReportTarget['kind'], 'picture'>
 
 export function toTargetKey(target: ReportTarget): TargetKey {
   return { kind: target.kind, of: target.kind === 'picture' ? target.of : null, id: target.id }
@@ -19,13 +19,13 @@ export function toTarget({ kind, of, id }: TargetKey): ReportTarget {
   return { kind, of: of ?? 'person', id }
 }
 
-/** The thing itself, even if only its picture is reported. */
-export function toReportedThing({ kind, of }: TargetKey): ReportedThing {
+/** The owner's kind if only a picture is reported. */
+export function toReportedKind({ kind, of }: TargetKey): ReportedKind {
   return kind === 'picture' ? (of ?? 'person') : kind
 }
 
 const visibilityChecks: {
-  readonly [Thing in ReportedThing]: (db: Queryable, viewerId: number, id: number) => Promise<boolean>
+  readonly [Kind in ReportedKind]: (db: Queryable, viewerId: number, id: number) => Promise<boolean>
 } = {
   person: queries.canSeePerson,
   circle: async (db, viewerId, id) => (await findVisibleCircle(db, viewerId, id)) !== undefined,
@@ -38,5 +38,5 @@ const visibilityChecks: {
 
 /** People can report only what they can see. */
 export async function canReport(db: Queryable, viewerId: number, key: TargetKey): Promise<boolean> {
-  return await visibilityChecks[toReportedThing(key)](db, viewerId, key.id)
+  return await visibilityChecks[toReportedKind(key)](db, viewerId, key.id)
 }

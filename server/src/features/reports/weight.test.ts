@@ -6,18 +6,18 @@ const now = new Date('2026-11-22T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
 
 test.each([
-  { what: 'made an hour ago', since: days(0.04), upheld: 0, declined: 0, weight: 0.2 },
-  { what: 'two days old', since: days(2), upheld: 0, declined: 0, weight: 0.4 },
-  { what: 'two weeks old', since: days(14), upheld: 0, declined: 0, weight: 0.7 },
-  { what: 'a month old', since: days(30), upheld: 0, declined: 0, weight: 1 },
-  { what: 'old, right once', since: days(90), upheld: 1, declined: 0, weight: 1.2 },
-  { what: 'old, right ten times', since: days(90), upheld: 10, declined: 0, weight: 1.71 },
-  { what: 'old, wrong once', since: days(90), upheld: 0, declined: 1, weight: 0.8 },
-  { what: 'old, wrong ten times', since: days(90), upheld: 0, declined: 10, weight: 0.29 },
-  { what: 'old, wrong a thousand times', since: days(90), upheld: 0, declined: 1000, weight: 0.2 },
-  { what: 'old, right as often as wrong', since: days(90), upheld: 7, declined: 7, weight: 1 },
-  { what: 'young, right ten times', since: days(2), upheld: 10, declined: 0, weight: 0.69 },
-])('the report of an account $what weighs $weight', ({ weight, ...reporter }) => {
+  { description: 'created an hour ago', since: days(0.04), upheld: 0, declined: 0, weight: 0.2 },
+  { description: 'two days old', since: days(2), upheld: 0, declined: 0, weight: 0.4 },
+  { description: 'two weeks old', since: days(14), upheld: 0, declined: 0, weight: 0.7 },
+  { description: 'a month old', since: days(30), upheld: 0, declined: 0, weight: 1 },
+  { description: 'old, right once', since: days(90), upheld: 1, declined: 0, weight: 1.2 },
+  { description: 'old, right ten times', since: days(90), upheld: 10, declined: 0, weight: 1.71 },
+  { description: 'old, wrong once', since: days(90), upheld: 0, declined: 1, weight: 0.8 },
+  { description: 'old, wrong ten times', since: days(90), upheld: 0, declined: 10, weight: 0.29 },
+  { description: 'old, wrong a thousand times', since: days(90), upheld: 0, declined: 1000, weight: 0.2 },
+  { description: 'old, right as often as wrong', since: days(90), upheld: 7, declined: 7, weight: 1 },
+  { description: 'young, right ten times', since: days(2), upheld: 10, declined: 0, weight: 0.69 },
+])('the report of an account $description weighs $weight', ({ weight, ...reporter }) => {
   expect(getWeight(reporter, now)).toBe(weight)
 })
 

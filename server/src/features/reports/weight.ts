@@ -2,7 +2,7 @@ const day = 24 * 60 * 60 * 1000
 
 export type Reporter = { since: Date; upheld: number; declined: number }
 
-/** How much reports from new accounts count, up to this age. */
+/** Share of the full weight for accounts below this age. */
 const newAccount = [
   { days: 1, share: 0.2 },
   { days: 7, share: 0.4 },

@@ -2,27 +2,27 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 
-type Answered = FriendRequest & { error: { code: string } }
-const ask = (from: Member, toId: number, groupId: number, message = {}) =>
-  from.send<Answered>('POST /api/friend-requests', { body: { toId, groupId, ...message } })
-const answer = (by: Member, id: number, status: string) =>
-  by.send<Answered>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
+type RequestBody = FriendRequest & { error: { code: string } }
+const sendRequest = (from: Member, toId: number, groupId: number, message = {}) =>
+  from.send<RequestBody>('POST /api/friend-requests', { body: { toId, groupId, ...message } })
+const respond = (by: Member, id: number, status: string) =>
+  by.send<RequestBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
 const introduce = (by: Member, id: number, body: object) =>
-  by.send<Answered>('PUT /api/friend-requests/{id}/introduction', { params: { id }, body })
-const received = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
+  by.send<RequestBody>('PUT /api/friend-requests/{id}/introduction', { params: { id }, body })
+const listReceived = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
 const edit = (by: Member, id: number, body: object) =>
   by.send('PATCH /api/groups/{id}', { params: { id }, body })
-const member = (id: number, of: Member) => ({ params: { id: String(id), userId: String(of.id) } })
-const makeAdmin = (by: Member, id: number, of: Member) =>
-  by.send('PUT /api/groups/{id}/members/{userId}/role', { ...member(id, of), body: { role: 'admin' } })
-const remove = (by: Member, id: number, of: Member) =>
-  by.send('DELETE /api/groups/{id}/members/{userId}', member(id, of))
-const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
+const toParams = (id: number, person: Member) => ({ params: { id: String(id), userId: String(person.id) } })
+const makeAdmin = (by: Member, id: number, person: Member) =>
+  by.send('PUT /api/groups/{id}/members/{userId}/role', { ...toParams(id, person), body: { role: 'admin' } })
+const remove = (by: Member, id: number, person: Member) =>
+  by.send('DELETE /api/groups/{id}/members/{userId}', toParams(id, person))
+const listCircleIds = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
 
 /** Ada's circle with a second organizer, a member, and Mia, who is not a member. */
 async function setUp() {
@@ -32,27 +32,27 @@ async function setUp() {
     await cast.person('Cleo'),
     await cast.person('Mia'),
   ]
-  const id = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const id = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   await makeAdmin(ada, id, ben)
   return { id, ada, ben, cleo, mia }
 }
 
-test('the answer to a circle’s question comes with the introduction, and keeps the question as it was asked', async () => {
+test('the answer to a circle’s question is sent with the introduction and keeps the original question', async () => {
   const { id, ada, mia } = await setUp()
   await edit(ada, id, { joinQuestion: 'How far?' })
-  const asked = await ask(mia, ada.id, id)
-  expect(asked.body).toMatchObject({ question: null, answer: null })
+  const request = await sendRequest(mia, ada.id, id)
+  expect(request.body).toMatchObject({ question: null, answer: null })
   const thread = () => mia.call('GET /api/messages/{conversation}', { params: { conversation: String(id) } })
   expect((await thread()).body.request).toMatchObject({ question: 'How far?', answer: null })
   const message = { introduction: 'I am Mia', answer: ' Ten miles ' }
-  expect((await introduce(mia, asked.body.id, message)).body).toMatchObject({
+  expect((await introduce(mia, request.body.id, message)).body).toMatchObject({
     introduction: 'I am Mia',
     question: 'How far?',
     answer: 'Ten miles',
   })
   await edit(ada, id, { joinQuestion: 'How fast?' })
-  await introduce(mia, asked.body.id, { introduction: 'I am Mia B.' })
-  expect(await received(ada)).toMatchObject([
+  await introduce(mia, request.body.id, { introduction: 'I am Mia B.' })
+  expect(await listReceived(ada)).toMatchObject([
     { introduction: 'I am Mia B.', question: 'How far?', answer: 'Ten miles' },
   ])
   expect((await thread()).body.request).toMatchObject({ question: 'How far?', answer: 'Ten miles' })
@@ -60,77 +60,77 @@ test('the answer to a circle’s question comes with the introduction, and keeps
 
 test('an answer can come with the request, and is ignored if the circle asks nothing', async () => {
   const { id, ada, mia } = await setUp()
-  expect((await ask(mia, ada.id, id, { answer: 'Ten miles' })).body).toMatchObject({
+  expect((await sendRequest(mia, ada.id, id, { answer: 'Ten miles' })).body).toMatchObject({
     question: null,
     answer: null,
   })
   await edit(ada, id, { joinQuestion: 'How far?' })
-  expect((await ask(mia, ada.id, id, { answer: 'Ten miles' })).body).toMatchObject({
+  expect((await sendRequest(mia, ada.id, id, { answer: 'Ten miles' })).body).toMatchObject({
     question: 'How far?',
     answer: 'Ten miles',
   })
-  expect((await ask(mia, ada.id, id, { answer: 'x'.repeat(501) })).status).toBe(400)
+  expect((await sendRequest(mia, ada.id, id, { answer: 'x'.repeat(501) })).status).toBe(400)
   const hostile = '<script>alert(1)</script>'
-  expect((await ask(mia, ada.id, id, { answer: hostile })).body.answer).toBe(hostile)
+  expect((await sendRequest(mia, ada.id, id, { answer: hostile })).body.answer).toBe(hostile)
 })
 
 test('organizers see and answer join requests, other members don’t', async () => {
   const { id, ada, ben, cleo, mia } = await setUp()
-  const { body } = await ask(mia, ada.id, id)
-  expect(await received(ada)).toEqual([body])
-  expect(await received(ben)).toEqual([body])
-  expect(await received(cleo)).toEqual([])
-  expect((await answer(cleo, body.id, 'accepted')).status).toBe(404)
-  expect((await answer(ben, body.id, 'withdrawn')).status).toBe(403)
-  expect((await answer(ben, body.id, 'accepted')).body.status).toBe('accepted')
-  expect(await circlesOf(mia)).toEqual([id])
-  expect([await received(ada), await received(ben)]).toEqual([[], []])
+  const { body } = await sendRequest(mia, ada.id, id)
+  expect(await listReceived(ada)).toEqual([body])
+  expect(await listReceived(ben)).toEqual([body])
+  expect(await listReceived(cleo)).toEqual([])
+  expect((await respond(cleo, body.id, 'accepted')).status).toBe(404)
+  expect((await respond(ben, body.id, 'withdrawn')).status).toBe(403)
+  expect((await respond(ben, body.id, 'accepted')).body.status).toBe('accepted')
+  expect(await listCircleIds(mia)).toEqual([id])
+  expect([await listReceived(ada), await listReceived(ben)]).toEqual([[], []])
 })
 
 test('while an organizer blocks the sender, no organizer sees the request', async () => {
   const { id, ada, ben, mia } = await setUp()
-  const { body } = await ask(mia, ada.id, id)
+  const { body } = await sendRequest(mia, ada.id, id)
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(mia.id) } })
-  expect(await received(ben)).toEqual([])
-  expect((await answer(ben, body.id, 'accepted')).status).toBe(404)
-  expect(await received(ada)).toEqual([])
+  expect(await listReceived(ben)).toEqual([])
+  expect((await respond(ben, body.id, 'accepted')).status).toBe(404)
+  expect(await listReceived(ada)).toEqual([])
   await ben.send('DELETE /api/people/{id}/block', { params: { id: mia.id } })
-  expect(await received(ada)).toHaveLength(1)
+  expect(await listReceived(ada)).toHaveLength(1)
 })
 
 test('a pending join request survives a change of owner, and stays the only one', async () => {
   const { id, ada, ben, mia } = await setUp()
-  const { body } = await ask(mia, ada.id, id)
+  const { body } = await sendRequest(mia, ada.id, id)
   await remove(ada, id, ada)
-  expect(await received(ada)).toEqual([])
-  expect((await answer(ada, body.id, 'accepted')).status).toBe(404)
-  expect((await ask(mia, ada.id, id)).status).toBe(404)
-  expect((await ask(mia, ben.id, id)).body).toMatchObject({ id: body.id, toId: ben.id })
-  expect((await answer(ben, body.id, 'rejected')).status).toBe(200)
-  expect((await ask(mia, ben.id, id)).body.error.code).toBe('already_answered')
+  expect(await listReceived(ada)).toEqual([])
+  expect((await respond(ada, body.id, 'accepted')).status).toBe(404)
+  expect((await sendRequest(mia, ada.id, id)).status).toBe(404)
+  expect((await sendRequest(mia, ben.id, id)).body).toMatchObject({ id: body.id, toId: ben.id })
+  expect((await respond(ben, body.id, 'rejected')).status).toBe(200)
+  expect((await sendRequest(mia, ben.id, id)).body.error.code).toBe('already_answered')
 })
 
-test('an open circle accepts at once, within the circle limit', async () => {
+test('an open circle accepts immediately, within the circle limit', async () => {
   const { id, ada, mia } = await setUp()
   await edit(ada, id, { joinPolicy: 'open' })
-  expect(await ask(mia, ada.id, id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
-  expect(await circlesOf(mia)).toEqual([id])
-  expect((await ask(mia, ada.id, id)).body.error.code).toBe('already_connected')
+  expect(await sendRequest(mia, ada.id, id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
+  expect(await listCircleIds(mia)).toEqual([id])
+  expect((await sendRequest(mia, ada.id, id)).body.error.code).toBe('already_connected')
   const full = await cast.person('Full')
-  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: full })
-  expect((await ask(full, ada.id, id)).body.error.code).toBe('circle_limit')
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: full })
+  expect((await sendRequest(full, ada.id, id)).body.error.code).toBe('circle_limit')
 })
 
 test('an invitation-only circle takes no new requests, but can answer pending ones', async () => {
   const { id, ada, mia } = await setUp()
-  const before = await ask(mia, ada.id, id)
+  const before = await sendRequest(mia, ada.id, id)
   await edit(ada, id, { joinPolicy: 'invitation' })
-  const late = await cast.person('Late')
-  expect(await ask(late, ada.id, id)).toMatchObject({
+  const newcomer = await cast.person('Late')
+  expect(await sendRequest(newcomer, ada.id, id)).toMatchObject({
     status: 404,
     body: { error: { code: 'not_found' } },
   })
-  expect((await answer(ada, before.body.id, 'accepted')).status).toBe(200)
+  expect((await respond(ada, before.body.id, 'accepted')).status).toBe(200)
 })
 
 test('a removed member has to ask even an open circle, which is no longer suggested to them', async () => {
@@ -139,37 +139,42 @@ test('a removed member has to ask even an open circle, which is no longer sugges
   const feed = async () => (await cleo.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   await remove(cleo, id, cleo)
   expect(await feed()).toContain(id)
-  expect((await ask(cleo, ada.id, id)).body.status).toBe('accepted')
+  expect((await sendRequest(cleo, ada.id, id)).body.status).toBe('accepted')
   await remove(ada, id, cleo)
   expect(await feed()).not.toContain(id)
-  const again = await ask(cleo, ada.id, id)
-  expect(again.body.status).toBe('pending')
-  await answer(ada, again.body.id, 'accepted')
-  expect(await circlesOf(cleo)).toEqual([id])
+  const second = await sendRequest(cleo, ada.id, id)
+  expect(second.body.status).toBe('pending')
+  await respond(ada, second.body.id, 'accepted')
+  expect(await listCircleIds(cleo)).toEqual([id])
 })
 
-test('two organizers answer at once: one succeeds, and the membership matches', async () => {
+test('when two organizers answer concurrently, one succeeds, and the membership matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
-    const { body } = await ask(mia, ada.id, id)
-    const answers = await Promise.all([answer(ada, body.id, 'accepted'), answer(ben, body.id, 'rejected')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await circlesOf(mia)).toEqual(answers[0]?.status === 200 ? [id] : [])
+    const { body } = await sendRequest(mia, ada.id, id)
+    const responses = await Promise.all([
+      respond(ada, body.id, 'accepted'),
+      respond(ben, body.id, 'rejected'),
+    ])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await listCircleIds(mia)).toEqual(responses[0]?.status === 200 ? [id] : [])
   }
 })
 
-test('five requests to open circles at once, with room for one more, give one membership', async () => {
+test('five concurrent requests to open circles, with room for one, create one membership', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, mia } = await setUp()
-    const other = await circle(ctx, { by: ada, joinPolicy: 'open' })
+    const other = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
     await edit(ada, id, { joinPolicy: 'open' })
-    for (let count = 0; count < 2; count += 1) await circle(ctx, { by: mia })
-    const answers = await Promise.all([id, id, id, other, other].map((one) => ask(mia, ada.id, one)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const { body } of answers) {
+    for (let count = 0; count < 2; count += 1) await seedCircle(ctx, { by: mia })
+    const responses = await Promise.all(
+      [id, id, id, other, other].map((circleId) => sendRequest(mia, ada.id, circleId)),
+    )
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { body } of responses) {
       expect(['accepted', 'already_connected', 'circle_limit']).toContain(body.status ?? body.error.code)
     }
-    expect(await circlesOf(mia)).toHaveLength(3)
+    expect(await listCircleIds(mia)).toHaveLength(3)
   }
 })
 
@@ -177,12 +182,16 @@ test('requests during a change of owner leave one pending request, which the new
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
     clock.forward(1)
-    const [, ...asked] = await Promise.all([remove(ada, id, ada), ask(mia, ada.id, id), ask(mia, ben.id, id)])
+    const [, ...requests] = await Promise.all([
+      remove(ada, id, ada),
+      sendRequest(mia, ada.id, id),
+      sendRequest(mia, ben.id, id),
+    ])
     // Both fail if the first came after the change and the second before it. Then ask the new owner.
-    const missed = asked.every(({ status }) => status === 404)
-    if (missed) expect((await ask(mia, ben.id, id)).status).toBe(201)
-    const open = await received(ben)
-    expect(open).toHaveLength(1)
-    expect((await answer(ben, Number(open[0]?.id), 'accepted')).status).toBe(200)
+    const bothMissed = requests.every(({ status }) => status === 404)
+    if (bothMissed) expect((await sendRequest(mia, ben.id, id)).status).toBe(201)
+    const pending = await listReceived(ben)
+    expect(pending).toHaveLength(1)
+    expect((await respond(ben, Number(pending[0]?.id), 'accepted')).status).toBe(200)
   }
 })

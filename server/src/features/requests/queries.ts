@@ -25,10 +25,10 @@ const organizedCircles = (viewerId: number) => sql`array(
   select m.group_id from group_members m where m.user_id = ${viewerId} and m.role = 'admin'
 )`
 
-/** Whether the viewer can answer friend request `r`. */
+/** True if the viewer can answer friend request `r`. */
 const isReceivedFriendRequest = (viewerId: number) => sql<boolean>`r.to_id = ${viewerId}`
 
-/** Whether the viewer can answer join request `r`: they are an organizer of its circle. */
+/** True if the viewer is an organizer of the circle of join request `r`. */
 const isReceivedJoinRequest = (viewerId: number) => sql<boolean>`
   (r.group_id = any(${organizedCircles(viewerId)}) and r.from_id <> ${viewerId})`
 
@@ -57,7 +57,7 @@ const fromVisibleRequests = (viewerId: number, conditions: Conditions) => sql`
   where g.deleted_at is null and g.hidden_at is null and ${isVisible(viewerId, 'other')}
     and (g.id is null or ${noBlockInCircle(sql`r.from_id`, sql`g.id`)})`
 
-/** A page of the viewer's pending requests of one direction, newest first. */
+/** Newest first. */
 export async function findOpen(
   db: Queryable,
   viewerId: number,
@@ -83,7 +83,7 @@ export async function findOpen(
   return rows
 }
 
-/** A request that the viewer sent or can answer, if they can see the other person. */
+/** Sent by the viewer or answerable by them, if they can see the other person. */
 export async function findOwnRequest(
   db: Queryable,
   viewerId: number,
@@ -117,8 +117,8 @@ export async function findReceived(
   return rows[0]
 }
 
-/** How many pending requests the viewer can answer, and from how many people; counts up to `most` requests. */
-export function waitingQuery(viewerId: number, most: number) {
+/** Pending requests that the viewer can answer, and their number of senders. Counts up to `max` requests. */
+export function pendingCountQuery(viewerId: number, max: number) {
   return sql<{ requests: number; people: number }>`
     select count(*) as requests, count(distinct from_id) as people from (
       select r.from_id from (
@@ -131,11 +131,11 @@ export function waitingQuery(viewerId: number, most: number) {
       where r.from_id <> ${viewerId} and g.deleted_at is null and g.hidden_at is null
         and ${isVisible(viewerId, 'other')}
         and (g.id is null or ${noBlockInCircle(sql`r.from_id`, sql`g.id`)})
-      limit ${most}
+      limit ${max}
     ) waiting`
 }
 
-/** A person's picture and bio, or undefined if the viewer can't open their profile. */
+/** @returns undefined if the viewer can't open the profile. */
 export async function findProfile(
   db: Queryable,
   viewerId: number,
@@ -145,7 +145,7 @@ export async function findProfile(
   return await person.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()
 }
 
-/** The names of these users' interests, by user. */
+/** @returns interest names by user. */
 export async function findInterests(
   db: Queryable,
   userIds: readonly number[],

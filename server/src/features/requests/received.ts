@@ -1,22 +1,22 @@
 import { pendingMessagesMaximum } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
-import { mutualFriendsNamed } from '@coterie/contract/requests'
+import { maxMutualFriendsShown } from '@coterie/contract/requests'
 import type { ReceivedRequest } from '@coterie/contract/requests'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
-import { findProfile, findReceived, waitingQuery } from './queries.ts'
+import { findProfile, findReceived, pendingCountQuery } from './queries.ts'
 import { loadRequests } from './view.ts'
 
 export async function countWaiting(db: Queryable, viewerId: number) {
-  const { rows } = await waitingQuery(viewerId, pendingMessagesMaximum).execute(db)
+  const { rows } = await pendingCountQuery(viewerId, pendingMessagesMaximum).execute(db)
   return rows[0] ?? { requests: 0, people: 0 }
 }
 
-/** A received request, with more about the sender than in the list if the viewer can open their profile. */
+/** Has more about the sender than the list if the viewer can open their profile. */
 export async function readReceived(
   db: Queryable,
   viewerId: number,
@@ -41,12 +41,12 @@ const nothingShared: Shared = { mutualFriends: [], mutualFriendCount: 0, sharedC
 
 async function findShared(db: Queryable, viewerId: number, senderId: number): Promise<Shared> {
   const mutualIds = await findMutualFriends(db, viewerId, senderId)
-  const mutual = await visiblePeople(db, viewerId, mutualIds)
+  const mutual = await findVisiblePeople(db, viewerId, mutualIds)
   const circleIds = await findSharedCircles(db, viewerId, senderId)
   const names = await loadNames(db, circleIds)
   return {
     mutualFriends: [...mutual.values()]
-      .slice(0, mutualFriendsNamed)
+      .slice(0, maxMutualFriendsShown)
       .map(({ id, name, avatar }) => ({ id, name, avatar })),
     mutualFriendCount: mutual.size,
     sharedCircles: circleIds.flatMap((id) => {

@@ -7,14 +7,13 @@ export type Answer = Exclude<RequestStatus, 'pending'>
 
 type Parties = { from_id: number; status: RequestStatus }
 
-/** The refusal if the viewer, one of the two parties, can't give this answer. Repeating an answer is allowed. */
+/** Repeating an answer is allowed. */
 export function checkCanAnswer(request: Parties, viewerId: number, answer: Answer) {
   const isSender = request.from_id === viewerId
   if (isSender !== (answer === 'withdrawn')) return notAllowed
   return request.status === 'pending' || request.status === answer ? null : alreadyAnswered
 }
 
-/** The refusal if the viewer, one of the two parties, can't write the introduction. */
 export function checkCanIntroduce(request: Parties, viewerId: number) {
   if (request.from_id !== viewerId) return notAllowed
   return request.status === 'pending' ? null : alreadyAnswered

@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import * as friendRequests from '../friend-requests/service.ts'
 import type { FriendRequestRow } from '../friend-requests/service.ts'
 import * as joinRequests from '../join-requests/service.ts'
@@ -36,7 +36,7 @@ export async function createOwnRequest(
   return await transact(ctx.db, async (tx) => {
     // Every change to the relationship of two users locks their rows first.
     const plans = await lockUsers(tx, [viewerId, toId])
-    if (!(await visiblePeople(tx, viewerId, [toId])).has(toId)) return notFound
+    if (!(await findVisiblePeople(tx, viewerId, [toId])).has(toId)) return notFound
     const input = { ...toMessage(form), fromId: viewerId, toId, plan: plans.get(viewerId) }
     const request =
       groupId === null || groupId === undefined
@@ -56,7 +56,6 @@ const toMessage = (form: {
 
 const emptyAsNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
-/** A page of the viewer's pending requests, received or sent. */
 export async function listOpen(
   db: Queryable,
   viewerId: number,
@@ -107,7 +106,7 @@ export async function addIntroduction(
   })
 }
 
-/** Changes a request that the viewer sent or can answer. Changes to one request run one after another. */
+/** Concurrent changes to one request queue. */
 async function updateOwnRequest<R extends Refusal>(
   db: Database,
   viewerId: number,
@@ -130,7 +129,7 @@ function isJoinRequest(request: RequestRow): request is JoinRequestRow {
 
 const noCircle = { group_id: null, question: null, answer: null }
 
-/** The request as the viewer sees it. Passes a refusal on. */
+/** Refusals pass through. */
 async function loadRequest<R extends Refusal>(
   db: Queryable,
   viewerId: number,
@@ -142,7 +141,7 @@ async function loadRequest<R extends Refusal>(
   return view
 }
 
-/** A user's pending friend request to a person, or their pending join request for a circle. */
+/** A friend request to a person, or a join request for a circle. */
 export async function findOpenRequest(
   db: Queryable,
   fromId: number,
@@ -153,7 +152,7 @@ export async function findOpenRequest(
   return request === undefined ? undefined : { ...request, question: null, answer: null }
 }
 
-/** Closes all pending requests between two users when one of them blocks the other, and returns their ids. */
+/** Call it when one of the two users blocks the other. @returns the ids of the closed requests. */
 export async function closeOpenBetween(
   tx: Transaction,
   closedBy: number,

@@ -1,19 +1,19 @@
 import type { FriendRequest } from '@coterie/contract/requests'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
 import { findInterests } from './queries.ts'
 import type { RequestRow } from './queries.ts'
 
-/** Requests as the viewer sees them, in the order of the rows. Takes three queries for any number of requests. */
+/** Keeps the order of the rows. Runs three queries for any number of requests. */
 export async function loadRequests(
   db: Queryable,
   viewerId: number,
   rows: readonly RequestRow[],
 ): Promise<FriendRequest[]> {
-  const people = await visiblePeople(
+  const people = await findVisiblePeople(
     db,
     viewerId,
     rows.flatMap(({ from_id, to_id }) => [from_id, to_id]),

@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
+import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications } from '../../testing/notifications.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
-const ask = async (from: Member, to: Member, groupId?: number, introduction?: string) =>
+const sendRequest = async (from: Member, to: Member, groupId?: number, introduction?: string) =>
   (await from.call('POST /api/friend-requests', { body: { toId: to.id, groupId, introduction } })).body.id
-const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
-const read = (by: Member, id: number | string) =>
+const readRequest = (by: Member, id: number | string) =>
   by.send<ReceivedRequest>('GET /api/friend-requests/{id}', { params: { id } })
-const waiting = async (by: Member) => (await by.call('GET /api/friend-requests/waiting', {})).body
-const hrefs = async (of: Member) => (await listNotifications(ctx, of)).map(({ href }) => href)
+const countWaiting = async (by: Member) => (await by.call('GET /api/friend-requests/waiting', {})).body
+const listHrefs = async (person: Member) => (await listNotifications(ctx, person)).map(({ href }) => href)
 
 test('the recipient reads a request with details of the sender', async () => {
   const [ada, mutual] = [await cast.person('Ada'), await cast.person('Mutual')]
   const mia = await cast.person('Mia', { bio: 'New in town.', interests: ['Chess', 'Hiking'] })
-  await answer(ada, await ask(mutual, ada), 'accepted')
-  await answer(mia, await ask(mutual, mia), 'accepted')
-  const shared = await circle(ctx, { by: mutual, name: 'Boots', members: [ada, mia] })
-  const id = await ask(mia, ada, undefined, 'Shall we hike?')
-  expect((await read(ada, id)).body).toMatchObject({
+  await respond(ada, await sendRequest(mutual, ada), 'accepted')
+  await respond(mia, await sendRequest(mutual, mia), 'accepted')
+  const sharedCircleId = await seedCircle(ctx, { by: mutual, name: 'Boots', members: [ada, mia] })
+  const id = await sendRequest(mia, ada, undefined, 'Shall we hike?')
+  expect((await readRequest(ada, id)).body).toMatchObject({
     id,
     status: 'pending',
     fromUserName: 'Mia',
@@ -36,31 +36,32 @@ test('the recipient reads a request with details of the sender', async () => {
     introduction: 'Shall we hike?',
     mutualFriends: [{ id: mutual.id, name: 'Mutual' }],
     mutualFriendCount: 1,
-    sharedCircles: [{ id: shared, name: 'Boots' }],
+    sharedCircles: [{ id: sharedCircleId, name: 'Boots' }],
   })
 })
 
-test('an answered request has its answer; a withdrawn one gives 404', async () => {
+test('an answered request shows its status; a withdrawn one returns 404', async () => {
   const [ada, mia] = [await cast.person('Ada'), await cast.person('Mia')]
-  const withdrawn = await ask(mia, ada)
-  await answer(mia, withdrawn, 'withdrawn')
-  expect((await read(ada, withdrawn)).status).toBe(404)
-  const id = await ask(mia, ada)
-  await answer(ada, id, 'accepted')
-  expect((await read(ada, id)).body.status).toBe('accepted')
-  const rejected = await ask(await cast.person('Ben'), ada)
-  await answer(ada, rejected, 'rejected')
-  expect((await read(ada, rejected)).body.status).toBe('rejected')
+  const withdrawn = await sendRequest(mia, ada)
+  await respond(mia, withdrawn, 'withdrawn')
+  expect((await readRequest(ada, withdrawn)).status).toBe(404)
+  const id = await sendRequest(mia, ada)
+  await respond(ada, id, 'accepted')
+  expect((await readRequest(ada, id)).body.status).toBe('accepted')
+  const rejected = await sendRequest(await cast.person('Ben'), ada)
+  await respond(ada, rejected, 'rejected')
+  expect((await readRequest(ada, rejected)).body.status).toBe('rejected')
 })
 
 test('other users get the same 404 as for a missing request', async () => {
   const [ada, mia, other] = [await cast.person('Ada'), await cast.person('Mia'), await cast.person('Other')]
-  const id = await ask(mia, ada)
-  const nothing = await read(other, 2_000_000_000)
-  expect(nothing.status).toBe(404)
-  for (const by of [mia, other]) expect(await read(by, id)).toMatchObject({ status: 404, body: nothing.body })
+  const id = await sendRequest(mia, ada)
+  const missing = await readRequest(other, 2_000_000_000)
+  expect(missing.status).toBe(404)
+  for (const by of [mia, other])
+    expect(await readRequest(by, id)).toMatchObject({ status: 404, body: missing.body })
   await ctx.db.insertInto('blocks').values({ blocker_id: mia.id, blocked_id: ada.id }).execute()
-  expect((await read(ada, id)).status).toBe(404)
+  expect((await readRequest(ada, id)).status).toBe(404)
 })
 
 test('only organizers of the circle read and count a join request', async () => {
@@ -70,15 +71,18 @@ test('only organizers of the circle read and count a join request', async () => 
     await cast.person('Member'),
     await cast.person('Mia'),
   ]
-  const groupId = await circle(ctx, { by: owner, name: 'Boots', members: [admin, member] })
+  const groupId = await seedCircle(ctx, { by: owner, name: 'Boots', members: [admin, member] })
   await sql`update group_members set role = 'admin' where group_id = ${groupId} and user_id = ${admin.id}`.execute(
     ctx.db,
   )
-  const id = await ask(mia, owner, groupId, 'I like boots.')
+  const id = await sendRequest(mia, owner, groupId, 'I like boots.')
   for (const by of [owner, admin])
-    expect((await read(by, id)).body).toMatchObject({ groupName: 'Boots', introduction: 'I like boots.' })
-  for (const by of [member, mia]) expect((await read(by, id)).status).toBe(404)
-  expect([await waiting(owner), await waiting(admin), await waiting(member)]).toEqual([
+    expect((await readRequest(by, id)).body).toMatchObject({
+      groupName: 'Boots',
+      introduction: 'I like boots.',
+    })
+  for (const by of [member, mia]) expect((await readRequest(by, id)).status).toBe(404)
+  expect([await countWaiting(owner), await countWaiting(admin), await countWaiting(member)]).toEqual([
     { requests: 1, people: 1 },
     { requests: 1, people: 1 },
     { requests: 0, people: 0 },
@@ -89,60 +93,60 @@ test('hides the bio of a sender whose profile an organizer can’t open', async 
   const [owner, admin] = [await cast.person('Owner'), await cast.person('Admin')]
   const mia = await cast.person('Mia', { bio: 'For friends.' })
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', mia.id).execute()
-  const groupId = await circle(ctx, { by: owner, members: [admin] })
+  const groupId = await seedCircle(ctx, { by: owner, members: [admin] })
   await sql`update group_members set role = 'admin' where group_id = ${groupId}`.execute(ctx.db)
-  const id = await ask(mia, owner, groupId)
-  expect((await read(owner, id)).body.fromUserBio).toBe('For friends.')
-  expect((await read(admin, id)).body).toMatchObject({ fromUserBio: null, mutualFriends: [] })
+  const id = await sendRequest(mia, owner, groupId)
+  expect((await readRequest(owner, id)).body.fromUserBio).toBe('For friends.')
+  expect((await readRequest(admin, id)).body).toMatchObject({ fromUserBio: null, mutualFriends: [] })
 })
 
 test('counts the same pending requests as the list shows, and their senders', async () => {
-  const [ada, ben, mia, gone] = [
+  const [ada, ben, mia, inactive] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
     await cast.person('Mia'),
     await cast.person('Gone'),
   ]
-  expect(await waiting(ada)).toEqual({ requests: 0, people: 0 })
-  const groupId = await circle(ctx, { by: ada })
-  const friendship = await ask(ben, ada)
-  await ask(ben, ada, groupId)
-  const join = await ask(mia, ada, groupId)
-  await ask(gone, ada)
-  await ask(ada, await cast.person('Asked'))
-  expect(await waiting(ada)).toEqual({ requests: 4, people: 3 })
-  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
-  expect(await waiting(ada)).toEqual({ requests: 3, people: 2 })
-  await answer(ada, friendship, 'accepted')
-  await answer(ada, join, 'rejected')
-  expect(await waiting(ada)).toEqual({ requests: 1, people: 1 })
+  expect(await countWaiting(ada)).toEqual({ requests: 0, people: 0 })
+  const groupId = await seedCircle(ctx, { by: ada })
+  const friendRequestId = await sendRequest(ben, ada)
+  await sendRequest(ben, ada, groupId)
+  const joinRequestId = await sendRequest(mia, ada, groupId)
+  await sendRequest(inactive, ada)
+  await sendRequest(ada, await cast.person('Asked'))
+  expect(await countWaiting(ada)).toEqual({ requests: 4, people: 3 })
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
+  expect(await countWaiting(ada)).toEqual({ requests: 3, people: 2 })
+  await respond(ada, friendRequestId, 'accepted')
+  await respond(ada, joinRequestId, 'rejected')
+  expect(await countWaiting(ada)).toEqual({ requests: 1, people: 1 })
   expect((await ada.call('GET /api/friend-requests', {})).body).toHaveLength(1)
 })
 
-test('counting is one statement and stops at 99', async () => {
+test('counting takes one query and stops at 99', async () => {
   const ada = await cast.person('Ada')
   await sql`
-    with asking as (
+    with senders as (
       insert into users (email, name, is_verified)
       select 'asking.' || n || '@example.org', 'Asking', true from generate_series(1, 120) n returning id
-    ) insert into friend_requests (from_id, to_id) select id, ${ada.id} from asking`.execute(ctx.db)
+    ) insert into friend_requests (from_id, to_id) select id, ${ada.id} from senders`.execute(ctx.db)
   const statements = await statementsDuring(async () => {
-    expect(await waiting(ada)).toEqual({ requests: 99, people: 99 })
+    expect(await countWaiting(ada)).toEqual({ requests: 99, people: 99 })
   })
-  // One reads the session, the other counts.
+  // One query reads the session, the other counts.
   expect(statements).toHaveLength(2)
 })
 
 test('a notification opens the request that it is about', async () => {
   const [ada, mia, ben] = [await cast.person('Ada'), await cast.person('Mia'), await cast.person('Ben')]
-  const friendship = await ask(mia, ada)
-  expect(await hrefs(ada)).toEqual([`/groups?view=circles&request=${friendship}`])
-  const groupId = await circle(ctx, { by: ada })
-  const join = await ask(mia, ada, groupId)
-  expect(await hrefs(ada)).toContain(`/groups?view=circles&request=${join}`)
-  // One notification names both: it opens the list.
-  await ask(ben, ada, groupId)
-  expect(await hrefs(ada)).toContain('/groups?view=circles&request=all')
+  const friendRequestId = await sendRequest(mia, ada)
+  expect(await listHrefs(ada)).toEqual([`/groups?view=circles&request=${friendRequestId}`])
+  const groupId = await seedCircle(ctx, { by: ada })
+  const joinRequestId = await sendRequest(mia, ada, groupId)
+  expect(await listHrefs(ada)).toContain(`/groups?view=circles&request=${joinRequestId}`)
+  // A notification with several requests opens the list.
+  await sendRequest(ben, ada, groupId)
+  expect(await listHrefs(ada)).toContain('/groups?view=circles&request=all')
   await ctx.db.insertInto('blocks').values({ blocker_id: ben.id, blocked_id: ada.id }).execute()
-  expect(await hrefs(ada)).toContain(`/groups?view=circles&request=${join}`)
+  expect(await listHrefs(ada)).toContain(`/groups?view=circles&request=${joinRequestId}`)
 })

@@ -35,7 +35,7 @@ export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: 
     where c.author_id = ${userId} and (c.decided_at is null or c.decision = 'upheld')`.execute(tx)
 }
 
-/** Retain sanctions from upheld reports, without quoting the reported content. */
+/** Without quotes of the reported content. */
 export async function retainSanctions(
   tx: Transaction,
   { hash, userId, expiresAt }: RetainInput,
@@ -46,7 +46,7 @@ export async function retainSanctions(
     from sanctions s where s.user_id = ${userId} and s.overturned_at is null`.execute(tx)
 }
 
-/** Retain the used part of each daily limit until the day ends. */
+/** Retained until the day ends. */
 export async function retainLimits(
   tx: Transaction,
   hash: Buffer,
@@ -67,7 +67,7 @@ export async function retainLimits(
     .execute()
 }
 
-/** Retain today's profile views and what limits the person's RSVPs. */
+/** Today's profile views, and the records that limit the person's RSVPs. */
 export async function retainTraces(
   tx: Transaction,
   { hash, userId, expiresAt }: RetainInput,
@@ -97,14 +97,14 @@ export async function restoreBlocks(tx: Transaction, { hash, userId, now }: Rest
   await sql`
     insert into blocks (blocker_id, blocked_id, created_at)
     select blocker_id, ${userId}, (record ->> 'created_at')::timestamptz
-    from (${selectRetained(hash, 'block', now)}) kept where blocker_id <> ${userId}
+    from (${selectRetained(hash, 'block', now)}) retained where blocker_id <> ${userId}
     on conflict do nothing`.execute(tx)
 }
 
-/** Restore cases to the queue. If a case is about the person, its target becomes the new account. */
+/** If a case is about the person, its target becomes the new account. */
 export async function restoreCases(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   const { rows } = await sql<{ record: { case: { id: number } } }>`
-    select record from (${selectRetained(hash, 'case', now)}) kept order by id`.execute(tx)
+    select record from (${selectRetained(hash, 'case', now)}) retained order by id`.execute(tx)
   for (const { record } of rows) {
     const inserted = await sql<{ id: number }>`
       insert into report_cases (target_kind, picture_of, target_id, author_id, reports, weight, urgency, opened_at,
@@ -142,15 +142,15 @@ export async function restoreSanctions(tx: Transaction, { hash, userId, now }: R
       ), s.kind, s.reason, s.words, s.target_kind, s.picture_of, s.about, s.until,
       (select id from users where id = s.by_id), s.created_at, s.ended_at, s.seen_at, s.appeal, s.appealed_at,
       s.appeal_answer, s.appeal_decided_at, (select id from users where id = s.appeal_decided_by)
-    from (${selectRetained(hash, 'sanction', now)}) kept
-      cross join lateral jsonb_populate_record(null::sanctions, kept.record) s`.execute(tx)
+    from (${selectRetained(hash, 'sanction', now)}) retained
+      cross join lateral jsonb_populate_record(null::sanctions, retained.record) s`.execute(tx)
 }
 
 export async function restoreLimits(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into retained_limits (user_id, kind, used, ends_at)
     select ${userId}, record ->> 'kind', sum((record ->> 'used')::int), max(expires_at)
-    from (${selectRetained(hash, 'limit', now)}) kept
+    from (${selectRetained(hash, 'limit', now)}) retained
     group by record ->> 'kind'
     on conflict (user_id, kind) do update
       set used = retained_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
@@ -159,22 +159,22 @@ export async function restoreLimits(tx: Transaction, { hash, userId, now }: Rest
 export async function restoreTraces(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into profile_views as s (user_id, ends_at, viewed_ids)
-    select ${userId}, max(kept.expires_at), array_agg(distinct seen.id::int)
-    from (${selectRetained(hash, 'people', now)}) kept cross join lateral jsonb_array_elements_text(kept.record) seen (id)
+    select ${userId}, max(retained.expires_at), array_agg(distinct viewed.id::int)
+    from (${selectRetained(hash, 'people', now)}) retained cross join lateral jsonb_array_elements_text(retained.record) viewed (id)
     having count(*) > 0
     on conflict (user_id) do update set ends_at = excluded.ends_at, viewed_ids = s.viewed_ids || excluded.viewed_ids`.execute(
     tx,
   )
   await sql`
     insert into attendance_changes (user_id, event_id, changed_at)
-    select ${userId}, e.id, (kept.record ->> 'changed_at')::timestamptz
-    from (${selectRetained(hash, 'rsvp-change', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int`.execute(
+    select ${userId}, e.id, (retained.record ->> 'changed_at')::timestamptz
+    from (${selectRetained(hash, 'rsvp-change', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int`.execute(
     tx,
   )
   await sql`
     insert into early_access_events (user_id, event_id, first_going_at)
-    select ${userId}, e.id, (kept.record ->> 'first_going_at')::timestamptz
-    from (${selectRetained(hash, 'first-rsvp', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int
+    select ${userId}, e.id, (retained.record ->> 'first_going_at')::timestamptz
+    from (${selectRetained(hash, 'first-rsvp', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int
     on conflict do nothing`.execute(tx)
 }
 
@@ -199,14 +199,14 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('retained_limits').where('ends_at', '<=', now).execute()
 }
 
-/** Replace the address of an approval with its hash. */
+/** Replaces the email address of an approval with its hash. */
 export async function hashApproval(
   tx: Transaction,
   { hash, email, now }: { hash: Buffer; email: string; now: Date },
 ): Promise<void> {
   await sql`
-    with gone as (delete from approved_users where email = ${email} returning email)
-    insert into erased_approvals (address_hash, created_at) select ${hash}, ${now} from gone
+    with deleted as (delete from approved_users where email = ${email} returning email)
+    insert into erased_approvals (address_hash, created_at) select ${hash}, ${now} from deleted
     on conflict do nothing`.execute(tx)
 }
 
@@ -215,11 +215,11 @@ export async function restoreApproval(
   { hash, email }: { hash: Buffer; email: string },
 ): Promise<void> {
   await sql`
-    with back as (delete from erased_approvals where address_hash = ${hash} returning 1)
-    insert into approved_users (email) select ${email} from back on conflict do nothing`.execute(db)
+    with restored as (delete from erased_approvals where address_hash = ${hash} returning 1)
+    insert into approved_users (email) select ${email} from restored on conflict do nothing`.execute(db)
 }
 
-/** @returns false if there was none. */
+/** @returns false if no approval was found. */
 export async function deleteApproval(tx: Transaction, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('erased_approvals')

@@ -11,14 +11,17 @@ import type { UsedLimit } from './queries.ts'
 
 export type { UsedLimit } from './queries.ts'
 
-/** How long records are retained that a person must not escape by deleting the account and signing up again. */
+/** Retention of records that a person must not escape by deleting the account and signing up again. */
 const retentionMonths = 12
 
 type Deps = Pick<Context, 'config'>
 type Account = { id: number; email: string }
 
-/** Under a keyed hash of the address: what applies again after a new sign-up. Call it before deleting the account. */
-export async function retain(
+/**
+ * Stores what applies again after a new sign-up, under a keyed hash of the email address. Call it before deleting the
+ * account.
+ */
+export async function retainRecords(
   { config }: Deps,
   tx: Transaction,
   { id, email, limits }: Account & { limits: readonly UsedLimit[] },
@@ -26,44 +29,44 @@ export async function retain(
 ): Promise<void> {
   const expiresAt = new Date(now)
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + retentionMonths)
-  const kept = { hash: hashEmail(config, normalizeEmail(email)), userId: id, expiresAt }
-  await queries.retainBlocks(tx, kept)
-  await queries.retainCases(tx, kept)
-  await queries.retainSanctions(tx, kept)
-  await queries.retainLimits(tx, kept.hash, limits)
-  await queries.retainTraces(tx, kept, now)
+  const input = { hash: hashEmail(config, normalizeEmail(email)), userId: id, expiresAt }
+  await queries.retainBlocks(tx, input)
+  await queries.retainCases(tx, input)
+  await queries.retainSanctions(tx, input)
+  await queries.retainLimits(tx, input.hash, limits)
+  await queries.retainTraces(tx, input, now)
   await queries.hashApproval(tx, { hash: hashEmail(config, email), email, now })
 }
 
-/** Apply retained records to an account whose address was just confirmed. */
-export async function reapply(
+/** Call it after the account's email address was confirmed. */
+export async function restoreRetainedRecords(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
   { id, email }: Account,
   now: Date,
 ): Promise<void> {
-  const returned = { hash: hashEmail(ctx.config, normalizeEmail(email)), userId: id, now }
-  if (!(await queries.hasRetained(tx, returned.hash, now))) return
-  await queries.restoreBlocks(tx, returned)
-  await queries.restoreCases(tx, returned)
-  await queries.restoreSanctions(tx, returned)
-  await queries.restoreLimits(tx, returned)
-  await queries.restoreTraces(tx, returned)
-  await queries.deleteRetained(tx, returned.hash)
+  const input = { hash: hashEmail(ctx.config, normalizeEmail(email)), userId: id, now }
+  if (!(await queries.hasRetained(tx, input.hash, now))) return
+  await queries.restoreBlocks(tx, input)
+  await queries.restoreCases(tx, input)
+  await queries.restoreSanctions(tx, input)
+  await queries.restoreLimits(tx, input)
+  await queries.restoreTraces(tx, input)
+  await queries.deleteRetained(tx, input.hash)
   await refreshIsActive(ctx, tx, [id])
 }
 
-/** Let the address of a deleted account sign up again if it was approved at the time. */
+/** Only if the address was approved when the account was deleted. */
 export async function restoreApproval({ config, db }: Pick<Context, 'config' | 'db'>, email: string) {
   await queries.restoreApproval(db, { hash: hashEmail(config, email), email })
 }
 
-/** Revoke the approval of a deleted account. @returns false if there was none. */
+/** @returns false if no approval was found. */
 export async function deleteApproval({ config }: Deps, tx: Transaction, email: string): Promise<boolean> {
   return await queries.deleteApproval(tx, hashEmail(config, email))
 }
 
-/** SQL for the part of a daily limit that a deleted account with the same address had used; `u.id` is the person. */
+/** The part of a daily limit that a deleted account with the same address had used; `u.id` is the person. */
 export function getUsedLimitSql(kind: UsedLimit['kind'], now: Date): RawBuilder<number> {
   return sql`coalesce((
     select used from retained_limits c where c.user_id = u.id and c.kind = ${kind} and c.ends_at > ${now}::timestamptz

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { hashToken } from '../../platform/sessions.ts'
 
-/** The signed token of an appeal link. It allows one appeal of one decision and nothing else. */
+/** A signed token that allows one appeal of one decision and nothing else. */
 function createAppealToken(secret: string, sanctionId: number): string {
   return `${sanctionId}.${hashToken(secret, `appeal ${sanctionId}`).toString('base64url')}`
 }
 
-/** The decision that a token is about; undefined if it is forged. */
+/** @returns the sanction's id; undefined if the token is forged. */
 export function readAppealToken(secret: string, token: string): number | undefined {
   const id = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1])
   if (!Number.isInteger(id) || id > 2_147_483_647) return undefined

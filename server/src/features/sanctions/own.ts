@@ -1,7 +1,7 @@
 import type { Page } from '@coterie/contract/endpoint'
-import { invalidUnsubscribeLink } from '@coterie/contract/notifications/notifications'
+import { invalidLink } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import type { invalidCursor } from '@coterie/contract/refusals'
 import type { OwnSanction, appealTooLate, alreadyAppealed } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
@@ -21,12 +21,12 @@ export async function listOwn(
   db: Queryable,
   viewerId: number,
   { cursor, now }: { cursor: string | undefined; now: Date },
-): Promise<Page<OwnSanction> | typeof badCursor> {
+): Promise<Page<OwnSanction> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOwnSanctions(db, viewerId, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.id])
-  return { items: rows.items.map((row) => toOwnSanction(row, now)), next: rows.next }
+  const rows = await queries.findOwnSanctions(db, viewerId, { after, limit: listPage + 1 })
+  const found = page(rows, listPage, (row) => [row.created_at.toISOString(), row.id])
+  return { items: found.items.map((row) => toOwnSanction(row, now)), next: found.next }
 }
 
 export async function markOwnAsSeen(
@@ -44,7 +44,7 @@ export async function markOwnAsSeen(
 
 type AppealInput = { id: number; words: string }
 
-/** Appeal a decision about the viewer, once. */
+/** Each decision can be appealed once. */
 export async function appealOwnSanction(
   { db }: Deps,
   { viewerId, ...input }: AppealInput & { viewerId: number },
@@ -57,18 +57,18 @@ export async function appealOwnSanction(
 export async function readByLink({ db, config }: Deps, token: string, now: Date) {
   const id = readAppealToken(config.sessionSecret, token)
   const row = id === undefined ? undefined : await queries.findSanction(db, id)
-  return row === undefined ? invalidUnsubscribeLink : toOwnSanction(row, now)
+  return row === undefined ? invalidLink : toOwnSanction(row, now)
 }
 
-/** As `appealOwnSanction`, for a person with the link. */
+/** For a person with the link, who may be signed out. */
 export async function appealWithLink(
   { db, config }: Deps,
   { token, words }: { token: string; words: string },
   now: Date,
 ) {
   const id = readAppealToken(config.sessionSecret, token)
-  const answer = id === undefined ? invalidUnsubscribeLink : await appeal(db, { id, words }, now)
-  return isRefusal(answer) && answer.refusal === 'not_found' ? invalidUnsubscribeLink : answer
+  const result = id === undefined ? invalidLink : await appeal(db, { id, words }, now)
+  return isRefusal(result) && result.refusal === 'not_found' ? invalidLink : result
 }
 
 async function appeal(
@@ -77,11 +77,11 @@ async function appeal(
   now: Date,
 ): Promise<OwnSanction | typeof alreadyAppealed | typeof appealTooLate | typeof notFound> {
   return await transact(db, async (tx) => {
-    // Of two concurrent appeals, the second finds the first.
+    // Lock the row: of two concurrent appeals, the second is refused.
     const row = await queries.lockSanction(tx, id)
     if (row === undefined) return notFound
-    const refused = checkCanAppeal(row, now)
-    if (refused !== null) return refused
+    const refusal = checkCanAppeal(row, now)
+    if (refusal !== null) return refusal
     await queries.saveAppeal(tx, id, words, now)
     return toOwnSanction({ ...row, appeal: words, appealed_at: now }, now)
   })

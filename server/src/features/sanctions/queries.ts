@@ -43,21 +43,20 @@ export async function lockSanction(tx: Transaction, id: number): Promise<Sanctio
   return rows[0]
 }
 
-/** A person's sanctions, latest first; at most `limit` after the key. */
 export async function findOwnSanctions(
   db: Queryable,
   userId: number,
   { after, limit }: { after: [at: string, id: number] | null; limit: number },
 ): Promise<SanctionRow[]> {
-  const behind =
+  const isAfter =
     after === null ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   const { rows } = await sql<SanctionRow>`
-    select ${columns} from sanctions where user_id = ${userId} ${behind}
+    select ${columns} from sanctions where user_id = ${userId} ${isAfter}
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** The suspension or ban that bars a person: bans first, then the longest suspension; undefined if there is none. */
+/** Bans first, then the longest suspension. @returns undefined if the person isn't barred. */
 export async function findBarring(
   db: Queryable,
   userId: number,
@@ -86,21 +85,21 @@ export type NewSanction = {
   byId: number
 }
 
-export async function insertSanction(tx: Transaction, made: NewSanction, now: Date): Promise<number> {
+export async function insertSanction(tx: Transaction, sanction: NewSanction, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('sanctions')
     .values({
-      user_id: made.userId,
-      case_id: made.caseId,
-      kind: made.kind,
-      reason: made.reason,
-      words: made.words,
-      target_kind: made.target.kind,
-      picture_of: made.target.of,
-      about: made.target.about,
-      taken: made.taken === null ? null : JSON.stringify(made.taken),
-      until: made.until,
-      by_id: made.byId,
+      user_id: sanction.userId,
+      case_id: sanction.caseId,
+      kind: sanction.kind,
+      reason: sanction.reason,
+      words: sanction.words,
+      target_kind: sanction.target.kind,
+      picture_of: sanction.target.of,
+      about: sanction.target.about,
+      taken: sanction.taken === null ? null : JSON.stringify(sanction.taken),
+      until: sanction.until,
+      by_id: sanction.byId,
       created_at: now,
     })
     .returning('id')
@@ -108,7 +107,7 @@ export async function insertSanction(tx: Transaction, made: NewSanction, now: Da
   return id
 }
 
-/** Call it after a change of approval, deactivation, suspension or ban. Everything that hides people reads it. */
+/** Call it after a change of approval, deactivation, suspension or ban. All visibility checks read this column. */
 export async function recomputeIsActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`
     update users set is_active = deactivated_at is null and exists (
@@ -138,12 +137,12 @@ export async function endSanction(
   return rows.length > 0
 }
 
-/** End expired suspensions of one person or of everyone. @returns whose they were. */
+/** Of one person or of everyone. @returns the ids of their users. */
 export async function endExpired(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
-  const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
+  const isOwner = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   const { rows } = await sql<{ user_id: number }>`
     update sanctions set ended_at = until
-    where kind = 'suspended' and ended_at is null and until <= ${now} ${whose}
+    where kind = 'suspended' and ended_at is null and until <= ${now} ${isOwner}
     returning user_id`.execute(tx)
   return [...new Set(rows.map(({ user_id }) => user_id))]
 }
@@ -169,7 +168,7 @@ export async function banAddress(
     .execute()
 }
 
-/** Let a person's addresses sign up again, unless another of their bans is in force. */
+/** Keeps them banned while another ban of the person is in force. */
 export async function unbanAddresses(tx: Transaction, userId: number): Promise<void> {
   await sql`
     delete from banned_addresses b using sanctions s

@@ -3,7 +3,7 @@ import { endSuspensions } from './service.ts'
 
 const minute = 60
 
-/** No endpoints: features/reports has those for deciding and appealing. */
+/** The endpoints are in features/reports. */
 export const sanctionsRoutes: Routes = ({ ctx }) => {
   ctx.jobs.schedule('end-suspensions', minute, () => endSuspensions(ctx, ctx.clock.now()))
 }

@@ -9,7 +9,7 @@ import { formatDayAndTime } from '../../i18n/format-time.ts'
 import { messagesFor } from '../../i18n/messages.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How long a decision counts against a person (ms). */
+/** A decision counts against a person for this long (ms). */
 const countedPeriod = 365 * day
 
 export function getCountedSince(now: Date): Date {
@@ -18,7 +18,7 @@ export function getCountedSince(now: Date): Date {
 
 type Appealable = { created_at: Date; overturned_at: Date | null; appealed_at: Date | null }
 
-/** Until when a decision can be appealed; null if it no longer can. */
+/** @returns null if the decision can no longer be appealed. */
 export function getAppealDeadline(decision: Appealable, now: Date): Date | null {
   return checkCanAppeal(decision, now) === null ? getAppealEnd(decision) : null
 }
@@ -39,16 +39,19 @@ export function getBarredRefusal(
   { until, reason, words, timezone }: Barring,
   href: string,
 ): Refusal<'account_suspended'> | Refusal<'account_banned'> {
-  const why = (language: Language) =>
+  const getReason = (language: Language) =>
     `${messagesFor(language).reasons[reason]}.${words === '' ? '' : ` ${words}`}`
   if (until === null) {
     return {
       ...accountBanned,
-      messageFor: (language) => messagesFor(language).refused.closed(why(language)),
+      messageFor: (language) => messagesFor(language).refusalDetails.accountBanned(getReason(language)),
       href,
     }
   }
-  const says = (language: Language) =>
-    messagesFor(language).refused.suspended(formatDayAndTime(until, { language, timezone }), why(language))
-  return { ...accountSuspended, messageFor: says, href }
+  const messageFor = (language: Language) =>
+    messagesFor(language).refusalDetails.accountSuspended(
+      formatDayAndTime(until, { language, timezone }),
+      getReason(language),
+    )
+  return { ...accountSuspended, messageFor, href }
 }

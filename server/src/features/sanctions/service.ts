@@ -11,33 +11,33 @@ import * as queries from './queries.ts'
 import { getCountedSince, getBarredRefusal } from './rules.ts'
 
 export { findSanction, lockSanction } from './queries.ts'
-export type { NewSanction, SanctionRow, RemovedContent } from './queries.ts'
+export type { SanctionRow, RemovedContent } from './queries.ts'
 export { appealMail } from './mails.ts'
 export { appealOwnSanction, appealWithLink, listOwn, readByLink, markOwnAsSeen } from './own.ts'
 
-/** How many reports about a person were upheld within a year and not overturned since. */
+/** Within a year, without overturned ones. */
 export async function countUpheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
   return await queries.countUpheld(db, userId, getCountedSince(now))
 }
 
-/** Why a person with correct credentials can't sign in, with a link to appeal; null if they can. */
+/** @returns a refusal with a link to appeal; null if the person can sign in. */
 export async function checkBarred(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
   const row = await queries.findBarring(ctx.db, userId, now)
   if (row === undefined) return null
   return getBarredRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
 }
 
-/** End a person's expired suspension before the job gets to it. */
+/** Call it at sign-in: the job may not have run yet. */
 export async function endSuspension(ctx: Pick<Context, 'live'>, tx: Transaction, userId: number, now: Date) {
   await refreshIsActive(ctx, tx, await queries.endExpired(tx, now, userId))
 }
 
-/** End all expired suspensions; runs every minute. */
+/** Runs every minute. */
 export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => await refreshIsActive(ctx, tx, await queries.endExpired(tx, now)))
 }
 
-/** Show or hide people by their current state: approved, and neither deactivated, suspended nor banned. */
+/** Call it after a change of approval, deactivation, suspension or ban. */
 export async function refreshIsActive(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'conf
   return await queries.isBanned(db, hashEmail(config.sessionSecret, email))
 }
 
-/** Which of these addresses lead to the mailbox of a banned one, ignoring '+tag' and, for some providers, dots. */
+/** Finds addresses with the same mailbox as a banned one, ignoring '+tag' and, for some providers, dots. */
 export async function findSimilarToBanned(
   { db, config }: Pick<Context, 'db' | 'config'>,
   emails: readonly string[],
@@ -72,15 +72,16 @@ function hashEmail(secret: string, email: string): Buffer {
 
 type SanctionDeps = Pick<Context, 'live' | 'jobs' | 'config'>
 
-/** The caller has locked the person's row. Bars and signs out suspended and banned people. @returns its id. */
+/** The caller must hold the lock on the person's row. Suspended and banned people are signed out. @returns its id. */
 export async function createSanction(
   ctx: SanctionDeps,
   tx: Transaction,
-  made: queries.NewSanction,
+  sanction: queries.NewSanction,
   now: Date,
 ): Promise<number> {
-  const id = await queries.insertSanction(tx, made, now)
-  if (made.kind === 'suspended' || made.kind === 'banned') await barUser(ctx, tx, { id, ...made }, now)
+  const id = await queries.insertSanction(tx, sanction, now)
+  if (sanction.kind === 'suspended' || sanction.kind === 'banned')
+    await barUser(ctx, tx, { id, ...sanction }, now)
   return id
 }
 
@@ -105,11 +106,11 @@ async function barUser(
       },
       now,
     )
-  const decided = { until, words, reason, appealHref: getAppealHref(config.sessionSecret, id) }
-  await jobs.enqueue(tx, sendMail, barredMail(person, config, decided))
+  const decision = { until, words, reason, appealHref: getAppealHref(config.sessionSecret, id) }
+  await jobs.enqueue(tx, sendMail, barredMail(person, config, decision))
 }
 
-/** `overturned`: it was a mistake and no longer counts. @returns false if it had ended or been overturned before. */
+/** An overturned sanction no longer counts. @returns false if it had already ended or been overturned. */
 export async function endSanction(
   ctx: Pick<Context, 'live'>,
   tx: Transaction,

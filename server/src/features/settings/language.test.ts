@@ -1,34 +1,33 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, cast, ctx, stranger } = await world()
+const { app, cast, ctx, stranger } = await openTestApp()
 
 const password = 'a long enough password'
 const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' }
 
-/** The page at a URL as a browser gets it. */
-async function open(url: string, headers: Record<string, string> = {}) {
-  const { body, headers: answered, statusCode } = await app.inject({ url, headers })
-  return { status: statusCode, lang: /<html lang="(\w+)"/.exec(body)?.[1], body, headers: answered }
+async function openPage(url: string, headers: Record<string, string> = {}) {
+  const { body, headers: responseHeaders, statusCode } = await app.inject({ url, headers })
+  return { status: statusCode, lang: /<html lang="(\w+)"/.exec(body)?.[1], body, headers: responseHeaders }
 }
 
 test('a page uses the browser’s language, or English', async () => {
-  expect((await open('/auth', inSpanish)).lang).toBe('es')
-  expect((await open('/auth', { 'accept-language': 'fr' })).lang).toBe('en')
-  expect((await open('/auth')).lang).toBe('en')
+  expect((await openPage('/auth', inSpanish)).lang).toBe('es')
+  expect((await openPage('/auth', { 'accept-language': 'fr' })).lang).toBe('en')
+  expect((await openPage('/auth')).lang).toBe('en')
 })
 
 test('a language chosen in the browser takes precedence, and the response varies by it', async () => {
-  const page = await open('/auth', { ...inSpanish, cookie: 'language=en' })
+  const page = await openPage('/auth', { ...inSpanish, cookie: 'language=en' })
   expect(page.lang).toBe('en')
   expect(page.headers).toMatchObject({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
-  expect((await open('/auth', { cookie: 'language=es' })).lang).toBe('es')
-  expect((await open('/auth', { ...inSpanish, cookie: 'language=%2e%2e' })).lang).toBe('es')
+  expect((await openPage('/auth', { cookie: 'language=es' })).lang).toBe('es')
+  expect((await openPage('/auth', { ...inSpanish, cookie: 'language=%2e%2e' })).lang).toBe('es')
 })
 
 test('pages differ in text and script, not in their security headers', async () => {
-  const [english, spanish] = [await open('/auth'), await open('/auth', inSpanish)]
+  const [english, spanish] = [await openPage('/auth'), await openPage('/auth', inSpanish)]
   expect(english.body).toContain('This page needs JavaScript.')
   expect(spanish.body).toContain('Esta página necesita JavaScript.')
   expect(spanish.headers['content-security-policy']).toBe(english.headers['content-security-policy'])
@@ -46,22 +45,22 @@ test('pages differ in text and script, not in their security headers', async () 
 
 test('the page templates can’t be requested as files', async () => {
   for (const language of ['en', 'es'])
-    expect((await open(`/${language}/index.html`)).body).not.toContain('%APP_NAME%')
+    expect((await openPage(`/${language}/index.html`)).body).not.toContain('%APP_NAME%')
 })
 
 test('a shared page has link previews in both languages', async () => {
   const ada = await cast.person('Ada')
   const { id } = (await ada.call('POST /api/groups', { body: { name: 'Sunday Hikers', joinPolicy: 'open' } }))
     .body
-  const page = await open(`/group/${id}`, inSpanish)
+  const page = await openPage(`/group/${id}`, inSpanish)
   expect([page.lang, page.headers['vary']]).toEqual(['es', 'Accept-Language, Cookie'])
   expect(page.body).toContain('property="og:title" content="Sunday Hikers"')
 })
 
 test('a signed-out person chooses the language of the browser', async () => {
-  const chosen = await stranger.call('PUT /api/language', { body: { language: 'es' } })
-  expect(chosen.status).toBe(204)
-  expect(chosen.headers['set-cookie']).toMatch(
+  const response = await stranger.call('PUT /api/language', { body: { language: 'es' } })
+  expect(response.status).toBe(204)
+  expect(response.headers['set-cookie']).toMatch(
     /^language=es; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
   )
 })
@@ -70,12 +69,12 @@ test('a signed-in person chooses their language for all devices', async () => {
   const ada = await cast.person('Ada')
   expect((await ada.call('GET /api/user', {})).body.language).toBeNull()
   await ada.call('PUT /api/language', { body: { language: 'es' } })
-  const elsewhere = await cast.signIn(ada)
-  const seen = await elsewhere.call('GET /api/user', {})
-  expect(seen.body.language).toBe('es')
-  expect(String(seen.headers['set-cookie'])).toContain('language=es')
+  const otherSession = await cast.signIn(ada)
+  const response = await otherSession.call('GET /api/user', {})
+  expect(response.body.language).toBe('es')
+  expect(String(response.headers['set-cookie'])).toContain('language=es')
   await ada.call('PUT /api/language', { body: { language: 'en' } })
-  expect((await elsewhere.call('GET /api/user', {})).body.language).toBe('en')
+  expect((await otherSession.call('GET /api/user', {})).body.language).toBe('en')
 })
 
 test.each([[{ language: 'fr' }], [{ language: null }], [{ language: ['es'] }], [{}]])(
@@ -91,8 +90,8 @@ test('a new user gets the language of the page; other browsers get it at sign-in
   const email = 'lucia@example.org'
   await ctx.db.insertInto('approved_users').values({ email }).execute()
   const form = { email, password, name: 'Lucía' }
-  const made = await stranger.send('POST /api/register', { body: form, headers: inSpanish })
-  expect(made.status).toBe(201)
+  const registered = await stranger.send('POST /api/register', { body: form, headers: inSpanish })
+  expect(registered.status).toBe(201)
   await ctx.db.updateTable('users').set({ is_verified: true }).where('email', '=', email).execute()
   const signedIn = await stranger.call('POST /api/login', { body: { email, password } })
   expect(signedIn.body.user.language).toBe('es')

@@ -17,11 +17,11 @@ export type Changes =
   | { game: { [Name in keyof GamePreferences]?: boolean | undefined } }
   | { safety: { [Name in keyof SafetyPreferences]?: SafetyPreferences[Name] | undefined } }
 
-/** Update the given preferences; undefined ones stay the same. */
+/** Undefined preferences stay the same. */
 export async function updatePreferences(db: Queryable, userId: number, changes: Changes): Promise<void> {
-  const input = Object.entries(toColumns(changes)).filter(([, value]) => value !== undefined)
-  if (input.length === 0) return
-  await db.updateTable('users').set(Object.fromEntries(input)).where('id', '=', userId).execute()
+  const columns = Object.entries(toColumns(changes)).filter(([, value]) => value !== undefined)
+  if (columns.length === 0) return
+  await db.updateTable('users').set(Object.fromEntries(columns)).where('id', '=', userId).execute()
 }
 
 export async function updateLanguage(db: Queryable, userId: number, language: Language): Promise<void> {

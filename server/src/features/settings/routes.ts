@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@coterie/contract/settings/language-preference'
+import { setLanguage } from '@coterie/contract/settings/language-preference'
 import { savePreferences } from '@coterie/contract/settings/settings'
 
 import { setLanguageCookie } from '../../platform/http/request-language.ts'
@@ -9,7 +9,7 @@ export const settingsRoutes: Routes = ({ ctx, mount }) => {
   mount(savePreferences, ({ viewer, body }) => service.changePreferences(ctx, viewer, body))
 
   const secure = ctx.config.appUrl.startsWith('https:')
-  mount(chooseLanguage, async ({ viewer, body, http }) => {
+  mount(setLanguage, async ({ viewer, body, http }) => {
     if (viewer !== null) await service.saveLanguage(ctx, viewer.id, body.language)
     setLanguageCookie(http.reply, body.language, { secure })
   })

@@ -1,5 +1,5 @@
 import type { Language } from '@coterie/contract/languages'
-import { privacyNeedsPlan } from '@coterie/contract/settings/settings'
+import { privacyRequiresPlan } from '@coterie/contract/settings/settings'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -8,13 +8,13 @@ import { getOwnUser } from '../account/service.ts'
 import { updateLanguage, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
-/** Hiding needs a paid plan; after it ends, hidden things stay hidden and can be shown again. */
+/** Hiding requires a paid plan. After the plan ends, hidden things stay hidden and can be shown again. */
 export async function changePreferences(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: { id: number; plan: Plan },
   changes: Changes,
 ) {
-  if (viewer.plan === 'free' && hidesFromOthers(changes)) return privacyNeedsPlan
+  if (viewer.plan === 'free' && hidesFromOthers(changes)) return privacyRequiresPlan
   await transact(db, async (tx) => {
     await updatePreferences(tx, viewer.id, changes)
     if ('privacy' in changes) live.revalidate(tx, [viewer.id])
@@ -26,7 +26,7 @@ function hidesFromOthers(changes: Changes): boolean {
   return 'privacy' in changes && Object.values(changes.privacy).includes(false)
 }
 
-/** The person's language, also for mails and notifications. */
+/** Also used for mails and notifications. */
 export async function saveLanguage(
   { db }: Pick<Context, 'db'>,
   userId: number,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 
-const atFirst = {
+const defaults = {
   notifications: {
     newMatches: true,
     messages: true,
@@ -23,19 +23,19 @@ const atFirst = {
 
 test('everything but marketing is on by default; saving keeps the other settings', async () => {
   const ada = await cast.person('Ada')
-  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
+  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(defaults)
   const saved = await ada.call('PATCH /api/user/preferences', {
     body: { notifications: { marketing: true, email: false } },
   })
-  const notifications = { ...atFirst.notifications, marketing: true, email: false }
-  expect([saved.status, saved.body.preferences]).toEqual([200, { ...atFirst, notifications }])
+  const notifications = { ...defaults.notifications, marketing: true, email: false }
+  expect([saved.status, saved.body.preferences]).toEqual([200, { ...defaults, notifications }])
   expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(saved.body.preferences)
 })
 
 test('an empty change does nothing', async () => {
   const ada = await cast.person('Ada')
   const saved = await ada.call('PATCH /api/user/preferences', { body: { notifications: {} } })
-  expect([saved.status, saved.body.preferences]).toEqual([200, atFirst])
+  expect([saved.status, saved.body.preferences]).toEqual([200, defaults])
 })
 
 test.each([
@@ -52,10 +52,10 @@ test.each([
   [{ game: { leaderboard: 1 } }],
   [{ safety: { contactPolicy: 'nobody' } }],
   [{ safety: { contactPolicy: null } }],
-])('refuses %j completely', async (body) => {
+])('refuses %j and saves nothing', async (body) => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   expect((await ada.send('PATCH /api/user/preferences', { body })).status).toBe(400)
-  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
+  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(defaults)
 })
 
 test('all plans can choose what counts most in the feeds', async () => {
@@ -63,7 +63,7 @@ test('all plans can choose what counts most in the feeds', async () => {
   const body = { discovery: { nearer: 0, moreActive: 100 } }
   const saved = await ada.call('PATCH /api/user/preferences', { body })
   const discovery = { nearer: 0, moreAlike: 50, moreActive: 100 }
-  expect([saved.status, saved.body.preferences]).toEqual([200, { ...atFirst, discovery }])
+  expect([saved.status, saved.body.preferences]).toEqual([200, { ...defaults, discovery }])
   expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(saved.body.preferences)
 })
 
@@ -72,21 +72,21 @@ test('privacy settings require a paid plan', async () => {
   const body = { privacy: { showLocation: false } }
   const refused = await free.send('PATCH /api/user/preferences', { body })
   expect([refused.status, refused.body.error.code]).toEqual([403, 'premium_required'])
-  expect((await free.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
+  expect((await free.call('GET /api/user', {})).body.preferences).toEqual(defaults)
   for (const plan of ['premium', 'advertiser'] as const) {
-    const paying = await cast.person('Paying', { plan })
-    const saved = await paying.call('PATCH /api/user/preferences', { body })
-    expect(saved.body.preferences.privacy).toEqual({ ...atFirst.privacy, showLocation: false })
+    const paidUser = await cast.person('Paying', { plan })
+    const saved = await paidUser.call('PATCH /api/user/preferences', { body })
+    expect(saved.body.preferences.privacy).toEqual({ ...defaults.privacy, showLocation: false })
   }
 })
 
-test('a setting turned off on a paid plan stays off without it, and can only be turned on', async () => {
+test('after a paid plan ends, settings that are off stay off and can only be turned on', async () => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   const save = async (privacy: object) =>
     (await ada.send('PATCH /api/user/preferences', { body: { privacy } })).status
-  const found = async () => {
-    const somebody = await cast.person('Somebody')
-    return (await somebody.call('GET /api/users', {})).body.some(({ id }) => id === ada.id)
+  const isFound = async () => {
+    const viewer = await cast.person('Viewer')
+    return (await viewer.call('GET /api/users', {})).body.some(({ id }) => id === ada.id)
   }
   expect(await save({ showOnline: false, profileDiscoverable: false })).toBe(200)
   await ada.call('POST /api/subscription/change', { body: { planId: 'free' } })
@@ -98,7 +98,7 @@ test('a setting turned off on a paid plan stays off without it, and can only be 
     await save({ showLocation: false }),
     await save({ showOnline: true, showLocation: false }),
   ]).toEqual([403, 403])
-  expect([await found(), await save({ profileDiscoverable: true }), await found()]).toEqual([
+  expect([await isFound(), await save({ profileDiscoverable: true }), await isFound()]).toEqual([
     false,
     200,
     true,
@@ -119,29 +119,29 @@ test('a hidden location is visible only to its owner', async () => {
   expect((await ben.call('GET /api/user', {})).body.location).toBe('Berlin, DE')
 })
 
-/** Which of these people can open Ben's page. */
-async function whoSees(ben: { id: number }, people: readonly { id: number; name: string }[]) {
-  const seen = await Promise.all(
+/** The names of the people who can open Ben's profile. */
+async function listNamesWithAccess(ben: { id: number }, people: readonly { id: number; name: string }[]) {
+  const found = await Promise.all(
     people.map(async ({ id, name }) => {
       const query = ctx.db.selectFrom('users').select('id').where('id', '=', ben.id)
       return (await query.where(isProfileVisible(id, 'users')).execute()).length === 1 ? [name] : []
     }),
   )
-  return seen.flat()
+  return found.flat()
 }
 
 test('with discovery turned off, the page is visible to connections and open requests only', async () => {
   const names = ['Friend', 'Fellow', 'Asker', 'Asked', 'Rejected', 'Stranger']
   const people = await Promise.all(names.map((name) => cast.person(name)))
-  const [friend, fellow, asker, asked, rejected] = people
-  if (!friend || !fellow || !asker || !asked || !rejected) throw new Error('someone is missing')
+  const [friend, circleMate, sender, recipient, rejected] = people
+  if (!friend || !circleMate || !sender || !recipient || !rejected) throw new Error('Missing person')
   const ben = await cast.person('Ben', { plan: 'premium' })
-  expect(await whoSees(ben, people)).toEqual(names)
+  expect(await listNamesWithAccess(ben, people)).toEqual(names)
 
-  await circle(ctx, { by: fellow, members: [ben] })
-  for (const one of [friend, asker, rejected])
-    await one.call('POST /api/friend-requests', { body: { toId: ben.id } })
-  await ben.call('POST /api/friend-requests', { body: { toId: asked.id } })
+  await seedCircle(ctx, { by: circleMate, members: [ben] })
+  for (const person of [friend, sender, rejected])
+    await person.call('POST /api/friend-requests', { body: { toId: ben.id } })
+  await ben.call('POST /api/friend-requests', { body: { toId: recipient.id } })
   for (const request of (await ben.call('GET /api/friend-requests', {})).body) {
     const status = { [friend.id]: 'accepted', [rejected.id]: 'rejected' }[request.fromId]
     if (status === 'accepted' || status === 'rejected')
@@ -151,7 +151,13 @@ test('with discovery turned off, the page is visible to connections and open req
       })
   }
   await ben.call('PATCH /api/user/preferences', { body: { privacy: { profileDiscoverable: false } } })
-  expect(await whoSees(ben, [...people, ben])).toEqual(['Friend', 'Fellow', 'Asker', 'Asked', 'Ben'])
+  expect(await listNamesWithAccess(ben, [...people, ben])).toEqual([
+    'Friend',
+    'Fellow',
+    'Asker',
+    'Asked',
+    'Ben',
+  ])
 })
 
 test('shows the current plan', async () => {

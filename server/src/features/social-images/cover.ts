@@ -11,13 +11,13 @@ const coverPalettes = [
 export function drawCover(seed: number): string {
   const { paper, tints } = coverPalettes[seed % coverPalettes.length] ?? { paper: '#f3dfc4', tints: [] }
   const count = 5 + (seed % 4)
-  const turn = (seed * 0.618) % 1
+  const rotation = (seed * 0.618) % 1
   const discs = Array.from({ length: count }, (_, index) => {
-    const angle = (index / count + turn) * 2 * Math.PI
-    const away = 52 + ((seed * 7 + index * 13) % 18)
-    const [x, y] = [200 + Math.cos(angle) * away, 270 + Math.sin(angle) * away]
+    const angle = (index / count + rotation) * 2 * Math.PI
+    const distance = 52 + ((seed * 7 + index * 13) % 18)
+    const [x, y] = [200 + Math.cos(angle) * distance, 270 + Math.sin(angle) * distance]
     const tint = tints[index % 3]
-    const disc = `cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${away + 12 + ((seed + index * 5) % 20)}"`
+    const disc = `cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${distance + 12 + ((seed + index * 5) % 20)}"`
     return `<circle ${disc} fill="${tint}" opacity="0.14"/><circle ${disc} fill="none" stroke="${tint}" stroke-width="4"/>`
   })
   return `<rect width="400" height="560" fill="${paper}"/>${discs.join('')}`

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
 import { drawCover } from './cover.ts'
-import { drawLine, plain, strong, title, measureWidth, wrapText } from './typography.ts'
+import { drawLine, plainFace, strongFace, titleFace, measureWidth, wrapText } from './typography.ts'
 import type { Face } from './typography.ts'
 
-// One core per image drawn in this process.
+// Each drawing uses one core.
 sharp.concurrency(1)
 
 export const imageSize = { width: 1200, height: 630 } as const
 
 const { width, height } = imageSize
 /** The light theme of web/src/ui/tokens.css. */
-const [paper, ink, soft, hairline] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
-const [accent, second, sun] = ['#c43c15', '#155e63', '#8a5b00']
+const [paper, ink, muted, hairline] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
+const [accent, secondary, sun] = ['#c43c15', '#155e63', '#8a5b00']
 const margin = 72
 const coverWidth = 450
 const textWidth = width - coverWidth - 2 * margin
@@ -21,7 +21,7 @@ const textWidth = width - coverWidth - 2 * margin
 export type SocialImageContent = {
   seed: number
   title: string
-  /** One line each: the location, the members. */
+  /** One line each, such as the location. */
   facts: readonly string[]
   /** Shown as far as they fit in one row. */
   interests: readonly string[]
@@ -35,60 +35,66 @@ export async function drawSocialImage(
 ): Promise<Buffer> {
   const card = sharp(Buffer.from(toSvg(content, appName, cover === null)))
   if (cover !== null) {
-    const shown = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
-    card.composite([{ input: shown, left: width - coverWidth, top: 0 }])
+    const resizedCover = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
+    card.composite([{ input: resizedCover, left: width - coverWidth, top: 0 }])
   }
   return await card.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
 }
 
-function toSvg(content: SocialImageContent, appName: string, draws: boolean): string {
+function toSvg(content: SocialImageContent, appName: string, withDefaultCover: boolean): string {
   const scale = coverWidth / 400
-  const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawCover(content.seed)}</svg>`
+  const defaultCover = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawCover(content.seed)}</svg>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="${width}" height="${height}" fill="${paper}"/>${engraved}${draws ? drawn : ''}
-${mark}${drawLine(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
-${drawAbout(content)}</svg>`
+<rect width="${width}" height="${height}" fill="${paper}"/>${border}${withDefaultCover ? defaultCover : ''}
+${logo}${drawLine(titleFace, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
+${drawContent(content)}</svg>`
 }
 
 /** Three concentric discs, as in the app's icon. */
-const mark = [
+const logo = [
   [94, 82, accent],
-  [85, 98, second],
+  [85, 98, secondary],
   [103, 98, sun],
 ]
   .map(
-    ([x, y, colour]) =>
-      `<circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${colour}" stroke-width="4.5"/>`,
+    ([x, y, color]) =>
+      `<circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${color}" stroke-width="4.5"/>`,
   )
   .join('')
 
-/** A thin line inside the edge, like an engraved invitation. */
-const engraved = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${hairline}" stroke-width="2"/>`
+/** A thin line inside the edge. */
+const border = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${hairline}" stroke-width="2"/>`
 
 /** The title and the facts from the top; the interests from the bottom. */
-function drawAbout({ title: name, facts, interests }: SocialImageContent): string {
+function drawContent({ title: name, facts, interests }: SocialImageContent): string {
   const size = Array.from(name).length > 34 ? 56 : 72
-  const lines = wrapText(title, name, { size, width: textWidth, lines: 3 })
-  const foot = 148 + size
-  const heading = lines.map((line, index) => drawText(title, line, foot + index * size * 1.14, size, ink))
-  const below = foot + (lines.length - 1) * size * 1.14 + 62
-  const short = facts.flatMap((fact) => wrapText(plain, fact, { size: 32, width: textWidth, lines: 1 }))
-  const said = short.map((line, index) => drawText(plain, line, below + index * 46, 32, soft))
-  return [...heading, ...said, ...drawInterests(interests)].join('\n')
+  const lines = wrapText(titleFace, name, { size, width: textWidth, lines: 3 })
+  const baseline = 148 + size
+  const heading = lines.map((line, index) =>
+    drawText(titleFace, line, baseline + index * size * 1.14, size, ink),
+  )
+  const factsTop = baseline + (lines.length - 1) * size * 1.14 + 62
+  const factLines = facts.flatMap((fact) =>
+    wrapText(plainFace, fact, { size: 32, width: textWidth, lines: 1 }),
+  )
+  const factTexts = factLines.map((line, index) =>
+    drawText(plainFace, line, factsTop + index * 46, 32, muted),
+  )
+  return [...heading, ...factTexts, ...drawInterests(interests)].join('\n')
 }
 
 const drawText = (style: Face, text: string, y: number, size: number, fill: string) =>
   drawLine(style, text, { x: margin, y, size, fill })
 
-/** As many interests as fit in one row. */
+/** Draws as many as fit in one row. */
 function drawInterests(interests: readonly string[]): string[] {
   let x = margin
   return interests.flatMap((interest) => {
-    const wide = measureWidth(strong, interest, 26) + 44
-    if (x + wide > margin + textWidth) return []
-    const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="${hairline}" stroke-width="2"/>`
-    const word = drawLine(strong, interest, { x: x + 22, y: 556, size: 26, fill: second })
-    x += wide + 14
-    return [box + word]
+    const boxWidth = measureWidth(strongFace, interest, 26) + 44
+    if (x + boxWidth > margin + textWidth) return []
+    const box = `<rect x="${x}" y="520" width="${boxWidth}" height="54" rx="27" fill="#fffdf8" stroke="${hairline}" stroke-width="2"/>`
+    const label = drawLine(strongFace, interest, { x: x + 22, y: 556, size: 26, fill: secondary })
+    x += boxWidth + 14
+    return [box + label]
   })
 }

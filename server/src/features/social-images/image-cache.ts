@@ -6,7 +6,7 @@ export function getImageKey(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
-/** Drawn images below DATA_DIR/cards, the latest for each page. All of them can be drawn again. */
+/** Stores the latest image of each page below DATA_DIR/cards. All images can be redrawn. */
 export class SocialImageCache {
   readonly #folder: string
 
@@ -15,25 +15,25 @@ export class SocialImageCache {
   }
 
   async find(page: string, key: string): Promise<Buffer | null> {
-    return await readFile(this.#fileOf(page, key)).catch(() => null)
+    return await readFile(this.#getFile(page, key)).catch(() => null)
   }
 
-  /** Save an image, replacing the page's earlier one. */
+  /** Replaces the page's earlier image. */
   async save(page: string, key: string, card: Buffer): Promise<void> {
-    const folder = this.#folderOf(page)
+    const folder = this.#getFolder(page)
     await mkdir(folder, { recursive: true })
-    const part = join(folder, `${randomUUID()}.part`)
-    await writeFile(part, card)
-    await rename(part, this.#fileOf(page, key))
+    const partialFile = join(folder, `${randomUUID()}.part`)
+    await writeFile(partialFile, card)
+    await rename(partialFile, this.#getFile(page, key))
     const others = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== `${key}.png`)
     await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
   }
 
-  /** Delete images drawn before this time, and empty folders. */
+  /** Also deletes empty folders. */
   async deleteOld(before: Date): Promise<void> {
     const pages = await readdir(this.#folder).catch(() => [])
     for (const page of pages) {
-      const folder = this.#folderOf(page)
+      const folder = this.#getFolder(page)
       for (const name of await readdir(folder)) {
         const file = join(folder, name)
         const { mtime } = await stat(file)
@@ -44,11 +44,11 @@ export class SocialImageCache {
     }
   }
 
-  #folderOf(page: string): string {
+  #getFolder(page: string): string {
     return join(this.#folder, page)
   }
 
-  #fileOf(page: string, key: string): string {
-    return join(this.#folderOf(page), `${key}.png`)
+  #getFile(page: string, key: string): string {
+    return join(this.#getFolder(page), `${key}.png`)
   }
 }

@@ -17,7 +17,7 @@ import { getImageKey, SocialImageCache } from './image-cache.ts'
 
 export { imageSize } from './draw-image.ts'
 
-/** How long a drawn image is kept (ms). */
+/** Retention of drawn images (ms). */
 const cacheDuration = 30 * 24 * 60 * 60 * 1000
 
 /** Increase it when the design changes. */
@@ -48,7 +48,7 @@ export function getImageUrl(page: string, language: Language, search = ''): stri
   return language === 'en' ? url : `${url}${search === '' ? '?' : '&'}language=${language}`
 }
 
-/** Drawn once, one at a time, throttled per client. @throws Overloaded if too many wait to be drawn. */
+/** Images are drawn once, one at a time, throttled per client. @throws Overloaded if the queue is full. */
 export async function sendSocialImage(
   ctx: Context,
   reply: FastifyReply,
@@ -57,11 +57,12 @@ export async function sendSocialImage(
   const cache = new SocialImageCache(ctx.config.dataDir)
   const page = image.language === 'en' ? image.page : `${image.page}-${image.language}`
   const key = getImageKey([designVersion, ctx.config.appName, image.content, image.imageUrl])
-  const draw = () => drawQueue.run(() => drawAndSave(ctx, image, { cache: cache, page, key }))
-  const one = { kind: 'circle-card', client: reply.request.ip } as const
-  const known = await cache.find(page, key)
+  const draw = () => drawQueue.run(() => drawAndSave(ctx, image, { cache, page, key }))
+  const attempt = { kind: 'circle-card', client: reply.request.ip } as const
+  const cached = await cache.find(page, key)
   const bytes =
-    known ?? (await pendingDraws.run(`${page} ${key}`, () => withThrottle(ctx, one, ctx.clock.now(), draw)))
+    cached ??
+    (await pendingDraws.run(`${page} ${key}`, () => withThrottle(ctx, attempt, ctx.clock.now(), draw)))
   if (isRefusal(bytes)) return sendRefusal(reply, bytes)
   return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
 }
@@ -76,19 +77,19 @@ async function drawAndSave(
   return bytes
 }
 
-/** Delete old images, whose pages may be gone. A page that is still shared is drawn again. */
+/** Their pages may be gone; images of pages that are still shared are redrawn. */
 export async function deleteOldImages({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<void> {
   await new SocialImageCache(config.dataDir).deleteOld(new Date(clock.now().getTime() - cacheDuration))
 }
 
-/** The picture; null if there is none or it was just replaced. */
+/** @returns null if there is no picture or it was just replaced. */
 async function readCover({ pictures }: Pick<Context, 'pictures'>, imageUrl: string | null) {
   return imageUrl === null ? null : await pictures.read(basename(imageUrl)).catch(() => null)
 }
 
-/** Shorten a description to one line; sites would cut it anywhere. */
+/** Shortens to one line: sites would cut it anywhere. */
 export function truncateText(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
-  const letters = Array.from(line)
-  return letters.length <= 200 ? line : `${letters.slice(0, 199).join('').trimEnd()}…`
+  const characters = Array.from(line)
+  return characters.length <= 200 ? line : `${characters.slice(0, 199).join('').trimEnd()}…`
 }

@@ -5,13 +5,13 @@ import type { Mail } from '../../platform/mail.ts'
 
 type ReplyInput = Recipient & { message: string; content: string }
 
-/** A reply to a support request, quoting it. Answers to the mail go to the operator. */
+/** Quotes the support request. Replies to the mail go to the operator. */
 export function replyMail(
   to: ReplyInput,
   { appName, operator }: { appName: string; operator: string },
 ): Mail {
   const { reply } = messagesFor(to.language).mails
-  const texts = composeMail(to, appName, () => ({
+  const mail = composeMail(to, appName, () => ({
     subject: reply.subject(appName),
     paragraphs: [to.content],
   }))
@@ -20,8 +20,8 @@ export function replyMail(
     .map((line) => `> ${line}`)
     .join('\n')
   return {
-    ...texts,
+    ...mail,
     replyTo: { name: appName, address: operator },
-    text: `${texts.text}\n${reply.youWrote(quoted)}\n`,
+    text: `${mail.text}\n${reply.youWrote(quoted)}\n`,
   }
 }

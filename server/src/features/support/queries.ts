@@ -26,8 +26,8 @@ export async function findOwnTickets(
   userId: number,
   { after, limit }: PageInput<[id: number]>,
 ): Promise<TicketRow[]> {
-  const behind = after === null ? sql`` : sql`and id < ${after[0]}`
-  return await selectTickets(db, sql`where user_id = ${userId} ${behind} order by id desc limit ${limit}`)
+  const isAfter = after === null ? sql`` : sql`and id < ${after[0]}`
+  return await selectTickets(db, sql`where user_id = ${userId} ${isAfter} order by id desc limit ${limit}`)
 }
 
 /** Priority tickets first, then the longest waiting. The first part of a key is 1 for priority. */
@@ -35,23 +35,23 @@ export async function findOpenTickets(
   db: Queryable,
   { after, limit }: PageInput<[priority: number, id: number]>,
 ): Promise<TicketRow[]> {
-  const wanted = sql`where closed_at is null`
-  if (after === null) return await selectTickets(db, sql`${wanted} order by priority desc, id limit ${limit}`)
+  const isOpen = sql`where closed_at is null`
+  if (after === null) return await selectTickets(db, sql`${isOpen} order by priority desc, id limit ${limit}`)
   const [priority, id] = after
-  const behind =
+  const isAfter =
     priority === 1 ? sql`(not priority or (priority and id > ${id}))` : sql`(not priority and id > ${id})`
-  return await selectTickets(db, sql`${wanted} and ${behind} order by priority desc, id limit ${limit}`)
+  return await selectTickets(db, sql`${isOpen} and ${isAfter} order by priority desc, id limit ${limit}`)
 }
 
 export async function findClosedTickets(
   db: Queryable,
   { after, limit }: PageInput<[closedAt: string, id: number]>,
 ): Promise<TicketRow[]> {
-  const behind =
+  const isAfter =
     after === null ? sql`` : sql`and (closed_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   return await selectTickets(
     db,
-    sql`where closed_at is not null ${behind} order by closed_at desc, id desc limit ${limit}`,
+    sql`where closed_at is not null ${isAfter} order by closed_at desc, id desc limit ${limit}`,
   )
 }
 
@@ -73,13 +73,13 @@ export async function countOpen(db: Queryable): Promise<{ open: number; priority
   return rows[0] ?? { open: 0, priority: 0 }
 }
 
-/** Lock a ticket until the transaction ends, so that of two concurrent changes the second sees the first. */
+/** Concurrent changes of a ticket then queue. */
 export async function lockTicket(tx: Transaction, id: number): Promise<TicketRow | undefined> {
   const [row] = await selectTickets(tx, sql`where id = ${id} for update`)
   return row
 }
 
-/** @returns false if this reply exists already. */
+/** @returns false if this reply already exists. */
 export async function insertReply(
   tx: Transaction,
   reply: { ticketId: number; authorId: number; clientId: string; content: string },

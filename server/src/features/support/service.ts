@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
-import { ticketIsClosed, ticketsPage } from '@coterie/contract/support'
-import type { QueuedTicket, Ticket } from '@coterie/contract/support'
+import type { invalidCursor } from '@coterie/contract/refusals'
+import { ticketClosed, ticketPageSize } from '@coterie/contract/support'
+import type { AdminTicket, Ticket } from '@coterie/contract/support'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { addressIn, sendMail } from '../../platform/mail.ts'
+import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { logAction } from '../audit-log/service.ts'
 import { replyMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { ReplyRow, TicketRow } from './queries.ts'
 import { toQueued, toTicket } from './view.ts'
 
-const limit = ticketsPage + 1
+const limit = ticketPageSize + 1
 const day = 24 * 60 * 60 * 1000
 const retentionDays = 365
 
@@ -25,34 +25,36 @@ export async function listOwn(
   db: Queryable,
   userId: number,
   cursor: string | undefined,
-): Promise<Page<Ticket> | typeof badCursor> {
+): Promise<Page<Ticket> | typeof invalidCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  const rows = page(await queries.findOwnTickets(db, userId, { after, limit }), ticketsPage, ({ id }) => [id])
+  const rows = page(await queries.findOwnTickets(db, userId, { after, limit }), ticketPageSize, ({ id }) => [
+    id,
+  ])
   return await toPage(db, rows, toTicket)
 }
 
 export async function listQueue(
   db: Queryable,
   { status, cursor }: { status: 'open' | 'closed'; cursor: string | undefined },
-): Promise<Page<QueuedTicket> | typeof badCursor> {
+): Promise<Page<AdminTicket> | typeof invalidCursor> {
   return status === 'open' ? await listOpen(db, cursor) : await listClosed(db, cursor)
 }
 
 async function listOpen(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOpenTickets(db, { after, limit })
-  const rows = page(found, ticketsPage, ({ priority, id }) => [Number(priority), id])
-  return await toPage(db, rows, toQueued)
+  const rows = await queries.findOpenTickets(db, { after, limit })
+  const found = page(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
+  return await toPage(db, found, toQueued)
 }
 
 async function listClosed(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findClosedTickets(db, { after, limit })
-  const rows = page(found, ticketsPage, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
-  return await toPage(db, rows, toQueued)
+  const rows = await queries.findClosedTickets(db, { after, limit })
+  const found = page(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
+  return await toPage(db, found, toQueued)
 }
 
 async function toPage<View>(
@@ -69,16 +71,16 @@ export const countOpen = queries.countOpen
 
 type Reply = { actorId: number; id: number; content: string; clientId?: string | undefined }
 
-/** Send a reply by mail. Repeating it sends nothing more. */
+/** Sends the reply by mail. Idempotent by `clientId`. */
 export async function replyToTicket(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
   { actorId, id, content, clientId = randomUUID() }: Reply,
   now: Date,
-): Promise<QueuedTicket | typeof notFound | typeof ticketIsClosed> {
+): Promise<AdminTicket | typeof notFound | typeof ticketClosed> {
   return await transact(ctx.db, async (tx) => {
     const ticket = await queries.lockTicket(tx, id)
     if (ticket === undefined) return notFound
-    if (ticket.closed_at !== null) return ticketIsClosed
+    if (ticket.closed_at !== null) return ticketClosed
     const isNew = await queries.insertReply(tx, { ticketId: id, authorId: actorId, clientId, content }, now)
     if (isNew) {
       const to = { ...ticket, language: ticket.language ?? 'en', content }
@@ -89,12 +91,12 @@ export async function replyToTicket(
   })
 }
 
-/** Close or reopen a ticket. Idempotent. */
+/** Idempotent. */
 export async function setClosed(
   { db }: Pick<Context, 'db'>,
   { actorId, id, closed }: { actorId: number; id: number; closed: boolean },
   now: Date,
-): Promise<QueuedTicket | typeof notFound> {
+): Promise<AdminTicket | typeof notFound> {
   return await transact(db, async (tx) => {
     const ticket = await queries.lockTicket(tx, id)
     if (ticket === undefined) return notFound
@@ -108,9 +110,9 @@ export async function setClosed(
   })
 }
 
-/** Who gets answers to a reply: the main admin, or the sender address of our mails. */
+/** Replies to our mails go to the main admin, or to the sender address of our mails. */
 function getOperator({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
-  return { appName: config.appName, operator: config.adminEmail ?? addressIn(config.mailFrom) }
+  return { appName: config.appName, operator: config.adminEmail ?? extractAddress(config.mailFrom) }
 }
 
 export async function deleteOldTickets({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { QueuedTicket, Ticket } from '@coterie/contract/support'
+import type { AdminTicket, Ticket } from '@coterie/contract/support'
 
 import type { ReplyRow, TicketRow } from './queries.ts'
 
@@ -16,6 +16,6 @@ export function toTicket(row: TicketRow, replies: readonly ReplyRow[]): Ticket {
   }
 }
 
-export function toQueued(row: TicketRow, replies: readonly ReplyRow[]): QueuedTicket {
+export function toQueued(row: TicketRow, replies: readonly ReplyRow[]): AdminTicket {
   return { ...toTicket(row, replies), name: row.name, userId: row.user_id }
 }

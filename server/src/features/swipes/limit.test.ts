@@ -2,44 +2,44 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { findToday } from './queries.ts'
 
-const { ctx, cast, clock } = await world({ FREE_SWIPES_PER_DAY: '4' })
+const { ctx, cast, clock } = await openTestApp({ FREE_SWIPES_PER_DAY: '4' })
 
-const maker = await cast.person('Maker')
+const owner = await cast.person('Maker')
 const others: Member[] = []
 for (let count = 0; count < 6; count += 1) others.push(await cast.person(`Other ${count}`))
 const [ada, ben, cleo, dora, eve, fay] = others as [Member, Member, Member, Member, Member, Member]
 
 const skip = (by: Member, { id }: { id: number }) => by.send('PUT /api/people/{id}/skip', { params: { id } })
 const skipCircle = (by: Member, id: number) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
-const ask = (by: Member, toId: number, groupId?: number) =>
+const sendRequest = (by: Member, toId: number, groupId?: number) =>
   by.send<{ id: number; error: { code: string } }>('POST /api/friend-requests', { body: { toId, groupId } })
-const swipes = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body
+const readSwipes = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body
 
-/** A person who has swiped four times today, once each way. */
-async function spent(name: string): Promise<Member> {
+/** A person who has swiped four times today, once in each way. */
+async function createPersonAtLimit(name: string): Promise<Member> {
   const me = await cast.person(name)
   await skip(me, ada)
-  await skipCircle(me, await circle(ctx, { by: maker }))
-  await ask(me, ben.id)
-  await ask(me, maker.id, await circle(ctx, { by: maker }))
+  await skipCircle(me, await seedCircle(ctx, { by: owner }))
+  await sendRequest(me, ben.id)
+  await sendRequest(me, owner.id, await seedCircle(ctx, { by: owner }))
   return me
 }
 
-test('skips and connects of people and circles share a limit; the fifth of four is refused without a trace', async () => {
-  const me = await spent('Me')
-  expect(await swipes(me)).toMatchObject({ limit: 4, left: 0 })
-  const groupId = await circle(ctx, { by: maker })
+test('skips and connects of people and circles share a limit; a swipe over the limit is refused and saves nothing', async () => {
+  const me = await createPersonAtLimit('Me')
+  expect(await readSwipes(me)).toMatchObject({ limit: 4, left: 0 })
+  const groupId = await seedCircle(ctx, { by: owner })
   const refused = [
     await skip(me, cleo),
     await skipCircle(me, groupId),
-    await ask(me, cleo.id),
-    await ask(me, maker.id, groupId),
+    await sendRequest(me, cleo.id),
+    await sendRequest(me, owner.id, groupId),
   ]
-  const { resetsAt } = await swipes(me)
+  const { resetsAt } = await readSwipes(me)
   const seconds = Math.ceil((Date.parse(resetsAt) - clock.now().getTime()) / 1000)
   for (const { status, body, headers } of refused) {
     expect([status, body.error.code]).toEqual([429, 'swipe_limit'])
@@ -50,66 +50,66 @@ test('skips and connects of people and circles share a limit; the fifth of four 
   expect((await cleo.call('GET /api/friend-requests', {})).body).toEqual([])
 })
 
-test('at the limit, repeated swipes and connecting with someone skipped today are free', async () => {
-  const me = await spent('Me')
+test('at the limit, repeated swipes and connecting with a person skipped today are free', async () => {
+  const me = await createPersonAtLimit('Me')
   expect((await skip(me, ada)).status).toBe(200)
-  expect((await ask(me, ben.id)).status).toBe(201)
-  expect((await ask(me, ada.id)).status).toBe(201)
-  expect(await swipes(me)).toMatchObject({ left: 0 })
+  expect((await sendRequest(me, ben.id)).status).toBe(201)
+  expect((await sendRequest(me, ada.id)).status).toBe(201)
+  expect(await readSwipes(me)).toMatchObject({ left: 0 })
 })
 
 test('accepting, rejecting and requesting back are free, and so is liking', async () => {
-  const me = await spent('Me')
-  for (const asker of [dora, eve]) expect((await ask(asker, me.id)).status).toBe(201)
+  const me = await createPersonAtLimit('Me')
+  for (const sender of [dora, eve]) expect((await sendRequest(sender, me.id)).status).toBe(201)
   const [request] = (await me.call('GET /api/friend-requests', {})).body
   const params = { id: String(request?.id) }
   expect(
     (await me.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })).status,
   ).toBe(200)
-  expect(await ask(me, dora.id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
+  expect(await sendRequest(me, dora.id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
   expect((await me.call('PUT /api/people/{id}/like', { params: { id: String(fay.id) } })).status).toBe(200)
-  expect(await swipes(me)).toMatchObject({ left: 0 })
+  expect(await readSwipes(me)).toMatchObject({ left: 0 })
 })
 
 test('withdrawing a request doesn’t return the swipe, and a new one costs another', async () => {
   const me = await cast.person('Me')
-  for (let times = 1; times <= 4; times += 1) {
-    const { body } = await ask(me, fay.id)
-    expect((await swipes(me)).left).toBe(4 - times)
+  for (let count = 1; count <= 4; count += 1) {
+    const { body } = await sendRequest(me, fay.id)
+    expect((await readSwipes(me)).left).toBe(4 - count)
     await me.call('PATCH /api/friend-requests/{id}', {
       params: { id: String(body.id) },
       body: { status: 'withdrawn' },
     })
   }
-  expect((await ask(me, fay.id)).status).toBe(429)
+  expect((await sendRequest(me, fay.id)).status).toBe(429)
 })
 
 test('paid plans have no limit', async () => {
   for (const plan of ['premium', 'advertiser'] as const) {
     const me = await cast.person('Me', { plan })
     for (const other of others) expect((await skip(me, other)).status).toBe(200)
-    expect(await swipes(me)).toMatchObject({ limit: null, left: null })
+    expect(await readSwipes(me)).toMatchObject({ limit: null, left: null })
   }
 })
 
 test('the limit resets at midnight where the person lives', async () => {
-  const me = await spent('Me')
-  const { resetsAt } = await swipes(me)
-  const berlin = new Date(resetsAt).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })
-  expect(berlin).toBe('00:00:00')
+  const me = await createPersonAtLimit('Me')
+  const { resetsAt } = await readSwipes(me)
+  const localTime = new Date(resetsAt).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })
+  expect(localTime).toBe('00:00:00')
   clock.forward((Date.parse(resetsAt) - clock.now().getTime()) / 1000 - 1)
-  const late = await skip(me, cleo)
-  expect([late.status, late.headers['retry-after']]).toEqual([429, '1'])
+  const refused = await skip(me, cleo)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
   clock.forward(1)
-  expect((await swipes(me)).left).toBe(4)
+  expect((await readSwipes(me)).left).toBe(4)
   expect((await skip(me, cleo)).status).toBe(200)
-  expect((await swipes(me)).left).toBe(3)
+  expect((await readSwipes(me)).left).toBe(3)
 })
 
 test.each([
   ['Berlin, DE', '2026-11-21T22:59:59Z', '2026-11-21T23:00:00Z'],
   ['Berlin, DE', '2026-11-21T23:00:00Z', '2026-11-22T23:00:00Z'],
-  // Clocks go back: a day of 25 hours.
+  // Clocks go back: the day has 25 hours.
   ['Berlin, DE', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
   ['Auckland, NZ', '2026-11-21T10:59:00Z', '2026-11-21T11:00:00Z'],
   ['Los Angeles, US', '2026-11-21T07:00:00Z', '2026-11-21T08:00:00Z'],
@@ -122,18 +122,18 @@ test.each([
   expect(today?.endsAt).toEqual(new Date(end))
 })
 
-test('when clocks go back over midnight, the day starts with the first one', async () => {
+test('when clocks go back over midnight, the day starts at the first midnight', async () => {
   const me = await cast.person('Me', { city: 'Havana, CU' })
-  const skipped = [ada, ben, cleo].map(({ id }, at) => ({
+  const skipped = [ada, ben, cleo].map(({ id }, index) => ({
     user_id: me.id,
     skipped_id: id,
-    created_at: new Date(`2026-11-01T0${3 + at}:10:00Z`),
+    created_at: new Date(`2026-11-01T0${3 + index}:10:00Z`),
   }))
   await ctx.db.insertInto('user_skips').values(skipped).execute()
-  const today = async (at: string) => await findToday(ctx.db, me.id, new Date(`2026-11-01T${at}:00Z`))
-  const ends = new Date('2026-11-02T05:00:00Z')
+  const today = async (index: string) => await findToday(ctx.db, me.id, new Date(`2026-11-01T${index}:00Z`))
+  const endsAt = new Date('2026-11-02T05:00:00Z')
   expect(await today('03:30')).toEqual({ used: 3, endsAt: new Date('2026-11-01T04:00:00Z') })
-  for (const at of ['04:30', '05:30']) expect(await today(at)).toEqual({ used: 2, endsAt: ends })
+  for (const time of ['04:30', '05:30']) expect(await today(time)).toEqual({ used: 2, endsAt: endsAt })
 })
 
 test('the database knows the time zone of every city', async () => {

@@ -25,14 +25,17 @@ export async function insertSkip(
   return rows.length > 0
 }
 
-/** Undo a skip. Idempotent. */
 export async function deleteSkip(db: Queryable, userId: number, { kind, id }: Target): Promise<void> {
   const { table, target } = skips[kind]
   await sql`delete from ${table} where user_id = ${userId} and ${target} = ${id}`.execute(db)
 }
 
-/** Whether the person has an open friend request to this person, or an open request to join this circle. */
-export async function hasAsked(db: Queryable, userId: number, { kind, id }: Target): Promise<boolean> {
+/** To this person, or to join this circle. */
+export async function hasPendingRequest(
+  db: Queryable,
+  userId: number,
+  { kind, id }: Target,
+): Promise<boolean> {
   const { rows } =
     kind === 'group'
       ? await sql`
@@ -47,7 +50,7 @@ export async function hasAsked(db: Queryable, userId: number, { kind, id }: Targ
 /** Swipes used in the current local day, and when it ends. */
 export type Today = { used: number; endsAt: Date }
 
-/** Skips and requests since midnight where the person lives; in UTC if unknown. */
+/** Counts since local midnight; UTC if the zone is unknown. */
 export async function findToday(db: Queryable, userId: number, now: Date): Promise<Today | undefined> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",

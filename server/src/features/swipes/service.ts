@@ -10,7 +10,7 @@ import type { Plan } from '../../db/tables.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends } from '../friends/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
-import { deleteSkip, findToday, hasAsked, insertSkip } from './queries.ts'
+import { deleteSkip, findToday, hasPendingRequest, insertSkip } from './queries.ts'
 import type { Target } from './queries.ts'
 import { getSecondsUntil, getSwipesPerDay, checkCanUndo } from './rules.ts'
 
@@ -19,14 +19,14 @@ export { deleteSkip as forgetSkip, findToday as findSwipesToday } from './querie
 type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
-/** Changes nothing for a connection, or for a person or circle with an open request. */
+/** Refused for connections, and for people and circles with an open request. */
 export async function skip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
   return await transact(db, async (tx) => {
     // Requests lock the same row first, so of a concurrent skip and request one sees the other.
     const plan = (await lockUsers(tx, [viewerId])).get(viewerId)
     const connected = await isConnected(tx, viewerId, target)
     if (connected === undefined) return notFound
-    if (connected || (await hasAsked(tx, viewerId, target))) return alreadyRequested
+    if (connected || (await hasPendingRequest(tx, viewerId, target))) return alreadyRequested
     const isNew = await insertSkip(tx, viewerId, target, now)
     const refusal = isNew ? await checkSwipeLimit(tx, { id: viewerId, plan }, config, now) : null
     return refusal ?? { id: target.id, skipped: true }
@@ -41,7 +41,7 @@ export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
   return { id: target.id, skipped: false }
 }
 
-/** A friend or a member; undefined if the viewer may not see the target, or it is themselves. */
+/** True for friends and members. @returns undefined if the viewer may not see the target or is the target. */
 async function isConnected(
   db: Queryable,
   viewerId: number,
@@ -56,11 +56,9 @@ async function isConnected(
 }
 
 /**
- * Why the swipe that this transaction has written exceeds the daily limit; null if it doesn't. Lock the person's row
- * before writing it, so that concurrent swipes count each other.
- *
- * @param person their plan, read under the lock.
- * @returns the refusal with the seconds until midnight where they live; it rolls back the transaction.
+ * Checks the swipe that this transaction has written. Lock the person's row before writing it, so that concurrent
+ * swipes count each other. @param person their plan, read under the lock. @returns null, or the refusal with the
+ * seconds until local midnight; it rolls back the transaction.
  */
 export async function checkSwipeLimit(
   tx: Transaction,

@@ -1,11 +1,11 @@
-/** An email without its greeting and its last line, the name of this Coterie. */
+/** An email without its greeting and its signature, the app's name. */
 export type MailText = { subject: string; paragraphs: string[] }
 
 type App = { appName: string; appUrl: string }
 type AppWithLink = { appName: string; link: string }
 
 export const mailMessages = {
-  hello: (name: string) => `Hi ${name},`,
+  greeting: (name: string) => `Hi ${name},`,
 
   verification: ({ appName, link }: AppWithLink): MailText => ({
     subject: `Confirm your email for ${appName}`,
@@ -61,7 +61,7 @@ export const mailMessages = {
     ],
   }),
 
-  addressTried: ({ appName, appUrl }: App): MailText => ({
+  emailAlreadyUsed: ({ appName, appUrl }: App): MailText => ({
     subject: `Someone tried to use your email on ${appName}`,
     paragraphs: [
       `Someone tried to use this email address for another account on ${appName}. It belongs to your account, so nothing has changed.`,
@@ -71,7 +71,7 @@ export const mailMessages = {
     ],
   }),
 
-  addressNotApproved: ({ appName }: App): MailText => ({
+  emailNotApproved: ({ appName }: App): MailText => ({
     subject: `You can't use this email on ${appName} yet`,
     paragraphs: [
       `You asked to use this email address for your ${appName} account. It isn't approved for the private beta yet, so nothing has changed.`,
@@ -93,15 +93,15 @@ export const mailMessages = {
     paragraphs: ['Thanks for waiting! Your spot is ready. Create your account:', `${appUrl}/auth?register`],
   }),
 
-  /** @param until when the suspension ends, as text; null: a ban. */
-  shutOut: (decided: {
+  /** @param until when the suspension ends, as text; null for a ban. */
+  accountSanctioned: (decision: {
     appName: string
     until: string | null
     reason: string
     words: string
     link: string
   }): MailText => {
-    const { appName, until, reason, words, link } = decided
+    const { appName, until, reason, words, link } = decision
     return {
       subject: `Your ${appName} account is ${until === null ? 'closed' : 'suspended'}`,
       paragraphs: [
@@ -116,24 +116,29 @@ export const mailMessages = {
     }
   },
 
-  /** @param given.answer the admin's message, or ''. */
-  appeal: (given: App & { overturned: boolean; answer: string }): MailText => ({
-    subject: `Your ${given.appName} appeal`,
+  /** @param answer the admin's message, or ''. */
+  appeal: ({
+    appName,
+    appUrl,
+    overturned,
+    answer,
+  }: App & { overturned: boolean; answer: string }): MailText => ({
+    subject: `Your ${appName} appeal`,
     paragraphs: [
-      given.overturned
+      overturned
         ? "We reviewed our decision and reversed it. We're sorry for the mistake."
         : 'We reviewed our decision again, and it stands.',
-      ...(given.answer === '' ? [] : [given.answer]),
-      ...(given.overturned ? ['You can sign in again:', `${given.appUrl}/auth`] : []),
+      ...(answer === '' ? [] : [answer]),
+      ...(overturned ? ['You can sign in again:', `${appUrl}/auth`] : []),
     ],
   }),
 
-  lifted: ({ appName, appUrl }: App): MailText => ({
+  sanctionLifted: ({ appName, appUrl }: App): MailText => ({
     subject: `Your ${appName} account is open again`,
     paragraphs: [`Your ${appName} account is open again. You can sign in here:`, `${appUrl}/auth`],
   }),
 
-  /** @param given.day when the plan ends, as text. */
+  /** @param day when the plan ends, as text. */
   paymentFailed: ({ appName, appUrl, plan, day }: App & { plan: string; day: string }): MailText => ({
     subject: `Your ${appName} payment didn't go through`,
     paragraphs: [

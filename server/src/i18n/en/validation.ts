@@ -12,7 +12,7 @@ const bounds = {
 /** Validation errors of the API where the schema has no message of its own. `field` is a path: 'dates.0'. */
 export const validationMessages = {
   /** The names of inputs as a whole. */
-  inputs: { body: 'The request body', query: 'The query', params: 'The address' },
+  inputs: { body: 'The request body', query: 'The query', params: 'The URL' },
 
   /** @param expected the field's description, or one of `kinds`. */
   required: (field: string, expected: string) => `${field} is required: ${expected}`,

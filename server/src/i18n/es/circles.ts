@@ -4,14 +4,15 @@ import type { circleMessages as english } from '../en/circles.ts'
 
 const list = new Intl.ListFormat('es-419')
 
-/** As it stands within a sentence; what people added in their own words stays. */
-function within(interest: string): string {
+/** In lower case for use within a sentence. Interests that people added themselves stay unchanged. */
+function toLowerCaseName(interest: string): string {
   const name = interestName(interest)
   return name === interest ? name : name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 }
 
 export const circleMessages: typeof english = {
   name: ([first = '', ...others], city) =>
-    list.format([interestName(first), ...others.map(within)]) + (city === null ? '' : ` en ${city}`),
-  description: (likes) => `Para personas de la zona con gustos en común: ${list.format(likes.map(within))}.`,
+    list.format([interestName(first), ...others.map(toLowerCaseName)]) + (city === null ? '' : ` en ${city}`),
+  description: (likes) =>
+    `Para personas de la zona con gustos en común: ${list.format(likes.map(toLowerCaseName))}.`,
 }

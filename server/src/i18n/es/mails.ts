@@ -1,7 +1,7 @@
 import type { mailMessages as english } from '../en/mails.ts'
 
 export const mailMessages: typeof english = {
-  hello: (name) => `Hola, ${name}:`,
+  greeting: (name) => `Hola, ${name}:`,
 
   verification: ({ appName, link }) => ({
     subject: `Confirma tu correo para ${appName}`,
@@ -57,7 +57,7 @@ export const mailMessages: typeof english = {
     ],
   }),
 
-  addressTried: ({ appName, appUrl }) => ({
+  emailAlreadyUsed: ({ appName, appUrl }) => ({
     subject: `Alguien intentó usar tu correo en ${appName}`,
     paragraphs: [
       `Alguien intentó usar este correo para otra cuenta en ${appName}. Es el de tu cuenta, así que nada ha cambiado.`,
@@ -67,7 +67,7 @@ export const mailMessages: typeof english = {
     ],
   }),
 
-  addressNotApproved: ({ appName }) => ({
+  emailNotApproved: ({ appName }) => ({
     subject: `Todavía no puedes usar este correo en ${appName}`,
     paragraphs: [
       `Pediste usar este correo para tu cuenta de ${appName}. Todavía no está aprobado para la beta privada, así que nada ha cambiado.`,
@@ -89,7 +89,7 @@ export const mailMessages: typeof english = {
     paragraphs: ['¡Gracias por esperar! Tu lugar está listo. Crea tu cuenta:', `${appUrl}/auth?register`],
   }),
 
-  shutOut: ({ appName, until, reason, words, link }) => ({
+  accountSanctioned: ({ appName, until, reason, words, link }) => ({
     subject: `Tu cuenta de ${appName} está ${until === null ? 'cerrada' : 'suspendida'}`,
     paragraphs: [
       until === null
@@ -106,14 +106,14 @@ export const mailMessages: typeof english = {
     subject: `Tu apelación en ${appName}`,
     paragraphs: [
       overturned
-        ? 'Revisamos nuestra decisión y la anulamos. Lamentamos el error.'
+        ? 'Revisamos nuestra decisión y la revocamos. Lamentamos el error.'
         : 'Revisamos de nuevo nuestra decisión y la mantenemos.',
       ...(answer === '' ? [] : [answer]),
       ...(overturned ? ['Ya puedes iniciar sesión de nuevo:', `${appUrl}/auth`] : []),
     ],
   }),
 
-  lifted: ({ appName, appUrl }) => ({
+  sanctionLifted: ({ appName, appUrl }) => ({
     subject: `Tu cuenta de ${appName} está abierta de nuevo`,
     paragraphs: [`Tu cuenta de ${appName} está abierta de nuevo. Inicia sesión aquí:`, `${appUrl}/auth`],
   }),

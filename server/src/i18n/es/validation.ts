@@ -12,7 +12,7 @@ const bounds = {
 }
 
 export const validationMessages: ValidationMessages = {
-  inputs: { body: 'El cuerpo de la solicitud', query: 'La consulta', params: 'La dirección' },
+  inputs: { body: 'El cuerpo de la solicitud', query: 'La consulta', params: 'La URL' },
 
   required: (field, expected) => `${field} es obligatorio: ${expected}`,
   mustBe: (field, expected) => `${field} debe ser ${expected}`,

@@ -7,10 +7,8 @@ export type StoredFile = { readonly bytes: Readable; readonly size: number }
 export type FileStore = {
   /** Atomic. Replaces a file of the same name. */
   write(name: string, bytes: Buffer): Promise<void>
-  /** Null if there is no such file. */
   open(name: string): Promise<StoredFile | null>
   modifiedAt(name: string): Promise<Date | null>
-  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
   /** @returns whether the file was older and is deleted. */
   deleteOlderThan(name: string, before: Date): Promise<boolean>
@@ -20,5 +18,5 @@ export type FileStore = {
 
 /** The storage does not respond or refuses the operation; the caller is not at fault. */
 export class StorageUnavailable extends Error {
-  override readonly name = 'StorageAway'
+  override readonly name = 'StorageUnavailable'
 }

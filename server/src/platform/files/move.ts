@@ -11,30 +11,30 @@ const maxConcurrent = 8
  */
 export async function movePictures(from: FileStore, to: FileStore): Promise<number> {
   let moved = 0
-  let some: string[] = []
+  let batch: string[] = []
   for await (const { name } of from.list()) {
     if (pictureKeyFromFile(name) === null) continue
-    some.push(name)
-    if (some.length < maxConcurrent) continue
-    await Promise.all(some.map((one) => moveOne(one, from, to)))
-    moved += some.length
-    some = []
+    batch.push(name)
+    if (batch.length < maxConcurrent) continue
+    await Promise.all(batch.map((file) => moveFile(file, from, to)))
+    moved += batch.length
+    batch = []
   }
-  await Promise.all(some.map((one) => moveOne(one, from, to)))
-  return moved + some.length
+  await Promise.all(batch.map((file) => moveFile(file, from, to)))
+  return moved + batch.length
 }
 
-async function moveOne(name: string, from: FileStore, to: FileStore): Promise<void> {
-  const bytes = await bytesOf(from, name)
-  // Deleted meanwhile.
+async function moveFile(name: string, from: FileStore, to: FileStore): Promise<void> {
+  const bytes = await readBytes(from, name)
+  // It was deleted since it was listed.
   if (bytes === null) return
   await to.write(name, bytes)
-  if ((await bytesOf(to, name))?.equals(bytes) !== true)
+  if ((await readBytes(to, name))?.equals(bytes) !== true)
     throw new Error(`The copy of ${name} differs from the original; the original was kept`)
   await from.remove(name)
 }
 
-async function bytesOf(store: FileStore, name: string): Promise<Buffer | null> {
+async function readBytes(store: FileStore, name: string): Promise<Buffer | null> {
   const file = await store.open(name)
   return file === null ? null : Buffer.concat(await file.bytes.toArray())
 }

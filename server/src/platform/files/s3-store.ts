@@ -6,9 +6,9 @@ import { StorageUnavailable } from './file-store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import type { Bucket } from './s3-url.ts'
 
-/** Timeout per try, number of tries, and pause between tries (ms). */
-export type S3Timing = { readonly patience: number; readonly tries: number; readonly pause: number }
-const defaultTiming: S3Timing = { patience: 3000, tries: 3, pause: 200 }
+/** Timeout per attempt (ms), number of attempts, and pause between attempts (ms). */
+export type S3Timing = { readonly timeout: number; readonly attempts: number; readonly pause: number }
+const defaultTiming: S3Timing = { timeout: 3000, attempts: 3, pause: 200 }
 
 /** Pictures never change, so proxies may cache them. */
 const caching = 'public, max-age=31536000, immutable'
@@ -17,41 +17,41 @@ const caching = 'public, max-age=31536000, immutable'
 export class S3Store implements FileStore {
   readonly #bucket: Bucket
   readonly #area: string
-  readonly #pace: S3Timing
+  readonly #timing: S3Timing
   readonly #signingKeys = new Map<string, ArrayBuffer>()
 
-  constructor(bucket: Bucket, area: string, pace = defaultTiming) {
+  constructor(bucket: Bucket, area: string, timing = defaultTiming) {
     this.#bucket = bucket
     this.#area = area
-    this.#pace = pace
+    this.#timing = timing
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
     const headers = { 'content-type': 'image/webp', 'cache-control': caching }
-    await expectOk(await this.#ask('PUT', this.#addressOf(name), { headers, body: bytes }))
+    await expectOk(await this.#fetch('PUT', this.#urlOf(name), { headers, body: bytes }))
   }
 
   async open(name: string): Promise<StoredFile | null> {
-    const answer = await this.#ask('GET', this.#addressOf(name))
-    if (answer.status === 404) return await nothing(answer)
-    await expectOk(answer, 'keep')
-    if (answer.body === null) throw new StorageUnavailable('S3 answered without a file')
+    const response = await this.#fetch('GET', this.#urlOf(name))
+    if (response.status === 404) return await discardBody(response)
+    await expectOk(response, 'keep')
+    if (response.body === null) throw new StorageUnavailable('S3 responded without a file')
     return {
-      bytes: Readable.from(answer.body, { objectMode: false }),
-      size: Number(answer.headers.get('content-length')),
+      bytes: Readable.from(response.body, { objectMode: false }),
+      size: Number(response.headers.get('content-length')),
     }
   }
 
   async modifiedAt(name: string): Promise<Date | null> {
-    const answer = await this.#ask('HEAD', this.#addressOf(name))
-    if (answer.status === 404) return null
-    await expectOk(answer)
-    return new Date(answer.headers.get('last-modified') ?? 0)
+    const response = await this.#fetch('HEAD', this.#urlOf(name))
+    if (response.status === 404) return null
+    await expectOk(response)
+    return new Date(response.headers.get('last-modified') ?? 0)
   }
 
   async remove(name: string): Promise<void> {
-    const answer = await this.#ask('DELETE', this.#addressOf(name))
-    if (answer.status !== 404) await expectOk(answer)
+    const response = await this.#fetch('DELETE', this.#urlOf(name))
+    if (response.status !== 404) await expectOk(response)
   }
 
   async deleteOlderThan(name: string, before: Date): Promise<boolean> {
@@ -65,47 +65,47 @@ export class S3Store implements FileStore {
     for (let from: string | undefined = ''; from !== undefined;) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${this.#area}/` })
       if (from !== '') query.set('continuation-token', from)
-      const answer = await this.#ask('GET', `${this.#bucketAddress()}?${this.#inBucket(query)}`)
-      await expectOk(answer, 'keep')
-      const text = await answer.text()
+      const response = await this.#fetch('GET', `${this.#bucketUrl()}?${this.#queryInBucket(query)}`)
+      await expectOk(response, 'keep')
+      const text = await response.text()
       yield* filesIn(text)
       from = inTag(text, 'NextContinuationToken')
     }
   }
 
-  #addressOf(name: string): string {
-    return `${this.#bucket.address}/${this.#area}/${name.slice(0, 2)}/${name}`
+  #urlOf(name: string): string {
+    return `${this.#bucket.url}/${this.#area}/${name.slice(0, 2)}/${name}`
   }
 
   /** Listings go to the bucket itself; the rest of our path becomes part of the prefix. */
-  #bucketAddress(): string {
-    const { origin, pathname } = new URL(this.#bucket.address)
+  #bucketUrl(): string {
+    const { origin, pathname } = new URL(this.#bucket.url)
     return `${origin}/${pathname.split('/')[1] ?? ''}`
   }
 
-  #inBucket(query: URLSearchParams): string {
-    const below = new URL(this.#bucket.address).pathname.split('/').slice(2).join('/')
-    if (below !== '') query.set('prefix', `${below}/${query.get('prefix') ?? ''}`)
+  #queryInBucket(query: URLSearchParams): string {
+    const prefix = new URL(this.#bucket.url).pathname.split('/').slice(2).join('/')
+    if (prefix !== '') query.set('prefix', `${prefix}/${query.get('prefix') ?? ''}`)
     return query.toString().replaceAll('+', '%20')
   }
 
-  /** @throws StorageUnavailable if all tries fail. */
-  async #ask(
+  /** @throws StorageUnavailable if all attempts fail. */
+  async #fetch(
     method: string,
     url: string,
-    sent: { headers?: Record<string, string>; body?: Buffer } = {},
+    options: { headers?: Record<string, string>; body?: Buffer } = {},
   ): Promise<Response> {
-    let last = 'no answer'
-    for (let time = 1; time <= this.#pace.tries; time += 1) {
-      if (time > 1) await sleep(this.#pace.pause * time)
-      const answer = await this.#askOnce(method, url, sent).catch((error: unknown) => reasonOf(error))
-      if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429) return answer
-      last = typeof answer === 'string' ? answer : await refusalOf(answer)
+    let lastError = 'no response'
+    for (let attempt = 1; attempt <= this.#timing.attempts; attempt += 1) {
+      if (attempt > 1) await sleep(this.#timing.pause * attempt)
+      const response = await this.#fetchOnce(method, url, options).catch((error: unknown) => reasonOf(error))
+      if (typeof response !== 'string' && response.status < 500 && response.status !== 429) return response
+      lastError = typeof response === 'string' ? response : await describeError(response)
     }
-    throw new StorageUnavailable(`S3, ${method}: ${last}`)
+    throw new StorageUnavailable(`S3, ${method}: ${lastError}`)
   }
 
-  async #askOnce(
+  async #fetchOnce(
     method: string,
     url: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer },
@@ -126,33 +126,33 @@ export class S3Store implements FileStore {
       cache: this.#signingKeys,
       headers: { ...headers, 'x-amz-content-sha256': digest },
     }).sign()
-    const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new Error('no response in time')), this.#pace.patience)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(new Error('no response in time')), this.#timing.timeout)
     const payload = body === undefined ? {} : { body: new Uint8Array(body) }
     return await fetch(signed.url, {
       ...payload,
       method,
       headers: signed.headers,
-      signal: waiting.signal,
+      signal: timeout.signal,
     }).finally(() => clearTimeout(timer))
   }
 }
 
 /** @param body 'keep': the caller reads the body. */
-async function expectOk(answer: Response, body: 'keep' | 'drop' = 'drop'): Promise<void> {
-  if (!answer.ok) throw new StorageUnavailable(`S3: ${await refusalOf(answer)}`)
-  if (body === 'drop') await answer.body?.cancel()
+async function expectOk(response: Response, body: 'keep' | 'drop' = 'drop'): Promise<void> {
+  if (!response.ok) throw new StorageUnavailable(`S3: ${await describeError(response)}`)
+  if (body === 'drop') await response.body?.cancel()
 }
 
-async function nothing(answer: Response): Promise<null> {
-  await answer.body?.cancel()
+async function discardBody(response: Response): Promise<null> {
+  await response.body?.cancel()
   return null
 }
 
 /** '403 SignatureDoesNotMatch' */
-async function refusalOf(answer: Response): Promise<string> {
-  const text = await answer.text().catch(() => '')
-  return `${answer.status} ${inTag(text, 'Code') ?? ''}`.trim()
+async function describeError(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '')
+  return `${response.status} ${inTag(text, 'Code') ?? ''}`.trim()
 }
 
 function reasonOf(error: unknown): string {
@@ -168,7 +168,7 @@ function* filesIn(text: string): Iterable<{ name: string; modifiedAt: Date }> {
   }
 }
 
-/** Enough for our file names, times and tokens, whose only entity can be `&amp;`. */
+/** Enough for file names, times and tokens, which contain no entity but `&amp;`. */
 function inTag(text: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1]?.replaceAll('&amp;', '&')
 }

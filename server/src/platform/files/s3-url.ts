@@ -1,6 +1,6 @@
 export type Bucket = {
   /** Includes the bucket name; no trailing slash. */
-  readonly address: string
+  readonly url: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly region: string
@@ -13,7 +13,7 @@ const usualRegion = 'us-east-1'
 export function readBucket(s3Url: string): Bucket {
   const url = new URL(s3Url)
   return {
-    address: url.origin + url.pathname.replace(/\/+$/, ''),
+    url: url.origin + url.pathname.replace(/\/+$/, ''),
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
     region: url.searchParams.get('region') ?? usualRegion,

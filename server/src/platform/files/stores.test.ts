@@ -23,15 +23,15 @@ beforeEach(() => {
   s3.refused.length = 0
 })
 
-const pace = { patience: 100, tries: 3, pause: 1 }
-const store = (url = s3.url('/of/ours')) => new S3Store(readBucket(url), 'pictures', pace)
+const timing = { timeout: 100, attempts: 3, pause: 1 }
+const store = (url = s3.url('/of/ours')) => new S3Store(readBucket(url), 'pictures', timing)
 const name = (number: number) => `${String(number).padStart(2, '0')}${'a'.repeat(30)}-96.webp`
 
 async function textOf(from: FileStore, file: string): Promise<string | null> {
-  const kept = await from.open(file)
-  if (kept === null) return null
-  const bytes = Buffer.concat(await kept.bytes.toArray())
-  expect(kept.size).toBe(bytes.length)
+  const stored = await from.open(file)
+  if (stored === null) return null
+  const bytes = Buffer.concat(await stored.bytes.toArray())
+  expect(stored.size).toBe(bytes.length)
   return bytes.toString()
 }
 
@@ -52,7 +52,7 @@ describe.each([
 ])('%s', (_, open) => {
   const files = open()
 
-  test('gives what was written, the newest of a name, and nothing once it is removed', async () => {
+  test('returns the newest file of a name, and null once it is removed', async () => {
     expect([await textOf(files, name(1)), await files.modifiedAt(name(1))]).toEqual([null, null])
     await files.write(name(1), Buffer.from('first'))
     await files.write(name(1), Buffer.from('second'))
@@ -64,13 +64,13 @@ describe.each([
     expect(await textOf(files, name(1))).toBeNull()
   })
 
-  test('lists all, however many', async () => {
+  test('lists all files, across pages', async () => {
     const names = Array.from({ length: 13 }, (__, number) => name(number))
-    for (const one of names) await files.write(one, Buffer.from(one))
+    for (const file of names) await files.write(file, Buffer.from(file))
     expect(await namesIn(files)).toEqual(names)
   })
 
-  test('removes what is old, and only that', async () => {
+  test('deletes only files older than the given time', async () => {
     await files.write(name(2), Buffer.from('here'))
     expect(await files.deleteOlderThan(name(2), new Date(Date.now() - 60_000))).toBe(false)
     expect(await textOf(files, name(2))).toBe('here')
@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-test('what is written anew while it is being removed stays', async () => {
+test('keeps a file that is rewritten while it is being deleted', async () => {
   const files = new FolderStore(join(folder, 'race'))
   const before = new Date(Date.now() - 60_000)
   for (let times = 0; times < 200; times += 1) {
@@ -92,7 +92,7 @@ test('what is written anew while it is being removed stays', async () => {
   }
 })
 
-test('files carry their type and may be kept by whatever stands between', async () => {
+test('stores files with their type, and allows proxies to cache them', async () => {
   await store().write(name(3), Buffer.from('here'))
   expect(s3.objects.get(`of/ours/pictures/03/${name(3)}`)?.headers).toEqual({
     'content-type': 'image/webp',
@@ -100,7 +100,7 @@ test('files carry their type and may be kept by whatever stands between', async 
   })
 })
 
-test('a wrong secret is refused, and said to be', async () => {
+test('reports a wrong secret or region', async () => {
   await expect(store(s3.url('', 'wrong')).write(name(4), Buffer.from('x'))).rejects.toThrow(
     'SignatureDoesNotMatch',
   )
@@ -110,25 +110,28 @@ test('a wrong secret is refused, and said to be', async () => {
   expect(s3.refused).toEqual(['SignatureDoesNotMatch', 'AuthorizationHeaderMalformed'])
 })
 
-test.each([503, 500, 429, 'cut', 'silence'] as const)('%s twice: the third time helps', async (fault) => {
+test.each([503, 500, 429, 'cut', 'silence'] as const)('retries after %s', async (fault) => {
   s3.faults.push({ method: 'PUT', times: 2, with: fault })
   await store().write(name(5), Buffer.from(String(fault)))
   expect(await textOf(store(), name(5))).toBe(String(fault))
 })
 
-test.each([503, 403, 'cut', 'silence'] as const)('%s again and again: an error of its own', async (fault) => {
-  for (const method of ['PUT', 'GET', 'HEAD', 'DELETE']) s3.faults.push({ method, times: 9, with: fault })
-  const files = store()
-  const tries = [
-    files.write(name(6), Buffer.from('x')),
-    files.open(name(6)),
-    files.modifiedAt(name(6)),
-    files.remove(name(6)),
-    namesIn(files),
-  ]
-  for (const outcome of await Promise.allSettled(tries))
-    expect(outcome).toMatchObject({
-      status: 'rejected',
-      reason: expect.any(StorageUnavailable) as StorageUnavailable,
-    })
-})
+test.each([503, 403, 'cut', 'silence'] as const)(
+  'throws StorageUnavailable after repeated %s',
+  async (fault) => {
+    for (const method of ['PUT', 'GET', 'HEAD', 'DELETE']) s3.faults.push({ method, times: 9, with: fault })
+    const files = store()
+    const operations = [
+      files.write(name(6), Buffer.from('x')),
+      files.open(name(6)),
+      files.modifiedAt(name(6)),
+      files.remove(name(6)),
+      namesIn(files),
+    ]
+    for (const outcome of await Promise.allSettled(operations))
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: expect.any(StorageUnavailable) as StorageUnavailable,
+      })
+  },
+)

@@ -6,19 +6,18 @@ import type { Language } from '@coterie/contract/languages'
 
 import type { Config } from '../../config/config.ts'
 
-/** The folder of the built web app. */
 export const dist = join(import.meta.dirname, '../../../../web/dist')
 
-/** What other sites show for a shared link. Plain text and absolute URLs. */
+/** The preview of a shared link on other sites: plain text and absolute URLs. */
 export type LinkPreview = {
   title: string
   description: string
   url: string
-  picture: { url: string; width: number; height: number; says: string }
+  picture: { url: string; width: number; height: number; alt: string }
 }
 
 /** Renders the app's HTML in a language, optionally with link preview tags. */
-export type WritePage = (language: Language, unfolding?: LinkPreview) => string
+export type WritePage = (language: Language, preview?: LinkPreview) => string
 
 type PageSettings = Pick<Config, 'appName' | 'paypal'>
 
@@ -28,9 +27,9 @@ type PageSettings = Pick<Config, 'appName' | 'paypal'>
 export function loadAppPage(settings: PageSettings): WritePage {
   const { appName } = settings
   const pages = new Map(languages.map((language) => [language, readPageInLanguage(language, settings)]))
-  return (language, unfolding) => {
+  return (language, preview) => {
     const page = pages.get(language) ?? notBuilt
-    return unfolding === undefined ? page : withLinkPreview(page, appName, unfolding)
+    return preview === undefined ? page : withLinkPreview(page, appName, preview)
   }
 }
 
@@ -40,7 +39,7 @@ function readPageInLanguage(language: Language, { appName, paypal }: PageSetting
   const file = join(dist, language, 'index.html')
   if (!existsSync(file)) return notBuilt
   return readFileSync(file, 'utf8')
-    .replaceAll('%APP_NAME%', () => escaped(appName))
+    .replaceAll('%APP_NAME%', () => escapeHtml(appName))
     .replaceAll('%PAYMENTS%', paypal === null ? 'off' : 'on')
 }
 
@@ -50,7 +49,7 @@ function withLinkPreview(
   { title, description, url, picture }: LinkPreview,
 ): string {
   const tags = [
-    `<title>${escaped(`${title} · ${appName}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${appName}`)}</title>`,
     tag('name', 'description', description),
     tag('property', 'og:type', 'website'),
     tag('property', 'og:site_name', appName),
@@ -60,7 +59,7 @@ function withLinkPreview(
     tag('property', 'og:image', picture.url),
     tag('property', 'og:image:width', String(picture.width)),
     tag('property', 'og:image:height', String(picture.height)),
-    tag('property', 'og:image:alt', picture.says),
+    tag('property', 'og:image:alt', picture.alt),
     tag('name', 'twitter:card', 'summary_large_image'),
   ]
   const described = page.replace(/<meta\s+name="description"[^>]*>\s*/, '')
@@ -68,11 +67,11 @@ function withLinkPreview(
 }
 
 function tag(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}" />`
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 }
 
 /** Escapes text for HTML, including quoted attributes. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

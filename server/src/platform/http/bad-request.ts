@@ -7,11 +7,11 @@ import type { FastifyServerOptions } from 'fastify'
 import { sendRefusal, toErrorBody, unreadableRequest } from './error-response.ts'
 import { securityHeaders } from './headers.ts'
 
-const tooLongAddress = refusal('headers_too_large', 431)
+const headersTooLarge = refusal('headers_too_large', 431)
 const tooSlow = refusal('too_slow', 408)
 
 const byCode: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: tooLongAddress,
+  HPE_HEADER_OVERFLOW: headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 }
 
@@ -25,14 +25,14 @@ export function handleClientError(settings: {
   const headers = securityHeaders(settings)
   return {
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(headers), unreadableRequest),
-    clientErrorHandler: (error, line) =>
-      closeWithRefusal(line, byCode[error.code] ?? unreadableRequest, headers),
+    clientErrorHandler: (error, socket) =>
+      closeWithRefusal(socket, byCode[error.code] ?? unreadableRequest, headers),
   }
 }
 
-function closeWithRefusal(line: Socket, refused: Refusal, headers: Readonly<Record<string, string>>): void {
+function closeWithRefusal(socket: Socket, refused: Refusal, headers: Readonly<Record<string, string>>): void {
   // The client is gone, or part of a response was already sent.
-  if (!line.writable || line.bytesWritten > 0) return void line.destroy()
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()
   // An unreadable request has no known language.
   const body = JSON.stringify(toErrorBody(refused, 'en'))
   const all = {
@@ -42,5 +42,5 @@ function closeWithRefusal(line: Socket, refused: Refusal, headers: Readonly<Reco
     connection: 'close',
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  line.end([`HTTP/1.1 ${refused.status} Refused`, ...lines, '', body].join('\r\n'))
+  socket.end([`HTTP/1.1 ${refused.status} Refused`, ...lines, '', body].join('\r\n'))
 }

@@ -5,18 +5,21 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, list } from '../../testing/events.ts'
-import { world } from '../../testing/world.ts'
+import { attend, eventForm, postEvent } from '../../testing/events.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { RateLimits } from './rate-limits.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 
 const lines: { level: number; msg: string }[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 const connections = 2
-const { ctx, app, cast, clock, stranger } = await world({}, { log, pool: { connections, patience: 2000 } })
+const { ctx, app, cast, clock, stranger } = await openTestApp(
+  {},
+  { log, pool: { connections, connectionTimeout: 2000 } },
+)
 
-/** Takes every connection until the answer is called. */
-async function holdAll(): Promise<() => Promise<void>> {
+/** Holds every connection until the returned function is called. */
+async function holdAllConnections(): Promise<() => Promise<void>> {
   const end = Promise.withResolvers<void>()
   const held = Array.from({ length: connections }, () => {
     const began = Promise.withResolvers<void>()
@@ -45,16 +48,16 @@ const writeThenWait = (method: 'POST' | 'PUT') =>
     summary: 'Write, then wait for a connection.',
     response: z.object({}),
   })
-const doors = {
+const httpDeps = {
   findViewer: async () => null,
   now: () => clock.now(),
   limits: new RateLimits(),
   callsPerMinute: 0,
 }
 for (const method of ['POST', 'PUT'] as const) {
-  registerEndpoint(app, doors, writeThenWait(method), async () => {
+  registerEndpoint(app, httpDeps, writeThenWait(method), async () => {
     await sql`create table if not exists written (at int)`.execute(ctx.db)
-    release = await holdAll()
+    release = await holdAllConnections()
     await sql`select 1`.execute(ctx.db)
     return {}
   })
@@ -63,11 +66,11 @@ for (const method of ['POST', 'PUT'] as const) {
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const ada = await cast.person('Ada')
 
-test('a request that waits too long for a connection is refused for a moment, and nothing is called a bug', async () => {
+test('refuses a request that waits too long for a connection, without logging an error', async () => {
   lines.length = 0
-  const free = await holdAll()
-  const answer = await ada.send('GET /api/user')
-  expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+  const free = await holdAllConnections()
+  const response = await ada.send('GET /api/user')
+  expect([response.status, response.headers['retry-after'], response.body]).toEqual([
     503,
     '2',
     {
@@ -88,23 +91,23 @@ test('a request that waits too long for a connection is refused for a moment, an
   expect([warnings.length, lines.filter(({ level }) => level > 40)]).toEqual([1, []])
 })
 
-test('in a rush each is refused before anything is done, and once it is over each has an answer', async () => {
+test('refuses every request in a rush before any change, and serves them all afterwards', async () => {
   const capacity = 4
-  const { id } = (await list(host, eventForm(clock.now(), { capacity }))).body
+  const { id } = (await postEvent(host, eventForm(clock.now(), { capacity }))).body
   const crowd: Member[] = []
   for (let count = 0; count < 12; count += 1) crowd.push(await cast.person(`Guest${count}`))
-  const free = await holdAll()
-  const refused = await Promise.all(crowd.map((who) => attend(who, id)))
+  const free = await holdAllConnections()
+  const refused = await Promise.all(crowd.map((guest) => attend(guest, id)))
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
   await free()
-  // One after the other: how fast the machine is does not matter then.
-  const answers = []
-  for (const who of crowd) answers.push(await attend(who, id))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(answers.filter(({ body }) => body.points > 0)).toHaveLength(capacity)
+  // One at a time, so that a slow machine does not fail the test.
+  const responses = []
+  for (const guest of crowd) responses.push(await attend(guest, id))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(responses.filter(({ body }) => body.points > 0)).toHaveLength(capacity)
 })
 
-test('what may have been done before is said without a time to send it again, unless doing it twice is the same', async () => {
+test('omits Retry-After after a write, unless the method is idempotent', async () => {
   const post = await stranger.send(`POST ${path}`)
   await release()
   const put = await stranger.send(`PUT ${path}`)
@@ -117,8 +120,8 @@ test('what may have been done before is said without a time to send it again, un
   ])
 })
 
-test('counting a try to sign in is no reason not to send it again', async () => {
-  const free = await holdAll()
+test('sends Retry-After for a sign-in, whose only write counts the attempt', async () => {
+  const free = await holdAllConnections()
   const body = { email: 'ada@example.org', password: 'correct horse' }
   expect((await stranger.send('POST /api/login', { body })).headers['retry-after']).toBe('2')
   await free()

@@ -1,34 +1,34 @@
-import { formWords as spanishForms } from '@coterie/contract/i18n/es/forms'
-import { refusalWords as spanish } from '@coterie/contract/i18n/es/refusals'
-import { formWords } from '@coterie/contract/i18n/forms'
-import { refusalWords as english } from '@coterie/contract/i18n/refusals'
+import { formTexts as spanishForms } from '@coterie/contract/i18n/es/forms'
+import { refusalTexts as spanish } from '@coterie/contract/i18n/es/refusals'
+import { formTexts } from '@coterie/contract/i18n/forms'
+import { refusalTexts as english } from '@coterie/contract/i18n/refusals'
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, cast, stranger } = await world()
+const { app, cast, stranger } = await openTestApp()
 
-const fields = (words: typeof formWords) => [
+const fields = (words: typeof formTexts) => [
   { path: 'email', message: words.invalidEmail },
   { path: 'name', message: words.nameRequired },
 ]
 
-/** What a call without a name and with a bad address is told. */
-async function refusedIn(language: string) {
+/** The error for a sign-up with an invalid name and email address. */
+async function errorIn(language: string) {
   const headers = { 'accept-language': language }
   const body = { email: 'nobody', password: 'a long enough one', name: 'A' }
   return (await stranger.send('POST /api/register', { body, headers })).body.error
 }
 
-test('a refusal is said in the language of who asks', async () => {
+test("refuses in the caller's language", async () => {
   const ada = await cast.person('Ada')
-  const said = async (language: string) => {
+  const blockSelf = async (language: string) => {
     const headers = { 'accept-language': language }
-    const answer = await ada.send('PUT /api/people/{id}/block', { params: { id: ada.id }, headers })
-    return answer.body.error
+    const response = await ada.send('PUT /api/people/{id}/block', { params: { id: ada.id }, headers })
+    return response.body.error
   }
-  expect(await said('en')).toEqual({ code: 'cannot_block_self', message: english.cannot_block_self })
-  expect(await said('es')).toEqual({ code: 'cannot_block_self', message: spanish.cannot_block_self })
+  expect(await blockSelf('en')).toEqual({ code: 'cannot_block_self', message: english.cannot_block_self })
+  expect(await blockSelf('es')).toEqual({ code: 'cannot_block_self', message: spanish.cannot_block_self })
 })
 
 test.each([
@@ -37,19 +37,19 @@ test.each([
   ['fr, es;q=0', english.invalid_input],
   ['de', english.invalid_input],
   ['', english.invalid_input],
-])('%s is answered in the best language of ours, else in English', async (language, message) => {
-  expect(await refusedIn(language)).toMatchObject({ code: 'invalid_input', message })
+])('%s gets the best language we have, else English', async (language, message) => {
+  expect(await errorIn(language)).toMatchObject({ code: 'invalid_input', message })
 })
 
-test('what is wrong with each field is said in the language of who asks', async () => {
-  expect(await refusedIn('en')).toMatchObject({ issues: fields(formWords) })
-  expect(await refusedIn('es')).toMatchObject({ issues: fields(spanishForms) })
+test("describes each field's problem in the caller's language", async () => {
+  expect(await errorIn('en')).toMatchObject({ issues: fields(formTexts) })
+  expect(await errorIn('es')).toMatchObject({ issues: fields(spanishForms) })
 })
 
-test('so is what no schema of ours words, in bodies, paths and queries', async () => {
+test('translates the default schema messages for bodies, paths and queries', async () => {
   const ada = await cast.person('Ada')
-  const issue = async (name: string, given: object) =>
-    (await ada.send(name, { ...given, headers: { 'accept-language': 'es' } })).body.error.issues?.[0]
+  const issue = async (name: string, input: object) =>
+    (await ada.send(name, { ...input, headers: { 'accept-language': 'es' } })).body.error.issues?.[0]
   expect(await issue('POST /api/friend-requests', { body: { toId: 'seven' } })).toEqual({
     path: 'toId',
     message: 'toId debe ser un número entero',
@@ -60,20 +60,20 @@ test('so is what no schema of ours words, in bodies, paths and queries', async (
   })
   expect(await issue('GET /api/messages/search', { query: { search: 'a' } })).toEqual({
     path: 'search',
-    message: spanishForms.twoLetters,
+    message: spanishForms.searchTooShort,
   })
 })
 
-test('every refusal has a sentence of its own in both languages', () => {
+test('every refusal has its own sentence in both languages', () => {
   for (const [code, sentence] of Object.entries(english)) {
     expect(sentence, code).toMatch(/^[A-Z].{5,}[^ ]$/u)
     expect(spanish[code as keyof typeof english], code).toMatch(/^[¡\p{Lu}].{5,}[^ ]$/u)
   }
-  const spoken = [...Object.values(english), ...Object.values(spanish)]
-  expect(new Set(spoken).size).toBe(spoken.length)
+  const sentences = [...Object.values(english), ...Object.values(spanish)]
+  expect(new Set(sentences).size).toBe(sentences.length)
 })
 
-test('previews of shared pages and tables to download speak it, too', async () => {
+test('link previews and CSV files use the language too', async () => {
   const headers = { 'accept-language': 'es' }
   const host = await cast.person('Ada', { plan: 'advertiser' })
   const table = await app.inject({

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 import { DatabaseBusy } from '../../db/database-busy.ts'
 import { messagesFor } from '../../i18n/messages.ts'
-import { ClientDisconnected } from '../client-gone.ts'
+import { ClientDisconnected } from '../client-disconnect.ts'
 import { StorageUnavailable } from '../files/file-store.ts'
 import { Overloaded } from '../work-queue.ts'
 import { requestLanguage } from './request-language.ts'
@@ -45,7 +45,7 @@ export function refusalMessage(
 
 /** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  const answerBusy = busyAnswers()
+  const handleBusy = busyHandler()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendRefusal(reply, invalidInput, toIssues(error, request))
@@ -54,7 +54,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'The picture store failed; responding with 503')
       return sendRefusal(reply, picturesUnavailable)
     }
-    if (error instanceof DatabaseBusy) return answerBusy(error, request, reply)
+    if (error instanceof DatabaseBusy) return handleBusy(error, request, reply)
     if (error instanceof Overloaded) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
     // No one reads this response.
     if (error instanceof ClientDisconnected) return sendRefusal(reply, overloaded)
@@ -81,28 +81,27 @@ const frameworkErrors: Readonly<Record<number, Refusal>> = {
 
 /** Minimum time between two warnings, to keep the log short under load (ms). */
 const busyWarningInterval = 10_000
-/** Idempotent methods. */
 const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
 /**
  * Refuses requests that found no free database connection. Sends `Retry-After` only if a retry is safe: nothing was
  * written, or the method is idempotent.
  */
-function busyAnswers() {
-  let quietUntil = 0
+function busyHandler() {
+  let nextWarningAt = 0
   return (error: DatabaseBusy, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (Date.now() >= quietUntil) {
-      quietUntil = Date.now() + busyWarningInterval
+    if (Date.now() >= nextWarningAt) {
+      nextWarningAt = Date.now() + busyWarningInterval
       request.log.warn('No database connection became free in time; responding with 503')
     }
-    const mayRepeat = !error.wrote || idempotent.has(request.method)
-    return sendRefusal(reply, mayRepeat ? { ...overloaded, retryAfter: 2 } : overloaded)
+    const isRetrySafe = !error.wrote || idempotent.has(request.method)
+    return sendRefusal(reply, isRetrySafe ? { ...overloaded, retryAfter: 2 } : overloaded)
   }
 }
 
 function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'Request failed with an unexpected error; responding with 500')
-  const message = messagesFor(requestLanguage(request)).refused.bug(request.id)
+  const message = messagesFor(requestLanguage(request)).refusalDetails.internalError(request.id)
   return reply
     .code(500)
     .type('application/json')

@@ -9,7 +9,7 @@ export type HeaderSettings = {
   checkout: Sources | null
 }
 
-const nothing: Sources = { script: [], connect: [], frame: [], img: [] }
+const noSources: Sources = { script: [], connect: [], frame: [], img: [] }
 
 /** The one page with third-party sources. It needs a full page load, since a policy applies to a document. */
 const checkoutPath = '/checkout'
@@ -23,7 +23,6 @@ const unused =
   'camera clipboard-read display-capture fullscreen microphone midi payment usb accelerometer gyroscope ' +
   'magnetometer screen-wake-lock serial hid xr-spatial-tracking'
 
-/** The default headers of every response. */
 const always: Readonly<Record<string, string>> = {
   'content-security-policy': closed,
   'cross-origin-opener-policy': 'same-origin',
@@ -65,7 +64,7 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSe
 }
 
 function pageHeaders({ appUrl, checkout }: HeaderSettings) {
-  const plain = { 'content-security-policy': policy(appUrl, nothing, true) }
+  const plain = { 'content-security-policy': policy(appUrl, noSources, true) }
   if (checkout === null) return { plain, checkout: plain }
   const paying = {
     // PayPal's SDK creates script elements.
@@ -109,7 +108,6 @@ function policy(appUrl: string, more: Sources, strict: boolean): string {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sets the headers of a page. */
     securedPage(): FastifyReply
   }
 }

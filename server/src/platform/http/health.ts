@@ -14,17 +14,17 @@ export const healthPaths: ReadonlySet<string> = new Set([...live, ...ready])
  * `GET /api/health` (or `/healthz`): the process is alive. `GET /api/health/ready` (or `/readyz`): the database responds and
  * the server is not stopping, so a load balancer may send traffic.
  */
-export function healthRoutes(app: FastifyInstance, db: Database, stopping: Shutdown): void {
+export function healthRoutes(app: FastifyInstance, db: Database, shutdown: Shutdown): void {
   const schema = { hide: true }
   for (const path of live) app.get(path, { schema }, () => ({ status: 'ok' }))
   for (const path of ready) {
     app.get(path, { schema }, async (_request, reply) => {
-      const problem = stopping.isStopping ? 'stopping' : await databaseProblem(db)
+      const problem = shutdown.isStopping ? 'stopping' : await databaseProblem(db)
       return reply.code(problem === null ? 200 : 503).send({ status: problem ?? 'ok' })
     })
   }
 }
 
 async function databaseProblem(db: Database): Promise<string | null> {
-  return (await isReady(db)) ? null : 'the database does not answer'
+  return (await isReady(db)) ? null : 'the database does not respond'
 }

@@ -20,14 +20,14 @@ export function registerJsonParser(app: FastifyInstance): void {
           statusCode: unreadableRequest.status,
         }),
       )
-    void parse(request, String(body), (error, read) =>
-      done(error, halves.test(String(body)) ? wellFormed(read) : read),
+    void parse(request, String(body), (error, value) =>
+      done(error, loneSurrogate.test(String(body)) ? wellFormed(value) : value),
     )
   })
 }
 
 /** A lone surrogate can only come from an escape. */
-const halves = /\\u[dD][89a-fA-F]/
+const loneSurrogate = /\\u[dD][89a-fA-F]/
 
 /** Replaces lone surrogates, which PostgreSQL rejects in JSON, with U+FFFD. */
 function wellFormed(read: unknown): unknown {
@@ -43,19 +43,19 @@ function wellFormed(read: unknown): unknown {
 export function isTooDeep(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {
-    const letter = json.charCodeAt(at)
-    if (letter === quote) at = endOfText(json, at)
-    else if (letter === openList || letter === openThing) depth += 1
-    else if (letter === closeList || letter === closeThing) depth -= 1
+    const code = json.charCodeAt(at)
+    if (code === quote) at = endOfString(json, at)
+    else if (code === openList || code === openObject) depth += 1
+    else if (code === closeList || code === closeObject) depth -= 1
     if (depth > maxDepth) return true
   }
   return false
 }
 
 const [quote, backslash] = [0x22, 0x5c]
-const [openList, closeList, openThing, closeThing] = [0x5b, 0x5d, 0x7b, 0x7d]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-function endOfText(json: string, start: number): number {
+function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1)
   return end < 0 ? json.length : end

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { flatPng } from '../../testing/flat-png.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { clientNetwork } from './client-network.ts'
 
-const { app, cast, clock, stranger } = await world({
+const { app, cast, clock, stranger } = await openTestApp({
   REQUESTS_PER_MINUTE: '70',
   REQUESTS_PER_MINUTE_ADDRESS: '400',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -18,23 +18,23 @@ const form = () => {
 
 let addresses = 0
 /** A new client address, as a proxy reports it. */
-const elsewhere = () => ({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
+const newAddress = () => ({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
 
-async function times(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+async function repeat(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses = []
   for (let turn = 0; turn < count; turn += 1) statuses.push((await ask()).status)
   return statuses
 }
 
-test('a person who asks too much is told when to come back, and others are not bothered', async () => {
+test('limits requests per person and says when to retry', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const ask = (by = ada) => by.send('GET /api/user', { headers: elsewhere() })
+  const ask = (by = ada) => by.send('GET /api/user', { headers: newAddress() })
   const first = await ask()
   expect(first.headers).toMatchObject({
     'ratelimit-policy': '"person";q=70;w=60',
     ratelimit: expect.stringMatching(/^"person";r=69;t=\d+$/),
   })
-  expect(new Set(await times(69, ask))).toEqual(new Set([200]))
+  expect(new Set(await repeat(69, ask))).toEqual(new Set([200]))
   const refused = await ask()
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
@@ -50,8 +50,8 @@ test('a person who asks too much is told when to come back, and others are not b
   expect((await ask()).status).toBe(200)
 })
 
-test('what costs more may be done less often: searching, uploading, reporting', async () => {
-  const slow = await world({ REQUESTS_PER_MINUTE: '1000' })
+test('searches, uploads and reports have lower limits', async () => {
+  const slow = await openTestApp({ REQUESTS_PER_MINUTE: '1000' })
   const ada = await slow.cast.person('Ada')
   const ben = await slow.cast.person('Ben')
   const report = { target: { kind: 'person', id: ben.id }, reason: 'spam', words: '' }
@@ -60,37 +60,36 @@ test('what costs more may be done less often: searching, uploading, reporting', 
     ['upload', 10, () => ada.send('POST /api/user/profile', { body: form() })],
     ['POST /api/reports', 10, () => ada.send('POST /api/reports', { body: report })],
   ] as const
-  for (const [kind, most, ask] of kinds) {
+  for (const [kind, max, ask] of kinds) {
     slow.clock.forward(60)
-    expect([kind, (await times(most, ask)).filter((status) => status === 429).length]).toEqual([kind, 0])
+    expect([kind, (await repeat(max, ask)).filter((status) => status === 429).length]).toEqual([kind, 0])
     const refused = await ask()
-    expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, `"${kind}";q=${most};w=60`])
-    // Everything else goes on.
+    expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, `"${kind}";q=${max};w=60`])
     expect((await ada.send('GET /api/user')).status).toBe(200)
   }
 })
 
-test('an address that sends too much is turned away before anything is done, also for pages', async () => {
+test('limits requests per address, including pages', async () => {
   clock.forward(60)
-  const headers = elsewhere()
-  const statuses = await times(400, async () => ({
+  const headers = newAddress()
+  const statuses = await repeat(400, async () => ({
     status: (await app.inject({ url: '/events', headers })).statusCode,
   }))
   expect(new Set(statuses)).toEqual(new Set([200]))
   const refused = await stranger.send('GET /api/places/countries', { headers })
   expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests'])
   expect((await app.inject({ url: '/healthz', headers })).statusCode).toBe(200)
-  expect((await stranger.send('GET /api/places/countries', { headers: elsewhere() })).status).toBe(200)
+  expect((await stranger.send('GET /api/places/countries', { headers: newAddress() })).status).toBe(200)
 })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const statusFrom = async (address: string) =>
   (await app.inject({ url: '/events', headers: from(address) })).statusCode
 
-test('of IPv6 a whole network is one address', async () => {
+test('counts an IPv6 network as one address', async () => {
   clock.forward(60)
-  for (let at = 0; at < 400; at += 1)
-    await app.inject({ url: '/events', headers: from(`2001:db8:7::${at.toString(16)}`) })
+  for (let index = 0; index < 400; index += 1)
+    await app.inject({ url: '/events', headers: from(`2001:db8:7::${index.toString(16)}`) })
   expect(await statusFrom('2001:db8:7:0:ffff::9')).toBe(429)
   expect(await statusFrom('2001:db8:7:1::9')).toBe(200)
 })
@@ -103,6 +102,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-])('%s is of %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
 })

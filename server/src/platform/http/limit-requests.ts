@@ -13,7 +13,6 @@ import type { RateLimits, RateLimitResult } from './rate-limits.ts'
 /** Requests per minute; 0: no limit. */
 export type RateLimit = { person: number; address: number }
 
-// Per person, across all endpoints.
 const [uploadsPerMinute, searchesPerMinute] = [10, 120]
 
 /** For monitoring, which calls often from one address. */
@@ -22,32 +21,32 @@ const unlimited = new Set([...healthPaths, '/metrics'])
 /** Refuses requests over the limit of an address, before any other work. */
 export function limitByAddress(
   app: FastifyInstance,
-  { limits, pace, now }: { limits: RateLimits; pace: RateLimit; now: () => Date },
+  { limits, rateLimit, now }: { limits: RateLimits; rateLimit: RateLimit; now: () => Date },
 ): void {
-  if (pace.address === 0) return
+  if (rateLimit.address === 0) return
   app.addHook('onRequest', (request, reply, done) => {
     if (unlimited.has(request.url)) return done()
-    const verdict = limits.count(addressKey(request.ip), pace.address, now())
-    if (!verdict.isExceeded) return done()
-    refuse(reply, 'address', verdict)
+    const result = limits.count(addressKey(request.ip), rateLimit.address, now())
+    if (!result.isExceeded) return done()
+    refuse(reply, 'address', result)
   })
 }
 
-/** Counts a call for its caller. Returns the refusal if it is over the limit. */
+/** Counts a request for its caller, and refuses it over the limit. */
 export function limitCaller(
   limits: RateLimits,
-  most: number,
+  maxPerMinute: number,
   endpoint: Endpoint,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined {
   return (request, reply) => {
-    if (most === 0) return undefined
-    const who = keyOf(request.viewer, request)
-    const own = limits.count(who, most, request.now)
+    if (maxPerMinute === 0) return undefined
+    const caller = keyOf(request.viewer, request)
+    const own = limits.count(caller, maxPerMinute, request.now)
     if (own.isExceeded) return refuse(reply, 'person', own)
-    const [kind, mostOfKind] = kindOf(endpoint, request)
-    const verdict = kind === 'person' ? own : limits.count(`${who} ${kind}`, mostOfKind, request.now)
-    if (verdict.isExceeded) return refuse(reply, kind, verdict)
-    setRateLimitHeaders(reply, kind, verdict)
+    const [kind, maxOfKind] = kindOf(endpoint, request)
+    const result = kind === 'person' ? own : limits.count(`${caller} ${kind}`, maxOfKind, request.now)
+    if (result.isExceeded) return refuse(reply, kind, result)
+    setRateLimitHeaders(reply, kind, result)
     return undefined
   }
 }
@@ -64,12 +63,12 @@ function kindOf({ method, path, perMinute }: Endpoint, request: FastifyRequest):
   return search === undefined || search === '' ? ['person', 0] : ['search', searchesPerMinute]
 }
 
-function refuse(reply: FastifyReply, name: string, verdict: RateLimitResult): FastifyReply {
-  const { resets } = verdict
-  const says = (language: Language) => messagesFor(language).refused.requestsAgain(resets)
-  return sendRefusal(setRateLimitHeaders(reply, name, verdict), {
+function refuse(reply: FastifyReply, name: string, result: RateLimitResult): FastifyReply {
+  const { resets } = result
+  const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyRequests(resets)
+  return sendRefusal(setRateLimitHeaders(reply, name, result), {
     ...tooManyRequests,
-    messageFor: says,
+    messageFor,
     retryAfter: resets,
   })
 }

@@ -27,7 +27,7 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const { params, query, body, paged } = endpoint
   return {
     summary: endpoint.summary.split('. ')[0] ?? endpoint.summary,
-    description: `${endpoint.summary}\n\n${audiences[endpoint.audience]}${paged === true ? '\n\nThe `Link` header with `rel="next"` has the address of the next page.' : ''}`,
+    description: `${endpoint.summary}\n\n${audiences[endpoint.audience]}${paged === true ? '\n\nThe `Link` header with `rel="next"` has the URL of the next page.' : ''}`,
     tags: [endpoint.feature],
     security: endpoint.audience === 'anyone' ? [] : [{ cookie: [] }, { bearer: [] }],
     ...(endpoint.pictureField === undefined ? {} : { consumes: ['multipart/form-data', 'application/json'] }),
@@ -35,11 +35,11 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
     ...(endpoint.file === undefined ? {} : { produces: [endpoint.file, 'application/json'] }),
-    response: { ...answerOf(endpoint), ...refusalsByStatus(endpoint) },
+    response: { ...responseOf(endpoint), ...refusalsByStatus(endpoint) },
   }
 }
 
-function answerOf({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
+function responseOf({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
   if (file !== undefined) return { 200: z.any().describe('File.') }
   return response === undefined
     ? { 204: z.undefined().describe('Done, without a body.') }
@@ -54,8 +54,8 @@ function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
     ...(endpoint.audience === 'anyone' || endpoint.audience === 'signedIn' ? [] : [notAllowed]),
     ...(endpoint.params === undefined ? [] : [notFound]),
   ]
-  const all = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
-  const described = [...all].map(([status, refusals]) => {
+  const byStatus = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
+  const described = [...byStatus].map(([status, refusals]) => {
     const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${refusalMessage(refused, 'en')}`)
     return [status, errorBody.describe(lines.join('\n\n'))] as const
   })

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app, cast, ctx } = await world({ APP_URL: 'https://coterie.example' })
-const proxied = await world({ APP_URL: 'https://coterie.example', TRUSTED_PROXIES: '127.0.0.1' })
+const { app, cast, ctx } = await openTestApp({ APP_URL: 'https://coterie.example' })
+const proxied = await openTestApp({ APP_URL: 'https://coterie.example', TRUSTED_PROXIES: '127.0.0.1' })
 const ada = await cast.person('Ada')
 const ben = await proxied.cast.person('Ben')
 
 const own = ctx.config.appUrl
-const change = async (headers: Record<string, string>, { app: at, by } = { app, by: ada }) => {
-  const given = { ...by.headers, 'content-type': 'application/json', ...headers }
-  const answer = await at.inject({
+const change = async (headers: Record<string, string>, { app: target, by } = { app, by: ada }) => {
+  const allHeaders = { ...by.headers, 'content-type': 'application/json', ...headers }
+  const response = await target.inject({
     method: 'PATCH',
     url: '/api/user/preferences',
-    headers: given,
+    headers: allHeaders,
     payload: '{}',
   })
-  return answer.json().error?.code ?? answer.statusCode
+  return response.json().error?.code ?? response.statusCode
 }
-/** The way to the schema was free. */
+/** The request passed the check and reached validation. */
 const passed = 'invalid_input'
 
 test.each([
   ['our own page', { origin: own, 'sec-fetch-site': 'same-origin' }, passed],
-  ['a browser that says no site', { origin: own }, passed],
-  ['the address it was sent to', { origin: 'http://localhost:8080', host: 'localhost:8080' }, passed],
-  ['an address bar', { 'sec-fetch-site': 'none' }, passed],
-  ['a client that is no browser', {}, passed],
+  ['a browser without Sec-Fetch-Site', { origin: own }, passed],
+  ['the host of the request', { origin: 'http://localhost:8080', host: 'localhost:8080' }, passed],
+  ['the address bar', { 'sec-fetch-site': 'none' }, passed],
+  ['a client other than a browser', {}, passed],
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 'foreign_origin'],
   ['another site, in an old browser', { origin: 'https://evil.example' }, 'foreign_origin'],
   [
-    'a neighbour of ours',
+    'a sibling domain',
     { origin: 'https://other.coterie.example', 'sec-fetch-site': 'same-site' },
     'foreign_origin',
   ],
   ['a form without an origin', { 'sec-fetch-site': 'cross-site' }, 'foreign_origin'],
-  ['a sandbox', { origin: 'null' }, 'foreign_origin'],
-  ['one that begins like ours', { origin: `${own}.evil.example` }, 'foreign_origin'],
-  ['one that is no address', { origin: 'coterie' }, 'foreign_origin'],
+  ['a sandboxed page', { origin: 'null' }, 'foreign_origin'],
+  ['an origin that starts like ours', { origin: `${own}.evil.example` }, 'foreign_origin'],
+  ['an invalid origin', { origin: 'coterie' }, 'foreign_origin'],
   [
-    'one that says itself to be the host',
+    'an origin with a forged X-Forwarded-Host',
     { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     'foreign_origin',
   ],
@@ -47,21 +47,21 @@ test.each([
   expect(await change(headers)).toBe(outcome)
 })
 
-test('behind a proxy that one trusts, the host is the one that it says', async () => {
-  const there = { app: proxied.app, by: ben }
+test('uses the host that a trusted proxy forwards', async () => {
+  const behindProxy = { app: proxied.app, by: ben }
   const forwarded = { 'x-forwarded-host': 'circle.example', 'x-forwarded-proto': 'https' }
-  expect(await change({ origin: 'https://circle.example', ...forwarded }, there)).toBe(passed)
-  expect(await change({ origin: 'https://evil.example', ...forwarded }, there)).toBe('foreign_origin')
+  expect(await change({ origin: 'https://circle.example', ...forwarded }, behindProxy)).toBe(passed)
+  expect(await change({ origin: 'https://evil.example', ...forwarded }, behindProxy)).toBe('foreign_origin')
 })
 
-test('reading is free: a link from elsewhere leads here', async () => {
+test('allows links from other sites', async () => {
   const headers = { ...ada.headers, 'sec-fetch-site': 'cross-site' }
   expect((await app.inject({ url: '/api/user', headers })).statusCode).toBe(200)
 })
 
-test('mail programs may end mails from wherever they are, by the token alone', async () => {
+test('allows one-click unsubscribe from mail programs', async () => {
   const headers = { origin: 'https://mail.example', 'content-type': 'application/x-www-form-urlencoded' }
   const url = '/api/notifications/unsubscribe/none'
-  const answer = await app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
-  expect(answer.json().error.code).not.toBe('foreign_origin')
+  const response = await app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
+  expect(response.json().error.code).not.toBe('foreign_origin')
 })

@@ -5,7 +5,7 @@ import { sendRefusal } from './error-response.ts'
 
 export const foreignOrigin = refusal('foreign_origin', 403)
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Prevents CSRF: refuses requests that a browser sends from another site, by `Sec-Fetch-Site` or, in older browsers,
@@ -13,8 +13,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function registerOriginCheck(app: FastifyInstance, appUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const mayPass = reading.has(request.method) || request.routeOptions.config.anyOrigin === true
-    if (mayPass || isOwnOrigin(request, appUrl)) return done()
+    const isExempt = safeMethods.has(request.method) || request.routeOptions.config.anyOrigin === true
+    if (isExempt || isOwnOrigin(request, appUrl)) return done()
     sendRefusal(reply, foreignOrigin)
   })
 }
@@ -28,7 +28,7 @@ export function isOwnOrigin({ headers, host }: FastifyRequest, appUrl: string): 
   return origin === undefined || origin === appUrl || URL.parse(origin)?.host === host
 }
 
-/** Whether a browser sent this. Scripts cannot suppress these headers. */
+/** Whether a browser sent the request. Scripts cannot suppress these headers. */
 export function isFromBrowser({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }

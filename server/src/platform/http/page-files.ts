@@ -5,11 +5,10 @@ import type { Language } from '@coterie/contract/languages'
 
 import { dist } from './app-page.ts'
 
-/** Whether the visitor is signed in. */
-export type Opener = 'in' | 'out'
+export type VisitorState = 'in' | 'out'
 
 /** Written by web/build/preload-manifest.ts. */
-type Opening = {
+type PreloadManifest = {
   shell: readonly string[]
   pages: readonly { path: string; access: string; frame: string; files: readonly string[] }[]
 }
@@ -17,24 +16,24 @@ type Opening = {
 /** The page at a URL: its route pattern, the path that the visitor is led to, and its scripts besides the entry script. */
 export type Screen = { page: string; path: string; framed: boolean; files: readonly string[] }
 
-export type FindScreen = (path: string, opener: Opener) => Screen | undefined
+export type FindScreen = (path: string, opener: VisitorState) => Screen | undefined
 
 /** Loads the map from URLs to screens for a build. */
 export function readPageFiles(language: Language): FindScreen {
   const file = join(dist, language, '.vite/opening.json')
   if (!existsSync(file)) return () => undefined
-  const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as Opening
+  const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest
   const patterns = pages.map((page) => ({ ...page, pattern: patternOf(page.path) }))
   const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
   return (path, opener) => {
-    const asked = pageAt(path)
-    const leads = asked && redirectFor(asked.access, opener)
-    const shown = leads === undefined ? asked : pageAt(leads)
+    const requested = pageAt(path)
+    const redirect = requested && redirectFor(requested.access, opener)
+    const shown = redirect === undefined ? requested : pageAt(redirect)
     if (shown === undefined) return undefined
     const framed = opener === 'in' && shown.frame !== 'bare'
     return {
       page: shown.path,
-      path: leads ?? path,
+      path: redirect ?? path,
       framed,
       files: [...new Set([...(framed ? shell : []), ...shown.files])],
     }
@@ -42,7 +41,7 @@ export function readPageFiles(language: Language): FindScreen {
 }
 
 /** The redirect if the page is not for this visitor. */
-function redirectFor(access: string, opener: Opener): string | undefined {
+function redirectFor(access: string, opener: VisitorState): string | undefined {
   if (access === 'anyone') return undefined
   if (opener === 'in') return access === 'guest' ? '/' : undefined
   return access === 'guest' ? undefined : '/auth'

@@ -6,21 +6,21 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
-import { circle } from '../../testing/circles.ts'
-import { world } from '../../testing/world.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { registerPageRoutes } from './page-routes.ts'
 
-const { app, cast, ctx, stranger } = await world()
+const { app, cast, ctx, stranger } = await openTestApp()
 const ada = await cast.person('Ada', { interests: ['Hiking'] })
 const ben = await cast.person('Ben', { interests: ['Hiking'] })
 
 type FirstData = { queries: { queryKey: readonly unknown[]; state: { data: unknown } }[] }
 
-const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
-const onPhone = { ...opened, 'sec-ch-ua-mobile': '?1' }
+const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+const onPhone = { ...navigation, 'sec-ch-ua-mobile': '?1' }
 
 /** The page as a browser gets it, its rendered screen, and the first data by query key. */
-async function open(by: Caller, url: string, headers: Record<string, string> = opened) {
+async function open(by: Caller, url: string, headers: Record<string, string> = navigation) {
   const response = await app.inject({ url, headers: { ...by.headers, ...headers } })
   const page = response.body
   const [, json] = /<script type="application\/json" id="first-data">([^<]*)<\/script>/.exec(page) ?? []
@@ -32,7 +32,7 @@ async function open(by: Caller, url: string, headers: Record<string, string> = o
 }
 
 test('the page contains the session and the first cards, as the API sends them', async () => {
-  const id = await circle(ctx, { by: ben, name: 'Sunday </script> Hikers' })
+  const id = await seedCircle(ctx, { by: ben, name: 'Sunday </script> Hikers' })
   const { page, data } = await open(ada, '/')
   expect(page).not.toContain('Sunday </script>')
   const user = await ada.call('GET /api/user', {})
@@ -42,7 +42,7 @@ test('the page contains the session and the first cards, as the API sends them',
   expect(feed.body).toMatchObject([{ id, name: 'Sunday </script> Hikers' }])
 })
 
-test('such a page is for this reader alone, and keeps them signed in', async () => {
+test('a page with data is not cached and extends the session', async () => {
   const { headers, cookies } = await open(ada, '/messages')
   expect(headers['cache-control']).toBe('no-store')
   expect(cookies.map(({ name }) => name)).toContain('coterie_session')
@@ -54,45 +54,49 @@ test('signed-out visitors learn that, and get no cards', async () => {
 })
 
 test('the page of a circle contains what this viewer may see of it', async () => {
-  const id = await circle(ctx, { by: ben, name: 'Readers' })
+  const id = await seedCircle(ctx, { by: ben, name: 'Readers' })
   const circleOf = async (by: Caller, url: string) => (await open(by, url)).data?.['public-circle']
   expect(await circleOf(stranger, `/group/${id}`)).toMatchObject({ name: 'Readers', role: null })
   expect(await circleOf(ben, `/group/${id}`)).toMatchObject({ role: 'admin' })
-  const hidden = await circle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
+  const hidden = await seedCircle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
   const { data, page } = await open(stranger, `/group/${hidden}?invite=nonsense`)
   expect(data).toEqual({ user: null })
   expect(page).not.toContain('Hidden')
 })
 
 test('the service worker and crawlers get a page without personal data', async () => {
-  for (const headers of [{}, { 'sec-fetch-dest': 'empty' }, { ...opened, 'sec-purpose': 'prefetch' }]) {
-    const { page, data, headers: given } = await open(ada, '/', headers)
+  for (const headers of [{}, { 'sec-fetch-dest': 'empty' }, { ...navigation, 'sec-purpose': 'prefetch' }]) {
+    const { page, data, headers: responseHeaders } = await open(ada, '/', headers)
     expect(data).toBeNull()
     expect(page).not.toContain('ada@')
-    expect(given).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
+    expect(responseHeaders).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
   }
-  const head = await app.inject({ method: 'HEAD', url: '/group/1', headers: { ...ada.headers, ...opened } })
+  const head = await app.inject({
+    method: 'HEAD',
+    url: '/group/1',
+    headers: { ...ada.headers, ...navigation },
+  })
   expect(head.headers['cache-control']).not.toBe('no-store')
 })
 
-test('the page names the scripts of the screen that it leads to', async () => {
+test('the page preloads the scripts of its screen', async () => {
   const scripts = async (by: Caller, url: string) =>
     new Set((await open(by, url)).page.match(/\/assets\/[\w-]+\.js/g))
-  const [auth, home, bare] = [
+  const [auth, home, withoutData] = [
     await scripts(stranger, '/auth'),
     await scripts(ada, '/'),
     await open(ada, '/', {}),
   ]
   expect(auth.size).toBeGreaterThan(4)
   expect(home.size).toBeGreaterThan(auth.size)
-  expect(bare.page.match(/rel="modulepreload"/g)?.length).toBeLessThan(auth.size)
+  expect(withoutData.page.match(/rel="modulepreload"/g)?.length).toBeLessThan(auth.size)
   expect(await scripts(stranger, '/')).toEqual(auth)
   expect(await scripts(stranger, '/messages/7')).toEqual(auth)
   expect(await scripts(ada, '/auth')).toEqual(home)
 })
 
 test('the page contains its first screen, as this viewer sees it', async () => {
-  const id = await circle(ctx, { by: ben, name: 'Night <b> Hikers' })
+  const id = await seedCircle(ctx, { by: ben, name: 'Night <b> Hikers' })
   const auth = await open(stranger, '/auth')
   expect(auth.screen).toContain('Good company, close to home.</h1>')
   // The app changes the address before it starts.
@@ -109,7 +113,7 @@ test('the page contains its first screen, as this viewer sees it', async () => {
 })
 
 test('invitation links and links to sign up are rendered as well', async () => {
-  const id = await circle(ctx, { by: ben, name: 'Invited' })
+  const id = await seedCircle(ctx, { by: ben, name: 'Invited' })
   expect((await open(stranger, `/group/${id}?invite=none`)).screen).toContain('Invited</h1>')
   expect((await open(stranger, '/auth?register')).screen).toContain('Create account')
   expect((await open(stranger, `/auth?next=/group/${id}`)).screen).toContain('Create account')
@@ -135,16 +139,30 @@ test('the content security policy allows exactly what is inline in a rendered pa
 })
 
 test('it is in the language of the page, with the name of this server', async () => {
-  const { screen } = await open(stranger, '/auth', { ...opened, 'accept-language': 'es' })
+  const { screen } = await open(stranger, '/auth', { ...navigation, 'accept-language': 'es' })
   expect(screen).toContain('Buena compañía')
   expect(screen).not.toContain('%APP_NAME%')
+})
+
+test('a person with a pending join gets no page of a member', async () => {
+  const groupId = await seedCircle(ctx, { by: ben, name: 'Joined by link' })
+  const dora = await cast.person('Dora', { interests: ['Hiking'] })
+  expect((await open(dora, '/', onPhone)).data).toHaveProperty('feed')
+  const { email } = (await dora.call('GET /api/user', {})).body
+  await ctx.db
+    .insertInto('pending_joins')
+    .values({ email, group_id: groupId, invite_hash: null, created_at: new Date() })
+    .execute()
+  const { data, screen } = await open(dora, '/', onPhone)
+  expect(Object.keys(data ?? {})).toEqual(['user'])
+  expect(screen).toBe('')
 })
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', true],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', false],
 ])('home is rendered for phones only: %s', async (agent, isRendered) => {
-  const { screen, data } = await open(ada, '/', { ...opened, 'user-agent': agent })
+  const { screen, data } = await open(ada, '/', { ...navigation, 'user-agent': agent })
   expect(screen !== '').toBe(isRendered)
   expect(data).toHaveProperty('feed')
 })
@@ -165,17 +183,17 @@ const withoutTimes = (page: string) => page.replaceAll(/\d{13}/g, '')
 
 test('the page is compressed as the browser accepts it', async () => {
   const plain = await open(stranger, '/auth')
-  for (const [coding, unpack] of [
+  for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const packed = await app.inject({
+    const compressed = await app.inject({
       url: '/auth',
-      headers: { ...opened, 'accept-encoding': `${coding}, x` },
+      headers: { ...navigation, 'accept-encoding': `${encoding}, x` },
     })
-    expect(packed.headers['content-encoding']).toBe(coding)
-    expect(withoutTimes(unpack(packed.rawPayload).toString())).toBe(withoutTimes(plain.page))
-    expect(packed.rawPayload.length).toBeLessThan(plain.page.length / 2)
+    expect(compressed.headers['content-encoding']).toBe(encoding)
+    expect(withoutTimes(decompress(compressed.rawPayload).toString())).toBe(withoutTimes(plain.page))
+    expect(compressed.rawPayload.length).toBeLessThan(plain.page.length / 2)
   }
 })
 
@@ -194,7 +212,7 @@ test('if the API does not answer, the browser renders the page', async () => {
 })
 
 test.each(['//', '///', '//[', '//x:99999/', '//discover', `//group/1?invite=x`])(
-  'an address that names no page of ours, such as %s, is one like any',
+  'handles odd paths such as %s like unknown pages',
   async (url) => {
     const { statusCode, data } = await open(ada, url)
     expect([statusCode, Object.keys(data ?? {})]).toEqual([200, ['user']])

@@ -4,7 +4,7 @@ import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { escaped } from './app-page.ts'
+import { escapeHtml } from './app-page.ts'
 import { readPageFiles } from './page-files.ts'
 import type { Screen } from './page-files.ts'
 import { allowInlineFiles, createRenderedHead } from './rendered-head.ts'
@@ -64,7 +64,7 @@ async function* pageParts(page: string, opening: Opening): AsyncGenerator<string
   const { data, html } = await openScreen(opening)
   yield html === undefined
     ? placeholder
-    : ` data-page="${escaped(screen?.path ?? '')}">${html.replaceAll('%APP_NAME%', () => escaped(appName))}</div>`
+    : ` data-page="${escapeHtml(screen?.path ?? '')}">${html.replaceAll('%APP_NAME%', () => escapeHtml(appName))}</div>`
   // Escaped so that no value can close the block.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   yield `\n    <script type="application/json" id="first-data">${json}</script>${after}`

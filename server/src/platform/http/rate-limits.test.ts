@@ -6,7 +6,7 @@ import type { SharedCounter } from './rate-limits.ts'
 const now = new Date('2026-12-01T10:00:15Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-test('so many are let through in a minute of the clock, then none until the next', () => {
+test('allows the limit per clock minute, then refuses until the next', () => {
   const limits = new RateLimits()
   const outcomes = Array.from({ length: 4 }, () => limits.count('ada', 3, now))
   expect(outcomes.map(({ isExceeded, remaining }) => [isExceeded, remaining])).toEqual([
@@ -21,39 +21,39 @@ test('so many are let through in a minute of the clock, then none until the next
   expect(limits.count('ada', 3, later(45)).isExceeded).toBe(false)
 })
 
-/** As Redis does it: sums by window and name. */
-function sums(): SharedCounter {
-  const all = new Map<string, number>()
+/** Sums by window and key, like Redis. */
+function createCounter(): SharedCounter {
+  const sums = new Map<string, number>()
   return async (window, counts) =>
     counts.map(([key, own]) => {
-      const sum = (all.get(`${window} ${key}`) ?? 0) + own
-      all.set(`${window} ${key}`, sum)
+      const sum = (sums.get(`${window} ${key}`) ?? 0) + own
+      sums.set(`${window} ${key}`, sum)
       return sum
     })
 }
 
-test('processes that share count together, and nothing twice', async () => {
-  const share = sums()
-  const [one, other] = [new RateLimits(), new RateLimits()]
-  for (let turn = 0; turn < 4; turn += 1) one.count('ada', 10, now)
-  for (let turn = 0; turn < 5; turn += 1) other.count('ada', 10, now)
-  await one.share(share)
-  await other.share(share)
-  expect(other.count('ada', 10, now).remaining).toBe(0)
-  expect(other.count('ada', 10, now).isExceeded).toBe(true)
-  await other.share(share)
-  await other.share(share)
-  expect(one.count('ada', 10, now).remaining).toBe(5)
-  await one.share(share)
-  expect(one.count('ada', 10, now).isExceeded).toBe(true)
+test('sums the counts of processes, each once', async () => {
+  const share = createCounter()
+  const [first, second] = [new RateLimits(), new RateLimits()]
+  for (let turn = 0; turn < 4; turn += 1) first.count('ada', 10, now)
+  for (let turn = 0; turn < 5; turn += 1) second.count('ada', 10, now)
+  await first.share(share)
+  await second.share(share)
+  expect(second.count('ada', 10, now).remaining).toBe(0)
+  expect(second.count('ada', 10, now).isExceeded).toBe(true)
+  await second.share(share)
+  await second.share(share)
+  expect(first.count('ada', 10, now).remaining).toBe(5)
+  await first.share(share)
+  expect(first.count('ada', 10, now).isExceeded).toBe(true)
 })
 
-test('what cannot be shared is counted here all the same, and told the next time', async () => {
+test('counts locally while sharing fails, and shares the count later', async () => {
   const limits = new RateLimits()
   limits.count('ada', 2, now)
-  await expect(limits.share(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(limits.share(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(limits.count('ada', 2, now).remaining).toBe(0)
-  const told: number[] = []
-  await limits.share(async (_, counts) => counts.map(([, own]) => (told.push(own), own)))
-  expect(told).toEqual([2])
+  const shared: number[] = []
+  await limits.share(async (_, counts) => counts.map(([, own]) => (shared.push(own), own)))
+  expect(shared).toEqual([2])
 })

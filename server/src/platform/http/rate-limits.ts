@@ -28,7 +28,7 @@ export class RateLimits {
   /** Counts one request of `key`, unless it exceeds `limit` per window. */
   count(key: string, limit: number, now: Date): RateLimitResult {
     const time = now.getTime()
-    this.#begin(Math.floor(time / window))
+    this.#startWindow(Math.floor(time / window))
     const count = this.#counts.get(key) ?? this.#newCount(key)
     const used = count.own + count.shared
     const isExceeded = used >= limit
@@ -37,9 +37,9 @@ export class RateLimits {
     return { limit, remaining: Math.max(0, limit - used - 1), resets, isExceeded }
   }
 
-  #begin(at: number): void {
-    if (at === this.#window) return
-    this.#window = at
+  #startWindow(current: number): void {
+    if (current === this.#window) return
+    this.#window = current
     this.#counts = new Map()
   }
 
@@ -49,25 +49,24 @@ export class RateLimits {
     return count
   }
 
-  /** Syncs the counts with the other processes. */
   async share(share: SharedCounter): Promise<void> {
-    const [at, counts] = [this.#window, this.#counts]
+    const [current, counts] = [this.#window, this.#counts]
     const changed = [...counts].flatMap(([key, count]) =>
       count.own === 0 ? [] : [{ key, count, own: count.own }],
     )
     if (changed.length === 0) return
     const sums = await share(
-      at,
+      current,
       changed.map(({ key, own }) => [key, own] as const),
     )
-    for (const [place, { count, own }] of changed.entries()) {
-      count.shared = sums[place] ?? count.shared
+    for (const [index, { count, own }] of changed.entries()) {
+      count.shared = sums[index] ?? count.shared
       count.own -= own
     }
   }
 }
 
-/** IPv6 addresses are counted by /64 network, which one household has. */
+/** IPv6 addresses are counted by /64 network, since one household has a whole network. */
 export function addressKey(address: string): string {
   return `a:${clientNetwork(address)}`
 }

@@ -14,20 +14,20 @@ afterAll(() => redis?.stop())
 /** A new prefix, so that no earlier counts are read. */
 const prefix = `coterie:rates:${crypto.randomUUID()}`
 
-test.skipIf(redis === null)('two processes count one person together over Redis', async () => {
-  const [one, other] = [new RateLimits(), new RateLimits()]
-  const ends = [one, other].map((limits) => shareCountsOverRedis(limits, redis?.url ?? '', prefix, log))
+test.skipIf(redis === null)('two processes share counts over Redis', async () => {
+  const [first, second] = [new RateLimits(), new RateLimits()]
+  const stops = [first, second].map((limits) => shareCountsOverRedis(limits, redis?.url ?? '', prefix, log))
   const now = new Date()
-  for (let turn = 0; turn < 5; turn += 1) one.count('ada', 8, now)
-  for (let turn = 0; turn < 3; turn += 1) other.count('ada', 8, now)
+  for (let turn = 0; turn < 5; turn += 1) first.count('ada', 8, now)
+  for (let turn = 0; turn < 3; turn += 1) second.count('ada', 8, now)
   // A process receives the counts of the others when it sends its own.
-  await expect.poll(() => other.count('ada', 8, now).isExceeded, { timeout: 10_000 }).toBe(true)
-  for (const end of ends) end()
+  await expect.poll(() => second.count('ada', 8, now).isExceeded, { timeout: 10_000 }).toBe(true)
+  for (const stop of stops) stop()
 })
 
-test('a Redis that is not there leaves each process to count for itself', async () => {
+test('each process counts alone while Redis is down', async () => {
   const limits = new RateLimits()
-  const end = shareCountsOverRedis(limits, 'redis://127.0.0.1:9', prefix, log)
+  const stop = shareCountsOverRedis(limits, 'redis://127.0.0.1:9', prefix, log)
   const now = new Date()
   expect(limits.count('ada', 2, now).isExceeded).toBe(false)
   await sleep(1200)
@@ -35,5 +35,5 @@ test('a Redis that is not there leaves each process to count for itself', async 
     false,
     true,
   ])
-  end()
+  stop()
 })

@@ -4,8 +4,7 @@ import type { Log } from '../log.ts'
 import type { RateLimits, SharedCounter } from './rate-limits.ts'
 import { window } from './rate-limits.ts'
 
-/** In milliseconds. */
-const syncInterval = 500
+const syncInterval = 500 // ms
 
 /**
  * Shares request counts between processes over Redis. While Redis is down, each process counts alone.
@@ -36,15 +35,15 @@ export function shareCountsOverRedis(limits: RateLimits, url: string, prefix: st
 }
 
 function createSharedCounter(redis: Redis, prefix: string): SharedCounter {
-  return async (at, counts) => {
-    const work = redis.pipeline()
+  return async (currentWindow, counts) => {
+    const pipeline = redis.pipeline()
     for (const [key, own] of counts) {
-      const name = `${prefix}:${at}:${key}`
-      work.incrby(name, own).pexpire(name, 2 * window)
+      const name = `${prefix}:${currentWindow}:${key}`
+      pipeline.incrby(name, own).pexpire(name, 2 * window)
     }
-    const answers = (await work.exec()) ?? []
-    return counts.map((_, place) => {
-      const [error, sum] = answers[2 * place] ?? [new Error('Redis did not respond')]
+    const results = (await pipeline.exec()) ?? []
+    return counts.map((_, index) => {
+      const [error, sum] = results[2 * index] ?? [new Error('Redis did not respond')]
       if (error !== null) throw error
       return Number(sum)
     })

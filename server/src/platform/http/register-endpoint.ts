@@ -3,20 +3,20 @@ import { Readable } from 'node:stream'
 import type {
   Audience,
   Endpoint,
-  FileAnswer,
+  FileResponse,
   Input,
   Output,
   Page,
   RefusalOf,
 } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
-import { badCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import { invalidCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { trackWrites } from '../../db/database-busy.ts'
 import { messagesFor } from '../../i18n/messages.ts'
-import { ClientDisconnected, withClientSignal } from '../client-gone.ts'
+import { ClientDisconnected, withClientSignal } from '../client-disconnect.ts'
 import type { Viewer } from '../sessions.ts'
 import { sendRefusal } from './error-response.ts'
 import { limitCaller } from './limit-requests.ts'
@@ -40,7 +40,7 @@ export type Call<E extends Endpoint> = Input<E> & {
 type ViewerOf<A extends Audience> = A extends 'anyone' ? Viewer | null : Viewer
 
 /** Refusals that any handler may return, listed or not. */
-type CommonRefusal = typeof notFound | typeof notAllowed | typeof badCursor
+type CommonRefusal = typeof notFound | typeof notAllowed | typeof invalidCursor
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | RefusalOf<E> | CommonRefusal>
 
@@ -84,9 +84,9 @@ export function registerEndpoint<E extends Endpoint>(
       return sendRefusal(reply, invalidInput, [{ path, message }])
     },
     handler: async (request, reply) => {
-      const work = () => handler(callOf<E>(request, reply))
-      const answer = await withClientSignal(clientGoneSignal(reply), () => trackWrites(work))
-      return isRefusal(answer) ? sendRefusal(reply, answer) : send(endpoint, request, reply, answer)
+      const work = () => handler(toCall<E>(request, reply))
+      const result = await withClientSignal(clientGoneSignal(reply), () => trackWrites(work))
+      return isRefusal(result) ? sendRefusal(reply, result) : send(endpoint, request, reply, result)
     },
   })
 }
@@ -117,41 +117,45 @@ function clientGoneSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+function toCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, viewer, now, picture } = request
-  const given = { params, query, body, viewer, language: requestLanguage(request), now, picture }
-  return { ...given, http: { request, reply } } as unknown as Call<E>
+  const input = { params, query, body, viewer, language: requestLanguage(request), now, picture }
+  return { ...input, http: { request, reply } } as unknown as Call<E>
 }
 
 function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  result: unknown,
 ): FastifyReply {
-  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, answer as FileAnswer)
+  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, result as FileResponse)
   if (endpoint.response === undefined) return reply.code(204).send()
   reply.code(endpoint.status ?? 200)
-  if (endpoint.paged !== true) return reply.send(answer)
-  const { items, next } = answer as Page<z.core.output<typeof endpoint.response>>
-  if (next !== null) reply.header('link', `<${addressOf(request, next)}>; rel="next"`)
+  if (endpoint.paged !== true) return reply.send(result)
+  const { items, next } = result as Page<z.core.output<typeof endpoint.response>>
+  if (next !== null) reply.header('link', `<${nextPageUrl(request, next)}>; rel="next"`)
   return reply.send(items)
 }
 
-function sendFile(type: string, reply: FastifyReply, { name, bytes, shownFor }: FileAnswer): FastifyReply {
-  const [use, caching] =
-    shownFor === undefined ? ['attachment', 'no-store'] : ['inline', `private, max-age=${shownFor}`]
+function sendFile(
+  type: string,
+  reply: FastifyReply,
+  { name, bytes, cacheSeconds }: FileResponse,
+): FastifyReply {
+  const [disposition, caching] =
+    cacheSeconds === undefined ? ['attachment', 'no-store'] : ['inline', `private, max-age=${cacheSeconds}`]
   return reply
     .type(type)
-    .header('content-disposition', `${use}; filename="${name}"`)
+    .header('content-disposition', `${disposition}; filename="${name}"`)
     .header('cache-control', caching)
     .send(Readable.from(bytes))
 }
 
-function addressOf(request: FastifyRequest, cursor: string): string {
-  const address = new URL(request.url, 'http://here')
-  address.searchParams.set('cursor', cursor)
-  return address.pathname + address.search
+function nextPageUrl(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  return url.pathname + url.search
 }
 
 declare module 'fastify' {

@@ -18,15 +18,15 @@ export function registerRequestIds(app: FastifyInstance, log: Log): void {
   // Not earlier: the async context is lost while the body is read.
   app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
-    const took = reply.elapsedTime
-    const isOdd = took >= slowRequest || reply.statusCode >= 500
-    if (isOdd || log.isLevelEnabled('debug')) {
+    const duration = reply.elapsedTime
+    const isNotable = duration >= slowRequest || reply.statusCode >= 500
+    if (isNotable || log.isLevelEnabled('debug')) {
       const { method, routeOptions, viewer } = request
       // Log the route, not the URL, which may contain secrets.
-      const line = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(took) }
-      request.log[isOdd ? 'warn' : 'debug'](
+      const line = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(duration) }
+      request.log[isNotable ? 'warn' : 'debug'](
         { ...line, userId: viewer?.id },
-        isOdd ? 'Request was slow or failed' : 'Request completed',
+        isNotable ? 'Request was slow or failed' : 'Request completed',
       )
     }
     done()

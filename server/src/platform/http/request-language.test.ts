@@ -18,24 +18,24 @@ test.each([
   ['', null],
   [',,;=;q', null],
   [undefined, null],
-])('who asks for %j reads %j', (header, language) => {
+])('Accept-Language %j selects %j', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })
 
-const asking = (header: string | undefined, cookies: Record<string, string> = {}) => ({
+const requestWith = (header: string | undefined, cookies: Record<string, string> = {}) => ({
   headers: header === undefined ? {} : { 'accept-language': header },
   cookies,
 })
 
-test('a call is answered in English, unless another language of ours is asked for', () => {
-  expect(requestLanguage(asking('es-AR'))).toBe('es')
-  expect(requestLanguage(asking('fr'))).toBe('en')
-  expect(requestLanguage(asking(undefined))).toBe('en')
+test('API responses are in English unless another supported language is requested', () => {
+  expect(requestLanguage(requestWith('es-AR'))).toBe('es')
+  expect(requestLanguage(requestWith('fr'))).toBe('en')
+  expect(requestLanguage(requestWith(undefined))).toBe('en')
 })
 
-test('for a page counts what was chosen in this browser, then what it asks for', () => {
-  expect(pageLanguage(asking('en', { language: 'es' }))).toBe('es')
-  expect(pageLanguage(asking('es', { language: 'en' }))).toBe('en')
-  expect(pageLanguage(asking('es', { language: 'xx' }))).toBe('es')
-  expect(pageLanguage(asking(undefined, { language: '../en' }))).toBe('en')
+test('pages use the language chosen in this browser, then the requested one', () => {
+  expect(pageLanguage(requestWith('en', { language: 'es' }))).toBe('es')
+  expect(pageLanguage(requestWith('es', { language: 'en' }))).toBe('en')
+  expect(pageLanguage(requestWith('es', { language: 'xx' }))).toBe('es')
+  expect(pageLanguage(requestWith(undefined, { language: '../en' }))).toBe('en')
 })

@@ -2,15 +2,15 @@ import { isLanguage, languageCookie } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Asked = Pick<FastifyRequest, 'headers'>
+type WithHeaders = Pick<FastifyRequest, 'headers'>
 
 /** The language of an API response: the one requested, else English. The web app requests the language of its build. */
-export function requestLanguage({ headers }: Asked): Language {
+export function requestLanguage({ headers }: WithHeaders): Language {
   return acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
 /** The language of a page: the one chosen in this browser, else the browser's, else English. */
-export function pageLanguage(request: Asked & Pick<FastifyRequest, 'cookies'>): Language {
+export function pageLanguage(request: WithHeaders & Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
   return isLanguage(chosen) ? chosen : requestLanguage(request)
 }
@@ -37,9 +37,9 @@ export const variesByLanguage = 'Accept-Language, Cookie'
 
 /** The supported language that an Accept-Language header ('es-MX,es;q=0.9,en;q=0.8') prefers, or null. */
 export function acceptedLanguage(header: string | undefined): Language | null {
-  const wishes = (header ?? '').split(',').map(parsePart)
-  const liked = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return liked.map(({ language }) => language).find(isLanguage) ?? null
+  const preferences = (header ?? '').split(',').map(parsePart)
+  const accepted = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return accepted.map(({ language }) => language).find(isLanguage) ?? null
 }
 
 /** 'es-MX;q=0.9' → es, 0.9 */

@@ -42,9 +42,7 @@ const pageCompression = {
 type ServerSettings = HeaderSettings &
   Pick<HttpDeps, 'findViewer' | 'now'> & { log: Log; appName: string; trustedProxies: string[] }
 
-/**
- * An HTTP server without features: error format, cookies, uploads, security headers and OpenAPI.
- */
+/** Opens an HTTP server without features: error format, cookies, uploads, security headers and OpenAPI. */
 export async function openServer(options: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -57,14 +55,14 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
     return503OnClosing: false,
     requestTimeout,
     routerOptions: { maxParamLength: 200 },
-    http: { shouldUpgradeCallback: isForUpgrade, headersTimeout, maxHeaderSize: headerLimit },
+    http: { shouldUpgradeCallback: isWebSocketUpgrade, headersTimeout, maxHeaderSize: headerLimit },
     ...handleClientError(options),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   app.decorateRequest('picture', null)
-  // Ignore unknown `Expect` headers.
+  // Serve requests with an unknown `Expect` header.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   registerErrorHandler(app)
   registerJsonParser(app)
@@ -78,7 +76,7 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   return app
 }
 
-/** Offers of other protocols, such as `h2c` by curl, are ignored. */
-function isForUpgrade({ method, headers }: IncomingMessage): boolean {
+/** Ignores upgrades to other protocols, such as `h2c` by curl. */
+function isWebSocketUpgrade({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }

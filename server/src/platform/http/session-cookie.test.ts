@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 
 import { hashPassword } from '../../features/account/passwords.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, app, cast } = await world({ APP_URL: 'https://coterie.example' })
+const { ctx, app, cast } = await openTestApp({ APP_URL: 'https://coterie.example' })
 const password = 'correct horse'
 
-async function setCookies(method: 'GET' | 'POST', url: string, given: { payload?: object; cookie?: string }) {
-  const { payload, cookie } = given
+async function setCookies(
+  method: 'GET' | 'POST',
+  url: string,
+  request: { payload?: object; cookie?: string },
+) {
+  const { payload, cookie } = request
   const headers = cookie === undefined ? {} : { cookie }
-  const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
-  const lines = [answer.headers['set-cookie'] ?? []].flat()
-  return { status: answer.statusCode, lines: lines.filter((line) => line.includes('coterie_')) }
+  const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  const lines = [response.headers['set-cookie'] ?? []].flat()
+  return { status: response.statusCode, lines: lines.filter((line) => line.includes('coterie_')) }
 }
 
-test('behind https the cookies have the __Host- prefix, which needs Secure, the path / and no domain', async () => {
+test('behind https, cookies have the __Host- prefix and the attributes that it requires', async () => {
   const { id, email } = await cast.person('Ada')
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
@@ -26,12 +30,12 @@ test('behind https the cookies have the __Host- prefix, which needs Secure, the 
   }
   const cookie = lines[0]?.split(';')[0] ?? ''
   expect((await setCookies('GET', '/api/user', { cookie })).status).toBe(200)
-  const out = await setCookies('POST', '/api/logout', { cookie })
-  expect(out.lines.filter((line) => line.startsWith('__Host-coterie_session=;'))).toHaveLength(1)
+  const signedOut = await setCookies('POST', '/api/logout', { cookie })
+  expect(signedOut.lines.filter((line) => line.startsWith('__Host-coterie_session=;'))).toHaveLength(1)
   expect((await setCookies('GET', '/api/user', { cookie })).status).toBe(401)
 })
 
-test('the cookie of an earlier version still signs in, and is replaced', async () => {
+test('accepts the cookie of an earlier version, and replaces it', async () => {
   const ben = await cast.person('Ben')
   const cookie = ben.headers['cookie'] ?? ''
   const { status, lines } = await setCookies('GET', '/api/user', { cookie })

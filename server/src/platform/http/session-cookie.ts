@@ -28,7 +28,6 @@ export function writeCookie(
   if (secure && reply.request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' })
 }
 
-/** Sets or extends the session cookie. */
 export function setSessionCookie(reply: FastifyReply, token: string, { secure }: Secured): void {
   writeCookie(reply, sessionCookie, { value: token, maxAge: sessionLife.browser / 1000, secure })
 }

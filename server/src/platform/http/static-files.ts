@@ -19,21 +19,21 @@ import { serveManifestAndWorker } from './web-app-manifest.ts'
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  given: { page: WritePage; pictures: Pictures; appName: string; offline: boolean },
+  options: { page: WritePage; pictures: Pictures; appName: string; offline: boolean },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
-  serveManifestAndWorker(app, given)
+  serveManifestAndWorker(app, options)
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, (request, reply) =>
-    sendPicture(request, reply, { pictures: given.pictures, name: request.params.name }),
+    sendPicture(request, reply, { pictures: options.pictures, name: request.params.name }),
   )
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const readable = request.method === 'GET' || request.method === 'HEAD'
-    if (path.startsWith('/api/') || !readable) return sendRefusal(reply, notFound)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (path.startsWith('/api/') || !isRead) return sendRefusal(reply, notFound)
     const file = serveFile(path, reply)
     // A missing script of an earlier build: the browser must not get the page instead.
     if (file === undefined && path.startsWith('/assets/')) return sendRefusal(reply, notFound)
-    return file ?? sendPage(reply, given.page)
+    return file ?? sendPage(reply, options.page)
   }
   // A route, because @fastify/compress knows only routes.
   app.get('/*', { schema: { hide: true } }, serve)
@@ -60,16 +60,18 @@ async function sendPicture(
 function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined {
   const isFile = /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(path) && !path.endsWith('.html')
   if (!isFile) return undefined
-  const shared = existsSync(join(dist, path))
-  const file = shared ? path : `/${pageLanguage(reply.request)}${path}`
-  if (!shared && !existsSync(join(dist, file))) return undefined
-  if (!shared) reply.header('vary', variesByLanguage)
-  const forGood = path.startsWith('/assets/')
+  const isShared = existsSync(join(dist, path))
+  const file = isShared ? path : `/${pageLanguage(reply.request)}${path}`
+  if (!isShared && !existsSync(join(dist, file))) return undefined
+  if (!isShared) reply.header('vary', variesByLanguage)
+  const isImmutable = path.startsWith('/assets/')
   // A worker has the content security policy of its file.
-  return reply.securedPage().sendFile(file.slice(1), { immutable: forGood, maxAge: forGood ? '1y' : 0 })
+  return reply
+    .securedPage()
+    .sendFile(file.slice(1), { immutable: isImmutable, maxAge: isImmutable ? '1y' : 0 })
 }
 
-type PageOptions = { unfolding?: LinkPreview; caching?: string }
+type PageOptions = { preview?: LinkPreview; caching?: string }
 
 /**
  * Sends the app's page in the visitor's language. Not cached, since each build has a new one. Navigations get it with
@@ -78,10 +80,10 @@ type PageOptions = { unfolding?: LinkPreview; caching?: string }
 export async function sendPage(
   reply: FastifyReply,
   write: WritePage,
-  { unfolding, caching = 'no-cache' }: PageOptions = {},
+  { preview, caching = 'no-cache' }: PageOptions = {},
 ): Promise<FastifyReply> {
   const language = pageLanguage(reply.request)
-  const page = write(language, unfolding)
+  const page = write(language, preview)
   reply
     .securedPage()
     .type('text/html; charset=utf-8')

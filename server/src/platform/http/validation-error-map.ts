@@ -45,11 +45,11 @@ function isMissing(issue: Issue): boolean {
   if (issue.code === 'invalid_union' && issue.discriminator !== undefined)
     return (issue.input as Record<string, unknown>)[issue.discriminator] === undefined
   const codes: (typeof issue.code)[] = ['invalid_type', 'invalid_value', 'invalid_union']
-  return codes.includes(issue.code) && (issue.input === undefined || (issue.input === null && isWhole(issue)))
+  return codes.includes(issue.code) && (issue.input === undefined || (issue.input === null && isRoot(issue)))
 }
 
 /** A missing body arrives as null. */
-const isWhole = ({ path }: Issue) => path === undefined || path.length === 0
+const isRoot = ({ path }: Issue) => path === undefined || path.length === 0
 
 /** What a value must be, or null if these texts cannot express it. */
 function describeExpected(issue: Issue, texts: ValidationMessages): string | null {
@@ -100,9 +100,9 @@ function formatName(format: string, texts: ValidationMessages): string | null {
 }
 
 /** 'a whole number', '"open" or "request"', or null without a short name. */
-function nameOf(given: unknown, texts: ValidationMessages): string | null {
-  if (!(given instanceof z.core.$ZodType)) return null
-  const def = definitionOf(unwrapped(given))
+function nameOf(schema: unknown, texts: ValidationMessages): string | null {
+  if (!(schema instanceof z.core.$ZodType)) return null
+  const def = definitionOf(unwrap(schema))
   if (def.type === 'enum') return texts.oneOf(Object.values(def.entries).map(valueName))
   if (def.type === 'literal') return texts.oneOf(def.values.map(valueName))
   if (def.type === 'union') {
@@ -125,23 +125,23 @@ function sizeMessage(texts: ValidationMessages, { field, origin, bound, limit }:
 
 function boundOf(
   { exact, inclusive }: { exact?: boolean; inclusive?: boolean },
-  usual: 'most' | 'least',
+  inclusiveBound: 'most' | 'least',
 ): Bound {
   if (exact === true) return 'exactly'
-  if (inclusive === false) return usual === 'most' ? 'below' : 'above'
-  return usual
+  if (inclusive === false) return inclusiveBound === 'most' ? 'below' : 'above'
+  return inclusiveBound
 }
 
-/** The description of a field, as it continues a sentence; null without one. */
+/** The description of a field, worded to continue a sentence; null without one. */
 function findDescription(root: Schema, path: readonly PropertyKey[]): string | null {
   let schema: Schema | undefined = root
-  for (const key of path) schema = schema === undefined ? undefined : childOf(unwrapped(schema), key)
+  for (const key of path) schema = schema === undefined ? undefined : childOf(unwrap(schema), key)
   const text = schema === undefined ? undefined : firstDescription(schema)
-  return text === undefined ? null : continuing(text)
+  return text === undefined ? null : toSentencePart(text)
 }
 
 /** 'A UUID made by the client.' → 'a UUID made by the client' */
-const continuing = (text: string) =>
+const toSentencePart = (text: string) =>
   text.replace(/\.$/, '').replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 
 function definitionOf(schema: Schema) {
@@ -161,9 +161,9 @@ function firstDescription(schema: Schema): string | undefined {
   return own ?? (inner === undefined ? undefined : firstDescription(inner))
 }
 
-function unwrapped(schema: Schema): Schema {
+function unwrap(schema: Schema): Schema {
   const inner = innerOf(schema)
-  return inner === undefined ? schema : unwrapped(inner)
+  return inner === undefined ? schema : unwrap(inner)
 }
 
 /** Unwraps optional, nullable, default and so on, and the input or output of a pipe with a transform. */

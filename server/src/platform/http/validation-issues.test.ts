@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { createErrorMap } from './validation-error-map.ts'
 
-const { cast } = await world()
+const { cast } = await openTestApp()
 const ada = await cast.person('Ada', { plan: 'advertiser' })
 
-type Sent = { params?: unknown; query?: unknown; body?: unknown }
+type Input = { params?: unknown; query?: unknown; body?: unknown }
 
 /** The field errors of a call, as 'path: message'. */
-async function issuesOf(name: string, given: Sent, language = 'en') {
+async function issuesOf(name: string, input: Input, language = 'en') {
   const headers = { 'accept-language': language }
-  const { status, body } = await ada.send(name, { ...given, headers })
+  const { status, body } = await ada.send(name, { ...input, headers })
   expect([status, body.error.code]).toEqual([400, 'invalid_input'])
   return (body.error.issues ?? []).map(({ path, message }) => `${path}: ${message}`)
 }
@@ -26,8 +26,7 @@ const event = {
   starts: '2099-01-01T18:00',
 }
 
-/** What is wrong, the call, and the errors in English and Spanish. */
-const cases: [string, string, Sent, string, string][] = [
+const cases: [string, string, Input, string, string][] = [
   [
     'missing',
     'POST /api/friend-requests',
@@ -36,7 +35,7 @@ const cases: [string, string, Sent, string, string][] = [
     'toId: toId es obligatorio: un número entero',
   ],
   [
-    'missing, like the whole body',
+    'a missing body',
     'POST /api/friend-requests',
     {},
     ': The request body is required: a JSON object',
@@ -50,7 +49,7 @@ const cases: [string, string, Sent, string, string][] = [
     'search: search es obligatorio: un texto',
   ],
   [
-    'missing, and decides on the shape of the rest',
+    'a missing discriminator',
     'POST /api/reports',
     { body: { target: { id: 1 }, reason: 'spam' } },
     'target.kind: target.kind is required: "person", "circle", "event", "message", or "picture"',
@@ -64,14 +63,14 @@ const cases: [string, string, Sent, string, string][] = [
     'toId: toId debe ser un número entero',
   ],
   [
-    'of the wrong type, like the whole body',
+    'a body of the wrong type',
     'POST /api/friend-requests',
     { body: [] },
     ': The request body must be a JSON object',
     ': El cuerpo de la solicitud debe ser un objeto JSON',
   ],
   [
-    'of the wrong type, in a body of several shapes',
+    'of the wrong type, in a union',
     'PATCH /api/user/preferences',
     { body: { game: { leaderboard: 'yes' } } },
     'game.leaderboard: game.leaderboard must be true or false',
@@ -106,7 +105,7 @@ const cases: [string, string, Sent, string, string][] = [
     'search: search debe tener como máximo 100 caracteres',
   ],
   [
-    'too long for a person to have written it',
+    'too long, in a form field',
     'POST /api/reports',
     { body: { target, reason: 'spam', words: 'x'.repeat(9000) } },
     'words: Keep it to 1,000 characters or fewer',
@@ -134,7 +133,7 @@ const cases: [string, string, Sent, string, string][] = [
     'id: id debe ser un número entero, 1 o mayor',
   ],
   [
-    'JSON only by its name',
+    'invalid JSON',
     'POST /api/messages',
     { body: { groupId: '{', content: 'Hi' } },
     'groupId: groupId must be valid JSON',
@@ -156,12 +155,12 @@ const cases: [string, string, Sent, string, string][] = [
   ],
 ]
 
-test.each(cases)('a value that is %s', async (_, name, given, english, spanish) => {
-  expect(await issuesOf(name, given)).toEqual([english])
-  expect(await issuesOf(name, given, 'es')).toEqual([spanish])
+test.each(cases)('a value that is %s', async (_, name, input, english, spanish) => {
+  expect(await issuesOf(name, input)).toEqual([english])
+  expect(await issuesOf(name, input, 'es')).toEqual([spanish])
 })
 
-test('a body that is not JSON says so', async () => {
+test('refuses a body that is not JSON', async () => {
   const headers = { 'content-type': 'application/json' }
   const { status, body } = await ada.send('POST /api/friend-requests', { body: '{"toId":', headers })
   expect([status, body.error]).toEqual([
@@ -170,7 +169,7 @@ test('a body that is not JSON says so', async () => {
   ])
 })
 
-test('a description says what is expected, in English', () => {
+test('uses the description of a field in English messages', () => {
   const clientId = z.uuid().describe('A UUID made by the client, so that retries are safe.')
   const schema = z.object({
     clientId,
@@ -181,7 +180,7 @@ test('a description says what is expected, in English', () => {
   const required = 'clientId is required: a UUID made by the client, so that retries are safe'
   expect(messages('en', { range: [] })).toBe(required)
   expect(messages('es', { range: [] })).toBe('clientId es obligatorio: un UUID')
-  const given = { clientId: crypto.randomUUID(), range: [{ to: 'y' }] }
-  expect(messages('en', given)).toBe('range.0.to isn’t valid: IDs')
-  expect(messages('es', given)).toBe('range.0.to no es válido')
+  const input = { clientId: crypto.randomUUID(), range: [{ to: 'y' }] }
+  expect(messages('en', input)).toBe('range.0.to isn’t valid: IDs')
+  expect(messages('es', input)).toBe('range.0.to no es válido')
 })

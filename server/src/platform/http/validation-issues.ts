@@ -29,12 +29,12 @@ export function toIssues({ validationContext }: FastifyError, request: FastifyRe
     () => z.safeParse(schema, value, { error }).error?.issues,
   )
   return (issues ?? [])
-    .flatMap((issue) => closest(issue))
+    .flatMap((issue) => closestIssues(issue))
     .map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
 /** For a union at the root, the issues of the closest alternative. */
-function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
   const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length)
   return best === undefined || best.length === next?.length ? [issue] : best

@@ -11,7 +11,6 @@ import { pageLanguage, variesByLanguage } from './request-language.ts'
 
 type Options = {
   appName: string
-  /** Whether browsers cache the app for offline use. */
   offline: boolean
 }
 

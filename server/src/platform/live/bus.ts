@@ -5,8 +5,8 @@ export type BusListener = {
 }
 
 /**
- * Sends text to the other processes of this Coterie: in order per sender, at most once. Receivers are told of lost messages
- * by `onGap`.
+ * Sends text to the other processes of this Coterie: in order per sender, at most once. `onGap` reports lost messages to
+ * receivers.
  */
 export type Bus = {
   /** Resolves when connected, or after a timeout; it then keeps trying. */
@@ -27,4 +27,4 @@ export const localBus: Bus = {
 export const gapText = ''
 
 /** In milliseconds: pause between connection attempts, interval of health checks, and timeout. */
-export const busTiming = { retry: 300, beat: 4000, patience: 4000 } as const
+export const busTiming = { retry: 300, heartbeat: 4000, timeout: 4000 } as const

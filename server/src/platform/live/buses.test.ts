@@ -5,7 +5,7 @@ import { transact } from '../../db/database.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import { openRedis } from '../../testing/redis.ts'
 import { secondProcess } from '../../testing/second-process.ts'
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 const redis = await openRedis()
 afterAll(() => redis?.stop())
@@ -16,13 +16,13 @@ const buses = [
 ]
 
 describe.each(buses)('two processes over $bus', async ({ env }) => {
-  const here = await world(env)
+  const here = await openTestApp(env)
   const there = await secondProcess(here.ctx)
   const { ctx, cast } = here
   await Promise.all([ctx.live.start(), there.ctx.live.start()])
   const [urlHere, urlThere] = await Promise.all([listen(here.app), listen(there.app)])
 
-  test('what one tells arrives at browsers of the other, once, in order and whole', async () => {
+  test('updates of one process reach the browsers of the other: once, in order and complete', async () => {
     const ada = await cast.person('Ada')
     const [first, second] = await Promise.all(
       [urlHere, urlThere].map((url) => openLiveClient(url, ada.headers)),
@@ -34,7 +34,7 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
       expect(await first?.next('typing')).toEqual(event)
       expect(await second?.next('typing')).toEqual(event)
     }
-    await Promise.all([first?.settled(), second?.settled()])
+    await Promise.all([first?.waitForUpdates(), second?.waitForUpdates()])
     expect([first?.received, second?.received]).toEqual([[], []])
   })
 
@@ -44,42 +44,42 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
       await openLiveClient(urlThere, ada.headers),
       await openLiveClient(urlThere, ben.headers),
     ]
-    const undone = transact(ctx.db, async (tx) => {
+    const rolledBack = transact(ctx.db, async (tx) => {
       ctx.live.publish(tx, { to: [ada.id], event: { kind: 'friend', userId: 1 } })
-      throw new Error('undone')
+      throw new Error('rolled back')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('rolled back')
     await transact(ctx.db, async (tx) =>
       ctx.live.publish(tx, { to: [ada.id], event: { kind: 'request', id: 2 } }),
     )
     expect(await adas.next('request')).toEqual({ kind: 'request', id: 2 })
-    await bens.settled()
+    await bens.waitForUpdates()
     expect([adas.received, bens.received]).toEqual([[], []])
   })
 
-  test('many at once all arrive, in the order they were told', async () => {
+  test('delivers many updates in order', async () => {
     const ada = await cast.person('Ada')
-    const ear = await openLiveClient(urlThere, ada.headers)
-    const ids = Array.from({ length: 2000 }, (_, at) => at + 1)
+    const client = await openLiveClient(urlThere, ada.headers)
+    const ids = Array.from({ length: 2000 }, (_, index) => index + 1)
     for (const id of ids) ctx.live.publishNow({ to: [ada.id], event: { kind: 'proposal', id } })
-    for (const id of ids) expect(await ear.next('proposal')).toEqual({ kind: 'proposal', id })
+    for (const id of ids) expect(await client.next('proposal')).toEqual({ kind: 'proposal', id })
   })
 
-  test('signing out at one closes the sockets at the other', async () => {
+  test('signing out on one process closes the sockets of the other', async () => {
     const ada = await cast.person('Ada')
-    const ear = await openLiveClient(urlThere, ada.headers)
+    const client = await openLiveClient(urlThere, ada.headers)
     await ada.call('POST /api/logout', {})
-    expect(await ear.closed).toBe(liveClose.sessionEnded)
+    expect(await client.closed).toBe(liveClose.sessionEnded)
   })
 
-  test('who comes back to another process than before hears whether they missed anything', async () => {
+  test('a browser that reconnects to another process learns whether it missed updates', async () => {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-    const elsewhere = await openLiveClient(urlThere, ada.headers)
+    const earlier = await openLiveClient(urlThere, ada.headers)
     ctx.live.publishNow({ to: [ada.id], event: { kind: 'request', id: 1 } })
-    await elsewhere.next('request')
+    await earlier.next('request')
     await (await openLiveClient(urlThere, ada.headers, { away: '100' })).next('missed')
-    const calm = await openLiveClient(urlThere, ben.headers, { away: '100' })
-    await calm.settled()
-    expect(calm.received).toEqual([])
+    const withoutUpdates = await openLiveClient(urlThere, ben.headers, { away: '100' })
+    await withoutUpdates.waitForUpdates()
+    expect(withoutUpdates.received).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 /** Code points per notification: PostgreSQL allows fewer than 8,000 bytes, and a code point has up to four. */
-const longest = 1900
+const maxCodePoints = 1900
 
 /** Splits text into pieces that fit into a notification, never inside a code point. */
 export function splitText(text: string): string[] {
-  return text.match(new RegExp(`[^]{1,${longest}}`, 'gu')) ?? ['']
+  return text.match(new RegExp(`[^]{1,${maxCodePoints}}`, 'gu')) ?? ['']
 }
 
 /**
@@ -21,26 +21,26 @@ export class Splitter {
   pieces(text: string): string[] {
     const number = (this.#number += 1)
     const pieces = splitText(text)
-    return pieces.map((piece, place) => {
-      const sign = place === pieces.length - 1 ? '.' : '+'
-      return `${this.from}:${number}:${place}${sign}${piece}`
+    return pieces.map((piece, index) => {
+      const sign = index === pieces.length - 1 ? '.' : '+'
+      return `${this.from}:${number}:${index}${sign}${piece}`
     })
   }
 }
 
-const form = /^(?<from>[^:]*):(?<number>\d+):(?<place>\d+)(?<sign>[+.])(?<piece>[^]*)$/u
+const format = /^(?<from>[^:]*):(?<number>\d+):(?<index>\d+)(?<sign>[+.])(?<piece>[^]*)$/u
 
 /** Joins pieces, which arrive in order per sender. A new number discards an incomplete text. */
 export class Joiner {
-  readonly #begun = new Map<string, { number: string; text: string }>()
+  readonly #incomplete = new Map<string, { number: string; text: string }>()
 
   /** Returns the text and its sender after the last piece, else null. */
-  take(notification: string): { from: string; text: string } | null {
-    const { from = '', number = '', sign = '', piece = '' } = form.exec(notification)?.groups ?? {}
-    const begun = this.#begun.get(from)
-    const text = (begun?.number === number ? begun.text : '') + piece
-    if (sign === '+') this.#begun.set(from, { number, text })
-    else this.#begun.delete(from)
+  add(notification: string): { from: string; text: string } | null {
+    const { from = '', number = '', sign = '', piece = '' } = format.exec(notification)?.groups ?? {}
+    const earlier = this.#incomplete.get(from)
+    const text = (earlier?.number === number ? earlier.text : '') + piece
+    if (sign === '+') this.#incomplete.set(from, { number, text })
+    else this.#incomplete.delete(from)
     return sign === '.' ? { from, text } : null
   }
 }

@@ -11,22 +11,22 @@ import { textFrame } from './websocket-frame.ts'
 const maxBuffered = 1024 * 1024
 const openState: WebSocket['OPEN'] = 1
 /** Maximum messages of a browser within a period (ms). */
-const maxMessages = { times: 30, within: 10_000 }
+const maxMessages = { count: 30, period: 10_000 }
 
 /** The open socket of a signed-in person. */
 export class Connection {
   readonly userId: number
   readonly sessionId: number
   readonly socket: WebSocket
-  readonly #line: Duplex
-  /** Whether it has answered the last ping. */
+  readonly #stream: Duplex
+  /** Whether it has responded to the last ping. */
   isAlive = true
-  #said = 0
-  #countedFrom = 0
+  #messageCount = 0
+  #periodStart = 0
 
-  /** @param line the stream below the socket. */
-  constructor(viewer: Pick<Viewer, 'id' | 'sessionId'>, socket: WebSocket, line: Duplex) {
-    this.#line = line
+  /** @param stream the stream below the socket. */
+  constructor(viewer: Pick<Viewer, 'id' | 'sessionId'>, socket: WebSocket, stream: Duplex) {
+    this.#stream = stream
     this.userId = viewer.id
     this.sessionId = viewer.sessionId
     this.socket = socket
@@ -43,29 +43,28 @@ export class Connection {
    */
   send(frame: Buffer): boolean {
     if (this.socket.readyState !== openState) return false
-    if (this.#line.writableLength > maxBuffered) {
+    if (this.#stream.writableLength > maxBuffered) {
       this.socket.terminate()
       return false
     }
-    const isFirst = this.#line.writableCorked === 0
-    if (isFirst) this.#line.cork()
-    this.#line.write(frame)
+    const isFirst = this.#stream.writableCorked === 0
+    if (isFirst) this.#stream.cork()
+    this.#stream.write(frame)
     return isFirst
   }
 
-  /** Sends all buffered frames in one write. */
   flush(): void {
-    this.#line.uncork()
+    this.#stream.uncork()
   }
 
   /** Counts a message. @returns whether the browser sends too many. */
   isFlooding(now = performance.now()): boolean {
-    if (now - this.#countedFrom > maxMessages.within) {
-      this.#countedFrom = now
-      this.#said = 0
+    if (now - this.#periodStart > maxMessages.period) {
+      this.#periodStart = now
+      this.#messageCount = 0
     }
-    this.#said += 1
-    return this.#said > maxMessages.times
+    this.#messageCount += 1
+    return this.#messageCount > maxMessages.count
   }
 }
 
@@ -73,53 +72,53 @@ type PresenceListener = (userId: number) => void
 
 /** The open sockets of this process, by person. */
 export class Connections {
-  readonly #ofPeople = new Map<number, Set<Connection>>()
-  readonly #unsent: Connection[] = []
+  readonly #byUser = new Map<number, Set<Connection>>()
+  readonly #corked: Connection[] = []
   #isFlushing = false
-  readonly #none: ReadonlySet<Connection> = new Set()
+  readonly #empty: ReadonlySet<Connection> = new Set()
   /** The total number of live updates written to sockets. */
   delivered = 0
   #onChange: PresenceListener = () => undefined
 
   /** Calls `change` when a person's first socket opens in this process, and when their last one closes. */
-  follow(change: PresenceListener): void {
+  onPresenceChange(change: PresenceListener): void {
     this.#onChange = change
   }
 
   add(connection: Connection): void {
     const { userId } = connection
-    const own = this.#ofPeople.get(userId)
+    const own = this.#byUser.get(userId)
     if (own !== undefined) return void own.add(connection)
-    this.#ofPeople.set(userId, new Set([connection]))
+    this.#byUser.set(userId, new Set([connection]))
     this.#onChange(userId)
   }
 
   remove(connection: Connection): void {
     const { userId } = connection
-    const own = this.#ofPeople.get(userId)
+    const own = this.#byUser.get(userId)
     if (own?.delete(connection) !== true || own.size > 0) return
-    this.#ofPeople.delete(userId)
+    this.#byUser.delete(userId)
     this.#onChange(userId)
   }
 
-  sessionsOf(userId: number): ReadonlySet<Connection> {
-    return this.#ofPeople.get(userId) ?? this.#none
+  connectionsOf(userId: number): ReadonlySet<Connection> {
+    return this.#byUser.get(userId) ?? this.#empty
   }
 
-  *userIds(): Iterable<Connection> {
-    for (const own of this.#ofPeople.values()) yield* own
+  *all(): Iterable<Connection> {
+    for (const own of this.#byUser.values()) yield* own
   }
 
-  people(): number[] {
-    return [...this.#ofPeople.keys()]
+  userIds(): number[] {
+    return [...this.#byUser.keys()]
   }
 
   /** Sends a text to all sockets of these people, batched with other texts of this moment. */
-  deliver(people: Iterable<number>, text: string): void {
+  deliver(userIds: Iterable<number>, text: string): void {
     const frame = textFrame(text)
-    for (const userId of people) {
-      for (const connection of this.sessionsOf(userId)) {
-        if (connection.send(frame)) this.#unsent.push(connection)
+    for (const userId of userIds) {
+      for (const connection of this.connectionsOf(userId)) {
+        if (connection.send(frame)) this.#corked.push(connection)
         this.delivered += 1
       }
     }
@@ -133,6 +132,6 @@ export class Connections {
     await nextTurn()
     await nextTurn()
     this.#isFlushing = false
-    for (const connection of this.#unsent.splice(0)) connection.flush()
+    for (const connection of this.#corked.splice(0)) connection.flush()
   }
 }

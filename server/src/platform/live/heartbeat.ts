@@ -9,7 +9,7 @@ export type FindActiveSessions = (sessionIds: readonly number[]) => Promise<Set<
 const interval = 30_000
 const maxPerQuery = 1000
 
-/** Closes sockets whose session has ended or whose browser no longer answers. */
+/** Closes sockets whose session has ended or whose browser no longer responds. */
 export class Heartbeat {
   readonly #connections: Connections
   readonly #findActiveSessions: FindActiveSessions
@@ -24,8 +24,8 @@ export class Heartbeat {
 
   start(): void {
     this.#timer = setInterval(() => {
-      const all = [...this.#connections.userIds()]
-      pingConnection(all)
+      const all = [...this.#connections.all()]
+      pingAll(all)
       void this.closeEnded(all)
     }, interval).unref()
   }
@@ -53,7 +53,7 @@ export class Heartbeat {
   }
 }
 
-function pingConnection(open: readonly Connection[]): void {
+function pingAll(open: readonly Connection[]): void {
   for (const connection of open) {
     if (!connection.isAlive) connection.socket.terminate()
     connection.isAlive = false

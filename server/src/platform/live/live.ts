@@ -12,7 +12,6 @@ import { Heartbeat } from './heartbeat.ts'
 import type { FindActiveSessions } from './heartbeat.ts'
 import { RecentDeliveries } from './recent-deliveries.ts'
 
-/** A live update and its recipients. */
 export type Delivery = { to: Iterable<number>; event: LiveUpdate }
 
 /** How often to check whether the database is back (ms). */
@@ -24,7 +23,7 @@ type RequestHandler = (connection: Connection, request: LiveClientMessage) => vo
 export type Companion = { start: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Sends live updates to the open browsers of the people concerned, across all processes. Delivery is at most once; browsers
+ * Sends live updates to the open browsers of their recipients, across all processes. Delivery is at most once; browsers
  * fetch what they missed. Messages between processes have two lines: kind and user ids, then the JSON of the update.
  */
 export class Live {
@@ -63,7 +62,7 @@ export class Live {
   }
 
   /** Starts and stops `companion` together with this. */
-  accompany(companion: Companion): void {
+  addCompanion(companion: Companion): void {
     this.#companions.push(companion)
   }
 
@@ -90,8 +89,8 @@ export class Live {
     if (userIds.length > 0) this.#post('recheck', userIds, '')
   }
 
-  /** Tells all processes that these people came online or left, or that who may see it has changed. */
-  presenceChanged(userIds: readonly number[]): void {
+  /** These people came online or left, or their presence became visible to other people. */
+  publishPresence(userIds: readonly number[]): void {
     if (userIds.length > 0) this.#post('presence', userIds, '')
   }
 
@@ -99,8 +98,8 @@ export class Live {
     this.#onPresence.push(handler)
   }
 
-  /** Tells all browsers that they may have missed updates: another process has crashed. */
-  allMissed(): void {
+  /** For all browsers: they may have missed updates, since another process has crashed. */
+  notifyAllMissed(): void {
     this.#post('missed', [], '')
   }
 
@@ -120,30 +119,30 @@ export class Live {
   welcome(connection: Connection, away: number): void {
     this.connections.add(connection)
     connection.queue({ kind: 'hello' })
-    if (this.#recent.missed(connection.userId, away)) connection.queue({ kind: 'missed' })
+    if (this.#recent.hasMissed(connection.userId, away)) connection.queue({ kind: 'missed' })
   }
 
-  #post(what: string, people: readonly number[], text: string): void {
-    this.#handle(what, people, text)
-    this.#bus.send(`${what} ${people.join(',')}\n${text}`)
+  #post(kind: string, people: readonly number[], text: string): void {
+    this.#handle(kind, people, text)
+    this.#bus.send(`${kind} ${people.join(',')}\n${text}`)
   }
 
   #receive(message: string): void {
     const end = message.indexOf('\n')
-    const [what = '', people = ''] = message.slice(0, end).split(' ')
-    this.#handle(what, people === '' ? [] : people.split(',').map(Number), message.slice(end + 1))
+    const [kind = '', people = ''] = message.slice(0, end).split(' ')
+    this.#handle(kind, people === '' ? [] : people.split(',').map(Number), message.slice(end + 1))
   }
 
-  #handle(what: string, people: readonly number[], text: string): void {
-    if (what === 'missed') return void this.#notifyMissed()
-    if (what === 'presence') return this.#refreshPresence(people)
-    if (what === 'recheck') return this.#revalidate(people)
+  #handle(kind: string, people: readonly number[], text: string): void {
+    if (kind === 'missed') return void this.#notifyMissed()
+    if (kind === 'presence') return this.#refreshPresence(people)
+    if (kind === 'recheck') return this.#revalidate(people)
     this.#recent.record(people)
     this.connections.deliver(people, text)
   }
 
   #revalidate(people: readonly number[]): void {
-    void this.#heartbeat.closeEnded(people.flatMap((userId) => [...this.connections.sessionsOf(userId)]))
+    void this.#heartbeat.closeEnded(people.flatMap((userId) => [...this.connections.connectionsOf(userId)]))
     this.#refreshPresence(people)
   }
 
@@ -151,13 +150,13 @@ export class Live {
     for (const handler of this.#onPresence) handler(people)
   }
 
-  /** Waits for the database first, since browsers fetch at once when they are told. */
+  /** Waits for the database first, since browsers fetch immediately. */
   async #notifyMissed(): Promise<void> {
-    this.#recent.gap()
+    this.#recent.recordGap()
     while (!(await this.#isReady())) await sleep(readyCheckInterval, undefined, { ref: false })
-    this.#recent.gap()
+    this.#recent.recordGap()
     this.connections.deliver(
-      this.connections.people(),
+      this.connections.userIds(),
       JSON.stringify({ kind: 'missed' } satisfies LiveUpdate),
     )
   }

@@ -12,11 +12,11 @@ const channel = 'coterie_live'
 const maxPerStatement = 500
 
 const notify = `
-  select pg_notify('${channel}', piece) from unnest($1::text[]) with ordinality as sent (piece, place)
-  order by place`
+  select pg_notify('${channel}', piece) from unnest($1::text[]) with ordinality as sent (piece, position)
+  order by position`
 
 /**
- * A bus over LISTEN and NOTIFY on a separate connection. Messages sent while a statement runs go with the next one. Feature
+ * A bus over LISTEN and NOTIFY on a separate connection. Messages sent while a statement runs are sent with the next one. Feature
  * transactions never notify, because NOTIFY takes a global lock at commit.
  */
 export class PostgresBus implements Bus {
@@ -26,9 +26,9 @@ export class PostgresBus implements Bus {
   #joiner = new Joiner()
   #listener: BusListener | undefined
   #client: pg.Client | undefined
-  #waiting: string[] = []
+  #outbox: string[] = []
   #sending = false
-  #lost = false
+  #hasLost = false
   #stopped = false
   #timer: NodeJS.Timeout | undefined
 
@@ -44,10 +44,10 @@ export class PostgresBus implements Bus {
 
   send(text: string): void {
     if (this.#client === undefined) {
-      this.#lost = true
+      this.#hasLost = true
       return
     }
-    this.#waiting.push(...this.#splitter.pieces(text))
+    this.#outbox.push(...this.#splitter.pieces(text))
     void this.#flush(this.#client)
   }
 
@@ -58,12 +58,12 @@ export class PostgresBus implements Bus {
     this.#client = undefined
   }
 
-  async #connect(first: boolean): Promise<void> {
+  async #connect(isFirst: boolean): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'coterie live',
-      connectionTimeoutMillis: busTiming.patience,
-      query_timeout: busTiming.patience,
+      connectionTimeoutMillis: busTiming.timeout,
+      query_timeout: busTiming.timeout,
       keepAlive: true,
     })
     client.on('error', () => this.#drop(client))
@@ -74,26 +74,26 @@ export class PostgresBus implements Bus {
       await client.query(`listen ${channel}`)
     } catch {
       abandon(client)
-      return this.#later(busTiming.retry, () => this.#connect(first))
+      return this.#schedule(busTiming.retry, () => this.#connect(isFirst))
     }
-    this.#connected(client, first)
+    this.#connected(client, isFirst)
   }
 
-  #connected(client: pg.Client, first: boolean): void {
+  #connected(client: pg.Client, isFirst: boolean): void {
     if (this.#stopped) return abandon(client)
     this.#client = client
     this.#joiner = new Joiner()
-    if (!first) this.#listener?.onGap()
-    if (this.#lost) this.send(gapText)
-    this.#lost = false
-    this.#beat(client)
+    if (!isFirst) this.#listener?.onGap()
+    if (this.#hasLost) this.send(gapText)
+    this.#hasLost = false
+    this.#checkConnection(client)
   }
 
   /** Finds dead connections, which only fail when they are used. */
-  #beat(client: pg.Client): void {
-    this.#later(busTiming.beat, async () => {
+  #checkConnection(client: pg.Client): void {
+    this.#schedule(busTiming.heartbeat, async () => {
       await client.query('select 1').then(
-        () => this.#beat(client),
+        () => this.#checkConnection(client),
         () => this.#drop(client),
       )
     })
@@ -103,13 +103,13 @@ export class PostgresBus implements Bus {
     if (this.#client !== client) return
     this.#log.warn('Lost the database connection for live updates; reconnecting')
     this.#client = undefined
-    this.#lost ||= this.#waiting.length > 0
-    this.#waiting = []
+    this.#hasLost ||= this.#outbox.length > 0
+    this.#outbox = []
     abandon(client)
-    this.#later(busTiming.retry, () => this.#connect(false))
+    this.#schedule(busTiming.retry, () => this.#connect(false))
   }
 
-  #later(milliseconds: number, work: () => Promise<void>): void {
+  #schedule(milliseconds: number, work: () => Promise<void>): void {
     clearTimeout(this.#timer)
     if (!this.#stopped) this.#timer = setTimeout(() => void work(), milliseconds).unref()
   }
@@ -117,10 +117,10 @@ export class PostgresBus implements Bus {
   async #flush(client: pg.Client): Promise<void> {
     if (this.#sending) return
     this.#sending = true
-    while (this.#waiting.length > 0 && this.#client === client) {
-      const pieces = this.#waiting.splice(0, maxPerStatement)
+    while (this.#outbox.length > 0 && this.#client === client) {
+      const pieces = this.#outbox.splice(0, maxPerStatement)
       await client.query({ name: channel, text: notify, values: [pieces] }).catch(() => {
-        this.#lost = true
+        this.#hasLost = true
         this.#drop(client)
       })
     }
@@ -128,14 +128,14 @@ export class PostgresBus implements Bus {
   }
 
   #receive(notification: string): void {
-    const whole = this.#joiner.take(notification)
-    if (whole === null || whole.from === this.#splitter.from) return
-    if (whole.text === gapText) this.#listener?.onGap()
-    else this.#listener?.onText(whole.text)
+    const message = this.#joiner.add(notification)
+    if (message === null || message.from === this.#splitter.from) return
+    if (message.text === gapText) this.#listener?.onGap()
+    else this.#listener?.onText(message.text)
   }
 }
 
-/** Closes a connection at once, even during a statement. */
+/** Closes a connection immediately, even during a statement. */
 function abandon(client: pg.Client): void {
   client.connection.stream.destroy()
 }

@@ -2,7 +2,7 @@
 const retention = 2 * 60 * 1000
 
 /**
- * Remembers who was sent updates lately, by any process, so that a browser that reconnects learns whether it missed any.
+ * Remembers who was sent updates recently, by any process, so that a browser that reconnects learns whether it missed any.
  * Times come from a monotonic clock (ms).
  */
 export class RecentDeliveries {
@@ -10,11 +10,11 @@ export class RecentDeliveries {
   #previous = new Map<number, number>()
   #swappedAt: number
   /** Since when the record is complete. */
-  #knownSince: number
+  #completeSince: number
 
   constructor(now = performance.now()) {
     this.#swappedAt = now
-    this.#knownSince = now
+    this.#completeSince = now
   }
 
   record(people: Iterable<number>, now = performance.now()): void {
@@ -23,14 +23,14 @@ export class RecentDeliveries {
   }
 
   /** Updates of other processes may have been lost. */
-  gap(now = performance.now()): void {
-    this.#knownSince = now
+  recordGap(now = performance.now()): void {
+    this.#completeSince = now
   }
 
   /** @param away how long the person was disconnected (ms). */
-  missed(userId: number, away: number, now = performance.now()): boolean {
+  hasMissed(userId: number, away: number, now = performance.now()): boolean {
     const since = now - away
-    if (since < this.#knownSince || away > retention) return true
+    if (since < this.#completeSince || away > retention) return true
     const lastAt = this.#current.get(userId) ?? this.#previous.get(userId)
     return lastAt !== undefined && lastAt >= since
   }

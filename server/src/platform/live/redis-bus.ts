@@ -6,21 +6,18 @@ import type { Log } from '../log.ts'
 import { busTiming, gapText } from './bus.ts'
 import type { Bus, BusListener } from './bus.ts'
 
-/**
- * Derived from the secret, so that several Coteries can share a Redis.
- */
-export function channelOf(sessionSecret: string): string {
+/** Derived from the secret, so that several installations can share a Redis. */
+export function liveChannel(sessionSecret: string): string {
   return `coterie:live:${createHmac('sha256', sessionSecret).update('live').digest('base64url').slice(0, 22)}`
 }
 
-/** A bus over Redis, with one connection to publish and one to subscribe. */
 export class RedisBus implements Bus {
   readonly #channel: string
   readonly #log: Log
   readonly #from = randomUUID().slice(0, 8)
   readonly #publisher: Redis
   readonly #subscriber: Redis
-  #lost = false
+  #hasLost = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(url: string, channel: string, log: Log) {
@@ -34,31 +31,31 @@ export class RedisBus implements Bus {
     this.#subscriber.on('message', (_channel: string, text: string) => this.#receive(text, listener))
     const listening = this.#listen(listener)
     this.#publisher.on('ready', () => this.#reportLoss())
-    for (const line of [this.#publisher, this.#subscriber]) {
-      line.on('error', () => undefined)
-      line.on('close', () => this.#log.warn('Lost the Redis connection for live updates; reconnecting'))
-      void line.connect().catch(() => undefined)
+    for (const connection of [this.#publisher, this.#subscriber]) {
+      connection.on('error', () => undefined)
+      connection.on('close', () => this.#log.warn('Lost the Redis connection for live updates; reconnecting'))
+      void connection.connect().catch(() => undefined)
     }
-    this.#timer = setInterval(() => this.#beat(), busTiming.beat).unref()
-    const late = new Promise((resolve) => setTimeout(resolve, busTiming.patience).unref())
-    await Promise.race([listening, late])
+    this.#timer = setInterval(() => this.#checkConnection(), busTiming.heartbeat).unref()
+    const timeout = new Promise((resolve) => setTimeout(resolve, busTiming.timeout).unref())
+    await Promise.race([listening, timeout])
   }
 
   send(text: string): void {
-    this.#publisher.publish(this.#channel, `${this.#from}\n${text}`).catch(() => (this.#lost = true))
+    this.#publisher.publish(this.#channel, `${this.#from}\n${text}`).catch(() => (this.#hasLost = true))
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    for (const line of [this.#publisher, this.#subscriber]) {
-      line.removeAllListeners('close')
-      line.disconnect()
+    for (const connection of [this.#publisher, this.#subscriber]) {
+      connection.removeAllListeners('close')
+      connection.disconnect()
     }
   }
 
   /** Resolves after the first subscription. Each later one reports a gap. */
   #listen(listener: BusListener): Promise<void> {
-    let first = true
+    let isFirst = true
     return new Promise((resolve) => {
       this.#subscriber.on('ready', async () => {
         const isSubscribed = await this.#subscriber.subscribe(this.#channel).then(
@@ -66,23 +63,23 @@ export class RedisBus implements Bus {
           () => false,
         )
         if (!isSubscribed) return this.#subscriber.disconnect(true)
-        if (!first) listener.onGap()
-        first = false
+        if (!isFirst) listener.onGap()
+        isFirst = false
         resolve()
       })
     })
   }
 
   #reportLoss(): void {
-    if (!this.#lost) return
-    this.#lost = false
+    if (!this.#hasLost) return
+    this.#hasLost = false
     this.send(gapText)
   }
 
   /** Finds dead connections, which only fail when they are used. */
-  #beat(): void {
-    for (const line of [this.#publisher, this.#subscriber]) {
-      if (line.status === 'ready') line.ping().catch(() => line.disconnect(true))
+  #checkConnection(): void {
+    for (const connection of [this.#publisher, this.#subscriber]) {
+      if (connection.status === 'ready') connection.ping().catch(() => connection.disconnect(true))
     }
   }
 
@@ -98,8 +95,8 @@ export class RedisBus implements Bus {
 function open(url: string): Redis {
   return new Redis(url, {
     lazyConnect: true,
-    connectTimeout: busTiming.patience,
-    commandTimeout: busTiming.patience,
+    connectTimeout: busTiming.timeout,
+    commandTimeout: busTiming.timeout,
     // Late updates are useless; send() reports a gap instead.
     enableOfflineQueue: false,
     autoResubscribe: false,

@@ -40,9 +40,9 @@ export function liveRoutes(
     const { viewer, query } = request
     if (viewer === null) return sendRefusal(reply, notSignedIn)
     const { id, sessionId } = viewer
-    const away = awayIn(query)
-    const isAccepted = upgrades.accept(request, reply, (socket, line) =>
-      connect(live, new Connection({ id, sessionId }, socket, line), away),
+    const away = parseAway(query)
+    const isAccepted = upgrades.accept(request, reply, (socket, stream) =>
+      connect(live, new Connection({ id, sessionId }, socket, stream), away),
     )
     return isAccepted ? reply : sendRefusal(reply, notFound)
   })
@@ -50,7 +50,7 @@ export function liveRoutes(
 
 function connect(live: Live, connection: Connection, away: number): void {
   const { socket, userId } = connection
-  const [first, ...others] = live.connections.sessionsOf(userId)
+  const [first, ...others] = live.connections.connectionsOf(userId)
   if (others.length + 1 >= maxConnectionsPerUser) first?.socket.close(liveClose.rateLimited)
   socket.on('message', (data) =>
     handleMessage(live, connection, Buffer.isBuffer(data) ? data.toString() : ''),
@@ -67,13 +67,13 @@ function detach(this: WebSocket): void {
 }
 
 function handleMessage(live: Live, connection: Connection, text: string): void {
-  const read = liveClientMessage.safeParse(parsed(text))
-  if (!read.success || connection.isFlooding()) return connection.socket.close(liveClose.rateLimited)
-  if (read.data.kind === 'ping') connection.queue({ kind: 'pong' })
-  else live.request(connection, read.data)
+  const parsed = liveClientMessage.safeParse(parseJson(text))
+  if (!parsed.success || connection.isFlooding()) return connection.socket.close(liveClose.rateLimited)
+  if (parsed.data.kind === 'ping') connection.queue({ kind: 'pong' })
+  else live.request(connection, parsed.data)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -82,14 +82,14 @@ function parsed(text: string): unknown {
 }
 
 /** `?away=1200`: how long the browser was disconnected (ms); unknown counts as forever. */
-function awayIn(query: unknown): number {
+function parseAway(query: unknown): number {
   const { away } = query as { away?: unknown }
   return typeof away === 'string' && /^\d{1,12}$/.test(away) ? Number(away) : Number.MAX_SAFE_INTEGER
 }
 
 /** Browsers reconnect to another process, or to this one after its restart. */
 async function closeAll(live: Live): Promise<void> {
-  const all = [...live.connections.userIds()]
+  const all = [...live.connections.all()]
   for (const { socket } of all) socket.close(liveClose.restart)
   if (all.length > 0) await sleep(closeTimeout)
   for (const { socket } of all) socket.terminate()

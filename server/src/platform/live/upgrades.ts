@@ -7,27 +7,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 
-type Waiting = { line: Duplex; head: Buffer }
+type PendingUpgrade = { stream: Duplex; head: Buffer }
 
 /**
  * Routes WebSocket upgrades through Fastify, so that hooks and refusals work as usual. Holds no reference to the request
  * afterwards: with thousands of idle sockets, requests would use most of the memory.
  */
 export class Upgrades {
-  readonly #waiting = new WeakMap<IncomingMessage, Waiting>()
+  readonly #pending = new WeakMap<IncomingMessage, PendingUpgrade>()
   readonly #sockets: WebSocketServer
 
   /** @param maxPayload maximum size of a message (bytes). */
   constructor(app: FastifyInstance, maxPayload: number) {
     this.#sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload })
-    app.server.on('upgrade', (request: IncomingMessage, line: Socket, head: Buffer) => {
-      line.on('error', abandon)
-      this.#waiting.set(request, { line, head })
+    app.server.on('upgrade', (request: IncomingMessage, stream: Socket, head: Buffer) => {
+      stream.on('error', abandon)
+      this.#pending.set(request, { stream, head })
       const response = new ServerResponse(request)
       response.shouldKeepAlive = false
       // Only refusals finish here. Close both directions, since the client may never close its own.
-      response.on('finish', () => line.destroySoon())
-      response.assignSocket(line)
+      response.on('finish', () => stream.destroySoon())
+      response.assignSocket(stream)
       app.routing(request, response)
     })
   }
@@ -36,15 +36,15 @@ export class Upgrades {
   accept(
     request: FastifyRequest,
     reply: FastifyReply,
-    connect: (socket: WebSocket, line: Duplex) => void,
+    connect: (socket: WebSocket, stream: Duplex) => void,
   ): boolean {
-    const waiting = this.#waiting.get(request.raw)
-    if (waiting === undefined) return false
-    const { line, head } = waiting
+    const pending = this.#pending.get(request.raw)
+    if (pending === undefined) return false
+    const { stream, head } = pending
     reply.hijack()
-    reply.raw.detachSocket(line as Parameters<ServerResponse['detachSocket']>[0])
-    line.removeListener('error', abandon)
-    this.#sockets.handleUpgrade(request.raw, line, head, (socket) => connect(socket, line))
+    reply.raw.detachSocket(stream as Parameters<ServerResponse['detachSocket']>[0])
+    stream.removeListener('error', abandon)
+    this.#sockets.handleUpgrade(request.raw, stream, head, (socket) => connect(socket, stream))
     return true
   }
 }

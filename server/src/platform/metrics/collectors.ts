@@ -7,19 +7,19 @@ import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Connections } from '../live/connections.ts'
 
-/** In seconds. */
+/** Upper bounds (seconds). */
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
 /** How long counting jobs may take (ms). */
 const countTimeout = 2000
 
 export function watchLive(registry: Registry, connections: Connections): void {
   const gauge = (name: string, help: string, value: () => number) =>
-    registry.registerMetric(new Gauge({ name, help, registers: [], collect: gaugeOf(value) }))
-  gauge('coterie_live_connections', 'Open live connections', () => [...connections.userIds()].length)
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect: collectValue(value) }))
+  gauge('coterie_live_connections', 'Open live connections', () => [...connections.all()].length)
   gauge(
     'coterie_live_people',
     'People with a live connection to this process',
-    () => connections.people().length,
+    () => connections.userIds().length,
   )
   registry.registerMetric(
     new Counter({
@@ -34,7 +34,7 @@ export function watchLive(registry: Registry, connections: Connections): void {
   )
 }
 
-function gaugeOf(value: () => number) {
+function collectValue(value: () => number) {
   return function (this: Gauge) {
     this.set(value())
   }
@@ -63,7 +63,7 @@ type JobCounts = { due: number; later: number; failed: number; oldest: number }
 
 /** Durations are those of this process; counts are those of all processes. */
 export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
-  const tried = new Histogram({
+  const attempts = new Histogram({
     name: 'coterie_job_seconds',
     help: 'Duration of job attempts in this process',
     labelNames: ['kind', 'outcome'],
@@ -71,41 +71,45 @@ export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
     registers: [registry],
   })
   jobs.observe((kind, isDone, took) =>
-    tried.observe({ kind, outcome: isDone ? 'done' : 'failed' }, took / 1000),
+    attempts.observe({ kind, outcome: isDone ? 'done' : 'failed' }, took / 1000),
   )
   const gauge = (name: string, help: string, set: (gauge: Gauge, counts: JobCounts | null) => void) =>
     registry.registerMetric(
       new Gauge({ name, help, labelNames: ['state'], registers: [], collect: setBy(set) }),
     )
-  let asked: Promise<JobCounts | null> | undefined
+  let running: Promise<JobCounts | null> | undefined
   // A scrape reads all three gauges at once; they share one query.
-  const counts = () => (asked ??= countJobs(db).finally(() => (asked = undefined)))
+  const readCounts = () => (running ??= countJobs(db).finally(() => (running = undefined)))
   const setBy = (set: (gauge: Gauge, counts: JobCounts | null) => void) =>
     async function (this: Gauge) {
       // Without this, old values would be reported when the query fails.
       this.reset()
-      set(this, await counts())
+      set(this, await readCounts())
     }
   const states = 'Jobs by state: due now, due later (including running jobs), and failed permanently'
-  gauge('coterie_jobs', states, (one, known) => {
-    if (known !== null) for (const state of jobStates) one.set({ state }, known[state])
+  gauge('coterie_jobs', states, (metric, counts) => {
+    if (counts !== null) for (const state of jobStates) metric.set({ state }, counts[state])
   })
-  gauge('coterie_jobs_oldest_due_seconds', 'How long the oldest due job has been waiting', (one, known) => {
-    if (known !== null) one.set(known.oldest)
-  })
-  gauge('coterie_database_up', '1 if the database responds, else 0', (one, known) =>
-    one.set(known === null ? 0 : 1),
+  gauge(
+    'coterie_jobs_oldest_due_seconds',
+    'How long the oldest due job has been waiting',
+    (metric, counts) => {
+      if (counts !== null) metric.set(counts.oldest)
+    },
+  )
+  gauge('coterie_database_up', '1 if the database responds, else 0', (metric, counts) =>
+    metric.set(counts === null ? 0 : 1),
   )
 }
 
 async function countJobs(db: Database): Promise<JobCounts | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, countTimeout, null).unref())
-  const asked = sql<JobCounts>`
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, countTimeout, null).unref())
+  const query = sql<JobCounts>`
     select count(*) filter (where failed_at is null and run_at <= now()) as due,
       count(*) filter (where failed_at is null and run_at > now()) as later,
       count(*) filter (where failed_at is not null) as failed,
       coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8
         as oldest
     from jobs where done_at is null`.execute(db)
-  return await Promise.race([asked.then(({ rows }) => rows[0] ?? null).catch(() => null), late])
+  return await Promise.race([query.then(({ rows }) => rows[0] ?? null).catch(() => null), timeout])
 }

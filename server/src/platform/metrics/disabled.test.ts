@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { world } from '../../testing/world.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-const { app } = await world()
+const { app } = await openTestApp()
 
-test('there are no metrics without METRICS_TOKEN', async () => {
+test('returns 404 without METRICS_TOKEN', async () => {
   for (const authorization of ['Bearer undefined', 'Bearer ', ''])
     expect((await app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
 })

@@ -16,7 +16,7 @@ const actions = [
 
 /**
  * Measures the requests of all routes that are added after this call. Each route has its own tally, so requests need no
- * label look-ups; labels are made when the metrics are read.
+ * label lookups; labels are created when the metrics are read.
  */
 export function meterRequests(app: FastifyInstance, registry: Registry): void {
   const tallies: RouteTally[] = []
@@ -33,10 +33,10 @@ export function meterRequests(app: FastifyInstance, registry: Registry): void {
     if (request.is404) unknown.record(reply.statusCode, reply.elapsedTime)
     done()
   })
-  const all = () => [...tallies, unknown]
-  countRequests(registry, all)
-  registry.registerMetric(new RouteTimes(all))
-  countActions(registry, all)
+  const allTallies = () => [...tallies, unknown]
+  countRequests(registry, allTallies)
+  registry.registerMetric(new RouteTimes(allTallies))
+  countActions(registry, allTallies)
 }
 
 type RecordedRequest = (
@@ -63,7 +63,7 @@ function countRequests(registry: Registry, tallies: () => RouteTally[]): void {
         this.reset()
         for (const tally of tallies()) {
           const { method, route } = tally
-          for (const [status, times] of tally.statuses()) this.inc({ method, route, status }, times)
+          for (const [status, count] of tally.statuses()) this.inc({ method, route, status }, count)
         }
       },
     }),
@@ -73,7 +73,7 @@ function countRequests(registry: Registry, tallies: () => RouteTally[]): void {
 function countActions(registry: Registry, tallies: () => RouteTally[]): void {
   for (const [name, help, method, route] of actions) {
     const collect = function (this: Counter) {
-      const tally = tallies().find((one) => one.method === method && one.route === route)
+      const tally = tallies().find((candidate) => candidate.method === method && candidate.route === route)
       this.reset()
       this.inc(tally?.count((status) => status >= 200 && status < 300) ?? 0)
     }
@@ -94,8 +94,8 @@ class RouteTimes extends Histogram {
 
   /** prom-client calls this for both the text format and `get`. */
   async getForPromString() {
-    const asked = this.#tallies().filter((tally) => tally.count() > 0)
-    const values = asked.flatMap((tally) => this.#valuesOf(tally))
+    const used = this.#tallies().filter((tally) => tally.count() > 0)
+    const values = used.flatMap((tally) => this.#valuesOf(tally))
     return { name: this.#name, help: this.#help, type: 'histogram', values }
   }
 

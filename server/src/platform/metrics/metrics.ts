@@ -17,9 +17,9 @@ import { meterRequests } from './http-metrics.ts'
  */
 export function serveMetrics(
   app: FastifyInstance,
-  watched: { token: string | undefined; live: Live; jobs: Jobs; db: Database },
+  options: { token: string | undefined; live: Live; jobs: Jobs; db: Database },
 ): void {
-  const { token, live, jobs, db } = watched
+  const { token, live, jobs, db } = options
   const schema = { hide: true }
   if (token === undefined) {
     // Without this route, the app's page would be sent.
@@ -41,7 +41,6 @@ export function serveMetrics(
   })
 }
 
-/** Compares in constant time. */
 function isAuthorized(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }

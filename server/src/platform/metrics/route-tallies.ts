@@ -18,9 +18,9 @@ export class RouteTally {
   /** @param took milliseconds */
   record(status: number, took: number): void {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1)
-    let at = 0
-    while (at < bounds.length && took > (bounds[at] ?? 0)) at += 1
-    this.#buckets[at] = (this.#buckets[at] ?? 0) + 1
+    let index = 0
+    while (index < bounds.length && took > (bounds[index] ?? 0)) index += 1
+    this.#buckets[index] = (this.#buckets[index] ?? 0) + 1
     this.#total += took
   }
 
@@ -29,12 +29,11 @@ export class RouteTally {
   }
 
   count(isCounted: (status: number) => boolean = () => true): number {
-    let counted = 0
-    for (const [status, times] of this.#statuses) if (isCounted(status)) counted += times
-    return counted
+    let total = 0
+    for (const [status, count] of this.#statuses) if (isCounted(status)) total += count
+    return total
   }
 
-  /** Total duration. */
   get seconds(): number {
     return this.#total / 1000
   }
@@ -42,8 +41,8 @@ export class RouteTally {
   /** Cumulative buckets as in Prometheus, with bounds in seconds. */
   cumulative(): { le: number | '+Inf'; count: number }[] {
     let sum = 0
-    return Array.from(this.#buckets, (count, at) => {
-      const bound = bounds[at]
+    return Array.from(this.#buckets, (count, index) => {
+      const bound = bounds[index]
       return { le: bound === undefined ? '+Inf' : bound / 1000, count: (sum += count) }
     })
   }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { propose } from '../activities.ts'
 import type { Member } from '../cast.ts'
-import { circle } from '../circles.ts'
-import { attend, eventForm, list } from '../events.ts'
+import { seedCircle } from '../circles.ts'
+import { attend, eventForm, postEvent } from '../events.ts'
 import { makeFriends, sendMessage } from '../messages.ts'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 import { insiders } from './roles.ts'
 import type { Insider } from './roles.ts'
 
@@ -36,59 +36,58 @@ const traits = {
 } as const
 
 /** New callers without any connection to each other. */
-export async function newCallers({ cast }: World): Promise<Scene['callers']> {
+export async function createCallers({ cast }: TestApp): Promise<Scene['callers']> {
   const person = async (role: Insider) => [role, await cast.person(role, traits[role])] as const
   return Object.fromEntries(await Promise.all(insiders.map(person))) as Record<Insider, Member>
 }
 
-export async function openScene(world: World): Promise<Scene> {
+export async function createScene(world: TestApp): Promise<Scene> {
   const { ctx, cast, clock } = world
-  const callers = await newCallers(world)
+  const callers = await createCallers(world)
   const { creator, member, blocked } = callers
-  const [fellow, asker] = await Promise.all([cast.person('Fellow'), cast.person('Asker')])
+  const [fellow, requester] = await Promise.all([cast.person('Fellow'), cast.person('Requester')])
   await makeFriends(ctx, creator, member)
-  const own = await circle(ctx, { by: creator, members: [member, fellow] })
+  const circleId = await seedCircle(ctx, { by: creator, members: [member, fellow] })
   const [event, inCircle] = await Promise.all([
-    makeEvent(world, creator, [member, fellow]),
-    fillCircle(own, creator, asker),
+    createSceneEvent(world, creator, [member, fellow]),
+    fillCircle(circleId, creator, requester),
   ])
   await creator.call('PUT /api/people/{id}/block', { params: { id: String(blocked.id) } })
   await ctx.db.updateTable('users').set({ subscription_plan: 'free' }).where('id', '=', creator.id).execute()
-  return { callers, now: clock.now(), circle: own, fellow: fellow.id, ...event, ...inCircle }
+  return { callers, now: clock.now(), circle: circleId, fellow: fellow.id, ...event, ...inCircle }
 }
 
 /** Adds a message, a vote, a pending request, a link, and a second session of the admin. */
-async function fillCircle(own: number, creator: Member, asker: Member) {
-  const params = { id: String(own) }
+async function fillCircle(circleId: number, creator: Member, requester: Member) {
+  const params = { id: String(circleId) }
   const terms = { params, body: { expiresInDays: null, useLimit: null } }
-  const [wrote, idea, asked, invited, sessions] = await Promise.all([
-    sendMessage(creator, own),
-    propose(creator, own, { activityId: own }),
-    asker.call('POST /api/friend-requests', { body: { toId: creator.id, groupId: own } }),
+  const [message, activity, request, invite, sessions] = await Promise.all([
+    sendMessage(creator, circleId),
+    propose(creator, circleId, { activityId: circleId }),
+    requester.call('POST /api/friend-requests', { body: { toId: creator.id, groupId: circleId } }),
     creator.call('POST /api/groups/{id}/invites', terms),
     creator.call('GET /api/user/sessions', {}),
   ])
   return {
-    message: wrote.body.id,
-    activity: idea.body.id,
-    request: asked.body.id,
-    invite: invited.body.id,
+    message: message.body.id,
+    activity: activity.body.id,
+    request: request.body.id,
+    invite: invite.body.id,
     session: sessions.body[0]?.id ?? 0,
   }
 }
 
-/** An event that these guests attend, with a comment by its host. */
-async function makeEvent({ clock }: World, host: Member, guests: readonly Member[]) {
-  const { body } = await list(host, eventForm(clock.now()))
+async function createSceneEvent({ clock }: TestApp, host: Member, guests: readonly Member[]) {
+  const { body } = await postEvent(host, eventForm(clock.now()))
   await Promise.all(guests.map((guest) => attend(guest, body.id)))
-  const said = await host.call('POST /api/events/{id}/comments', {
+  const comment = await host.call('POST /api/events/{id}/comments', {
     params: { id: String(body.id) },
     body: { clientId: randomUUID(), content: 'Welcome' },
   })
-  return { event: body.id, comment: said.body.id }
+  return { event: body.id, comment: comment.body.id }
 }
 
-const nothing = 2_000_000_000
+const unknownId = 2_000_000_000
 
 /** Path parameters that refer to the scene, or to nothing if there is no such resource. */
 export function paramsIn(scene: Scene, path: string): Record<string, unknown> {
@@ -104,7 +103,7 @@ export function paramsIn(scene: Scene, path: string): Record<string, unknown> {
     sessions: scene.session,
   }
   return {
-    id: own[kind] ?? nothing,
+    id: own[kind] ?? unknownId,
     groupId: scene.circle,
     userId: scene.fellow,
     inviteId: scene.invite,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '@coterie/contract/endpoint'
 
-import { nameOf } from '../endpoints.ts'
+import { endpointName } from '../endpoints.ts'
 import { eventForm } from '../events.ts'
 import { someInput } from '../fuzz/inputs.ts'
 import type { Scene } from './fixture.ts'
@@ -10,17 +10,16 @@ import type { Scene } from './fixture.ts'
 /** A valid body: written by hand if its meaning matters, else generated. */
 export function bodyFor(endpoint: Endpoint, scene: Scene): unknown {
   if (endpoint.body === undefined) return undefined
-  return bodies(scene)[nameOf(endpoint)] ?? someInput(endpoint).body
+  return bodies(scene)[endpointName(endpoint)] ?? someInput(endpoint).body
 }
 
 /** Whether its input or path refers to the scene. */
-export function namesThings({ path, ...endpoint }: Endpoint, scene: Scene): boolean {
-  return path.includes('{') || nameOf({ path, ...endpoint }) in bodies(scene)
+export function usesScene({ path, ...endpoint }: Endpoint, scene: Scene): boolean {
+  return path.includes('{') || endpointName({ path, ...endpoint }) in bodies(scene)
 }
 
-/** Required parameters only. */
 export function queryFor(endpoint: Endpoint): Record<string, string> {
-  return queries[nameOf(endpoint)] ?? {}
+  return queries[endpointName(endpoint)] ?? {}
 }
 
 const queries: Record<string, Record<string, string>> = {

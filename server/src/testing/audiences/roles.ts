@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { Member } from '../cast.ts'
-import { act, caseOf, decide, report } from '../reports.ts'
-import type { World } from '../world.ts'
+import { decisionBody, findCase, decide, report } from '../reports.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** Callers without access to anything, even with a session. */
 export const outsiders = [
@@ -27,8 +27,8 @@ export const insiders = [
 export type Insider = (typeof insiders)[number]
 
 /** Each has a session that was opened after they lost access. */
-export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Outsider, Caller>> {
-  const become = async (name: Outsider, change: (person: Member) => Promise<unknown>) => {
+export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise<Record<Outsider, Caller>> {
+  const create = async (name: Outsider, change: (person: Member) => Promise<unknown>) => {
     const person = await cast.person(name)
     await change(person)
     return await cast.signIn(person)
@@ -40,20 +40,20 @@ export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Ou
       .where('id', '=', person.id)
       .execute()
   const [admin, reporter] = [await cast.person('Decides', { role: 'admin' }), await cast.person('Reports')]
-  const decided = (decision: object) => async (person: Member) => {
+  const decideAgainst = (decision: object) => async (person: Member) => {
     const target = { kind: 'person', id: person.id } as const
     await report(reporter, target)
-    const { status } = await decide(admin, (await caseOf(admin, target)).id, decision)
+    const { status } = await decide(admin, (await findCase(admin, target)).id, decision)
     if (status !== 200) throw new Error(`The decision failed with status ${status}`)
   }
   return {
     'signed out': stranger,
-    unverified: await become('unverified', without('is_verified')),
-    'not approved': await become('not approved', (person) =>
+    unverified: await create('unverified', without('is_verified')),
+    'not approved': await create('not approved', (person) =>
       ctx.db.deleteFrom('approved_users').where('email', '=', person.email).execute(),
     ),
-    deactivated: await become('deactivated', without('is_active')),
-    suspended: await become('suspended', decided(act('suspend', { days: 7 }))),
-    banned: await become('banned', decided(act('ban'))),
+    deactivated: await create('deactivated', without('is_active')),
+    suspended: await create('suspended', decideAgainst(decisionBody('suspend', { days: 7 }))),
+    banned: await create('banned', decideAgainst(decisionBody('ban'))),
   }
 }

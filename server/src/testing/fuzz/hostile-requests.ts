@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 
 import { flatPng } from '../flat-png.ts'
-import type { Sent } from './inputs.ts'
+import type { CallInput } from './inputs.ts'
 
-/** A request on the wire. `path` includes the query. */
-export type Wire = {
+/** An encoded request. `path` includes the query. */
+export type RawRequest = {
   method: string
   path: string
   headers: Record<string, string>
   body?: Buffer
 }
 
-const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const nestedArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Replacements for a valid value. */
 const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -61,32 +60,32 @@ const wrongValues: readonly unknown[] = [
 ]
 
 /** Valid inputs with one error: a value of another type, a missing one, or an extra one. */
-export function nearly(right: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> {
+export function nearlyValid(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
   return fc
     .tuple(
-      right,
+      valid,
       fc.nat(),
       fc.constantFrom(...wrongValues),
       fc.constantFrom('change', 'change', 'change', 'drop', 'add'),
     )
-    .map(([sent, at, value, what]) => spoiled(sent, at, value, what))
+    .map(([input, index, value, change]) => spoil(input, index, value, change))
 }
 
-function spoiled(sent: Sent, at: number, value: unknown, what: string): Sent {
-  const copy: Sent = structuredClone(sent)
+function spoil(input: CallInput, index: number, value: unknown, change: string): CallInput {
+  const copy: CallInput = structuredClone(input)
   const holders = [copy.params, copy.query, copy.body].flatMap(holdersIn)
-  const places = holders.flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
-  const place = places[at % Math.max(places.length, 1)]
-  if (place === undefined) return { ...copy, body: value }
-  const [holder, key] = place
-  if (what === 'drop') Reflect.deleteProperty(holder, key)
-  else if (what === 'add')
-    Object.defineProperty(holder, strangeKeys[at % strangeKeys.length] ?? 'x', own(value))
+  const fields = holders.flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
+  const field = fields[index % Math.max(fields.length, 1)]
+  if (field === undefined) return { ...copy, body: value }
+  const [holder, key] = field
+  if (change === 'drop') Reflect.deleteProperty(holder, key)
+  else if (change === 'add')
+    Object.defineProperty(holder, strangeKeys[index % strangeKeys.length] ?? 'x', ownProperty(value))
   else holder[key] = value
   return copy
 }
 
-const own = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
+const ownProperty = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
 const strangeKeys = [
   '__proto__',
   'constructor',
@@ -101,8 +100,8 @@ const strangeKeys = [
 
 function holdersIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
-  const here = value as Record<string, unknown>
-  return [here, ...Object.values(here).flatMap(holdersIn)]
+  const object = value as Record<string, unknown>
+  return [object, ...Object.values(object).flatMap(holdersIn)]
 }
 
 const wrongBodies: readonly (string | Buffer)[] = [
@@ -125,10 +124,10 @@ const wrongBodies: readonly (string | Buffer)[] = [
   '{"a":"\\ud800"}',
   '{"a":"\u0000"}',
   '{"a":01}',
-  deep(20_000),
-  `{"a":${deep(8000)}}`,
+  nestedArrays(20_000),
+  `{"a":${nestedArrays(8000)}}`,
   `{"a":"${'x'.repeat(70_000)}"}`,
-  `{${Array.from({ length: 4000 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
+  `{${Array.from({ length: 4000 }, (_, index) => `"k${index}":${index}`).join(',')}}`,
   Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
   Buffer.from('{"a":"\xc3\x28"}', 'latin1'),
   Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]),
@@ -270,15 +269,15 @@ const wrongParts: readonly Part[] = [
   { name: 'picture', file: '', bytes: '' },
 ]
 
-function multipart(parts: readonly Part[], end: string): { type: string; body: Buffer } {
-  const written = parts.flatMap(({ name, file, bytes }) => [
+function multipart(parts: readonly Part[], ending: string): { type: string; body: Buffer } {
+  const encoded = parts.flatMap(({ name, file, bytes }) => [
     Buffer.from(
       `--xx\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`}\r\n\r\n`,
     ),
     Buffer.from(bytes),
     Buffer.from('\r\n'),
   ])
-  return { type: 'multipart/form-data; boundary=xx', body: Buffer.concat([...written, Buffer.from(end)]) }
+  return { type: 'multipart/form-data; boundary=xx', body: Buffer.concat([...encoded, Buffer.from(ending)]) }
 }
 
 const forms = fc
@@ -286,40 +285,44 @@ const forms = fc
     fc.array(fc.constantFrom(...wrongParts), { maxLength: 6 }),
     fc.constantFrom('--xx--\r\n', '--xx--\r\n', '', '--xx', '--yy--\r\n'),
   )
-  .map(([parts, end]) => multipart(parts, end))
+  .map(([parts, ending]) => multipart(parts, ending))
 
 /** Turns a valid request into one that our clients never send. */
-export function hostile(right: fc.Arbitrary<Wire>, path: string): fc.Arbitrary<Wire> {
+export function hostile(valid: fc.Arbitrary<RawRequest>, path: string): fc.Arbitrary<RawRequest> {
   const bodies = fc
-    .tuple(right, fc.constantFrom(...wrongBodies), fc.constantFrom(...wrongTypes))
-    .map(([wire, body, type]) => withBody(wire, type, Buffer.from(body)))
-  const uploads = fc.tuple(right, forms).map(([wire, { type, body }]) => withBody(wire, type, body))
+    .tuple(valid, fc.constantFrom(...wrongBodies), fc.constantFrom(...wrongTypes))
+    .map(([request, body, type]) => withBody(request, type, Buffer.from(body)))
+  const uploads = fc.tuple(valid, forms).map(([request, { type, body }]) => withBody(request, type, body))
   const paths = fc
-    .tuple(right, fc.constantFrom(...wrongPaths), fc.nat())
-    .map(([wire, part, at]) => ({ ...wire, path: misled(path, part, at) }))
+    .tuple(valid, fc.constantFrom(...wrongPaths), fc.nat())
+    .map(([request, part, index]) => ({ ...request, path: withWrongParameter(path, part, index) }))
   const queries = fc
-    .tuple(right, fc.constantFrom(...wrongQueries))
-    .map(([wire, query]) => ({ ...wire, path: `${wire.path.split('?')[0]}?${query}` }))
+    .tuple(valid, fc.constantFrom(...wrongQueries))
+    .map(([request, query]) => ({ ...request, path: `${request.path.split('?')[0]}?${query}` }))
   const headers = fc
-    .tuple(right, fc.constantFrom(...wrongHeaders))
-    .map(([wire, more]) => ({ ...wire, headers: { ...wire.headers, ...more } }))
+    .tuple(valid, fc.constantFrom(...wrongHeaders))
+    .map(([request, more]) => ({ ...request, headers: { ...request.headers, ...more } }))
   const methods = fc
     .tuple(
-      right,
+      valid,
       fc.constantFrom('HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET', 'PROPFIND'),
     )
-    .map(([wire, method]) => ({ ...wire, method }))
+    .map(([request, method]) => ({ ...request, method }))
   return fc.oneof(bodies, uploads, paths, queries, headers, methods)
 }
 
-function withBody(wire: Wire, type: string, body: Buffer): Wire {
-  return { ...wire, headers: { ...wire.headers, ...(type === '' ? {} : { 'content-type': type }) }, body }
+function withBody(request: RawRequest, type: string, body: Buffer): RawRequest {
+  return {
+    ...request,
+    headers: { ...request.headers, ...(type === '' ? {} : { 'content-type': type }) },
+    body,
+  }
 }
 
 /** The path with a parameter replaced, or a longer path if it has none. */
-function misled(path: string, part: string, at: number): string {
+function withWrongParameter(path: string, part: string, index: number): string {
   const names = [...path.matchAll(/\{\w+\}/g)]
   if (names.length === 0) return `${path}/${part}`
-  const wrong = names[at % names.length]?.[0] ?? ''
+  const wrong = names[index % names.length]?.[0] ?? ''
   return path.replace(wrong, () => part).replaceAll(/\{\w+\}/g, '1')
 }

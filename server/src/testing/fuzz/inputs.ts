@@ -23,8 +23,7 @@ type Schema = {
   exclusiveMinimum?: number
 }
 
-/** The input of a call before it is encoded. */
-export type Sent = {
+export type CallInput = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
@@ -34,27 +33,33 @@ export type Sent = {
 export const lastCursor = '<the last cursor>'
 
 /** Valid inputs of an endpoint, from its schemas. Most ids exist. */
-export function inputsOf({ params, query, body }: Endpoint): fc.Arbitrary<Sent> {
+export function inputsOf({ params, query, body }: Endpoint): fc.Arbitrary<CallInput> {
   return fc.record({
-    params: params === undefined ? fc.constant({}) : (fitting(read(params)) as fc.Arbitrary<Sent['params']>),
-    query: query === undefined ? fc.constant({}) : (fitting(read(query)) as fc.Arbitrary<Sent['query']>),
-    body: body === undefined ? fc.constant(undefined) : fitting(read(body)),
+    params:
+      params === undefined
+        ? fc.constant({})
+        : (valuesOf(toJsonSchema(params)) as fc.Arbitrary<CallInput['params']>),
+    query:
+      query === undefined
+        ? fc.constant({})
+        : (valuesOf(toJsonSchema(query)) as fc.Arbitrary<CallInput['query']>),
+    body: body === undefined ? fc.constant(undefined) : valuesOf(toJsonSchema(body)),
   })
 }
 
 /** The shortest of several valid inputs; deterministic. */
-export function someInput(endpoint: Endpoint): Sent {
-  const drawn = fc.sample(inputsOf(endpoint), { numRuns: 200, seed: 1 })
-  const fit = ({ query, body }: Sent) =>
+export function someInput(endpoint: Endpoint): CallInput {
+  const samples = fc.sample(inputsOf(endpoint), { numRuns: 200, seed: 1 })
+  const isValid = ({ query, body }: CallInput) =>
     (endpoint.query === undefined || z.safeParse(endpoint.query, query).success) &&
     (endpoint.body === undefined || z.safeParse(endpoint.body, body).success)
-  const length = (sent: Sent) => JSON.stringify(sent).length
-  const [found] = drawn.filter(fit).toSorted((a, b) => length(a) - length(b))
-  if (found === undefined) throw new Error(`Found no valid input for ${endpoint.method} ${endpoint.path}`)
-  return found
+  const length = (input: CallInput) => JSON.stringify(input).length
+  const [shortest] = samples.filter(isValid).toSorted((a, b) => length(a) - length(b))
+  if (shortest === undefined) throw new Error(`Found no valid input for ${endpoint.method} ${endpoint.path}`)
+  return shortest
 }
 
-function read(schema: z.core.$ZodType): Schema {
+function toJsonSchema(schema: z.core.$ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
@@ -77,12 +82,13 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   longitude: fc.constantFrom('13.4', '151.2'),
 }
 
-function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (byName[name] !== undefined && schema.type === 'string') return byName[name]
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  const either = schema.anyOf ?? schema.oneOf
-  if (either !== undefined) return fc.oneof(...either.map((one) => fitting(one, name)))
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives !== undefined)
+    return fc.oneof(...alternatives.map((alternative) => valuesOf(alternative, name)))
   switch (schema.type) {
     case 'string':
       return text(schema, name)
@@ -96,19 +102,19 @@ function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
     case 'array':
       return list(schema, name)
     case 'object':
-      return thing(schema)
+      return object(schema)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
-function thing({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name)] as const)
+function object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, name)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
 function list({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string): fc.Arbitrary<unknown> {
-  return fc.array(fitting(items, name), {
+  return fc.array(valuesOf(items, name), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, 4)),
   })
@@ -127,7 +133,7 @@ function text(schema: Schema, name: string): fc.Arbitrary<string> {
   const pattern = schema.pattern ?? schema.allOf?.[0]?.pattern ?? ''
   if (pattern === String.raw`^[1-9]\d{0,9}$`) return someId.map(String)
   if (pattern.startsWith('^u?[1-9]'))
-    return fc.tuple(fc.constantFrom('', 'u'), someId).map((both) => both.join(''))
+    return fc.tuple(fc.constantFrom('', 'u'), someId).map((parts) => parts.join(''))
   if (schema.format === 'email')
     return fc.constantFrom('ada@example.org', 'nobody@example.org', "o'neil+x@a-b.example")
   if (schema.format === 'uuid') return fc.uuid({ version: 4 })
@@ -135,19 +141,19 @@ function text(schema: Schema, name: string): fc.Arbitrary<string> {
   if (schema.format === 'uri') return fc.webUrl()
   if (pattern.includes('RGI_Emoji')) return fc.constantFrom('👍', '👩‍👩‍👧‍👦', '🏳️‍🌈')
   if (pattern.includes('-(0[1-9]|1[0-2])-')) return clockTime(pattern)
-  if (pattern === '' || pattern.includes(String.raw`\P{Cc}`)) return written(schema, name)
+  if (pattern === '' || pattern.includes(String.raw`\P{Cc}`)) return freeText(schema, name)
   return fc.stringMatching(new RegExp(pattern, 'u'))
 }
 
-const soon = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
-const instant = soon.map((date) => date.toISOString())
+const nearDate = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+const instant = nearDate.map((date) => date.toISOString())
 
 function clockTime(pattern: string): fc.Arbitrary<string> {
-  return soon.map((date) => date.toISOString().slice(0, pattern.includes('T(') ? 16 : 10))
+  return nearDate.map((date) => date.toISOString().slice(0, pattern.includes('T(') ? 16 : 10))
 }
 
 /** Text in any script, and sometimes strings that are known to break programs. */
-function written({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.Arbitrary<string> {
+function freeText({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.Arbitrary<string> {
   const letters = fc.string({
     unit: 'grapheme',
     minLength,
@@ -162,11 +168,11 @@ function written({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.A
       '{{7*7}}',
       '\u202Eevil',
     )
-    .map((words) => words.padEnd(minLength, '.').slice(0, maxLength))
+    .map((value) => value.padEnd(minLength, '.').slice(0, maxLength))
   return fc.oneof(
     {
       weight: 4,
-      arbitrary: letters.map((words) => `a${words}`.padEnd(minLength, name).slice(0, Math.max(maxLength, 1))),
+      arbitrary: letters.map((value) => `a${value}`.padEnd(minLength, name).slice(0, Math.max(maxLength, 1))),
     },
     odd,
   )

@@ -1,7 +1,7 @@
 import { transact } from '../../db/database.ts'
 import { sessionCookie } from '../../platform/sessions.ts'
 import type { Member } from '../cast.ts'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** A caller: name and authentication headers. */
 export type Persona = {
@@ -11,13 +11,13 @@ export type Persona = {
   readonly renew: () => Promise<void>
 }
 
-export const nobody: Persona = { name: 'nobody', headers: () => ({}), renew: async () => undefined }
+export const anonymous: Persona = { name: 'anonymous', headers: () => ({}), renew: async () => undefined }
 
-/** @param again creates a similar person. */
+/** @param recreate creates a similar person. */
 export async function createPersona(
-  world: World,
+  world: TestApp,
   first: Member,
-  again: () => Promise<Member>,
+  recreate: () => Promise<Member>,
 ): Promise<Persona> {
   let { id } = first
   let headers = await open(world, first)
@@ -25,16 +25,16 @@ export async function createPersona(
     name: first.name,
     headers: () => headers,
     renew: async () => {
-      if (!(await isThere(world, id))) ({ id } = await again())
+      if (!(await reactivate(world, id))) ({ id } = await recreate())
       const opened = await open(world, { id, name: first.name }).catch(() => null)
-      // The account was deleted meanwhile; the next call signs in again.
+      // The account was deleted in the meantime; the next call signs in again.
       if (opened !== null) headers = opened
     },
   }
 }
 
 /** One of them uses a bearer token. */
-async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'name'>) {
+async function open({ ctx, clock }: TestApp, { id, name }: Pick<Member, 'id' | 'name'>) {
   const kind = name === 'Petra' ? ('bearer' as const) : ('browser' as const)
   const session = { userId: id, kind, userAgent: 'fuzz', now: clock.now() }
   const { token } = await ctx.sessions.open(ctx.db, session)
@@ -46,12 +46,12 @@ async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'na
   return headers
 }
 
-/** Reactivates a deactivated account. */
-async function isThere({ ctx }: World, id: number): Promise<boolean> {
-  const back = { is_active: true, deactivated_at: null }
+/** @returns false if the account was deleted. */
+async function reactivate({ ctx }: TestApp, id: number): Promise<boolean> {
+  const active = { is_active: true, deactivated_at: null }
   // An admin may be erasing the account right now, so retry after a deadlock.
   const { numUpdatedRows } = await transact(ctx.db, (tx) =>
-    tx.updateTable('users').set(back).where('id', '=', id).executeTakeFirst(),
+    tx.updateTable('users').set(active).where('id', '=', id).executeTakeFirst(),
   )
   return numUpdatedRows > 0n
 }

@@ -1,35 +1,39 @@
 import type { Endpoint } from '@coterie/contract/endpoint'
 import fc from 'fast-check'
 
-import type { Wire } from './hostile-requests.ts'
-import { hostile, nearly } from './hostile-requests.ts'
+import type { RawRequest } from './hostile-requests.ts'
+import { hostile, nearlyValid } from './hostile-requests.ts'
 import { inputsOf } from './inputs.ts'
-import type { Sent } from './inputs.ts'
+import type { CallInput } from './inputs.ts'
 
 export type Kind = 'valid' | 'nearly valid' | 'hostile'
 
 /** Requests to an endpoint: 40 % valid, 40 % with one error, 20 % hostile. */
-export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; wire: Wire }> {
-  const right = inputsOf(endpoint)
-  const valid = right.map((sent) => written(endpoint, sent))
-  const near = nearly(right).map((sent) => written(endpoint, sent))
+export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; request: RawRequest }> {
+  const inputs = inputsOf(endpoint)
+  const valid = inputs.map((input) => encode(endpoint, input))
+  const near = nearlyValid(inputs).map((input) => encode(endpoint, input))
   return fc.oneof(
-    { weight: 4, arbitrary: valid.map((wire) => ({ kind: 'valid' as const, wire })) },
-    { weight: 4, arbitrary: near.map((wire) => ({ kind: 'nearly valid' as const, wire })) },
+    { weight: 4, arbitrary: valid.map((request) => ({ kind: 'valid' as const, request })) },
+    { weight: 4, arbitrary: near.map((request) => ({ kind: 'nearly valid' as const, request })) },
     {
       weight: 2,
-      arbitrary: hostile(valid, endpoint.path).map((wire) => ({ kind: 'hostile' as const, wire })),
+      arbitrary: hostile(valid, endpoint.path).map((request) => ({ kind: 'hostile' as const, request })),
     },
   )
 }
 
-function written({ method, path }: Endpoint, { params, query, body }: Sent): Wire {
+function encode({ method, path }: Endpoint, { params, query, body }: CallInput): RawRequest {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeInPath(params[name]))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = pairs.map(([name, value]) => `${encodeInPath(name)}=${encodeInPath(value)}`).join('&')
-  const wire = { method, path: search === '' ? filled : `${filled}?${search}` }
-  if (body === undefined) return { ...wire, headers: {} }
-  return { ...wire, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
+  const request = { method, path: search === '' ? filled : `${filled}?${search}` }
+  if (body === undefined) return { ...request, headers: {} }
+  return {
+    ...request,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+  }
 }
 
 /** Percent-encodes like browsers, which have no lone surrogates. */

@@ -5,24 +5,23 @@ import type { NewInvite } from '@coterie/contract/invites'
 
 import { makeMeetup, propose, vote } from '../activities.ts'
 import type { Member } from '../cast.ts'
-import { circle } from '../circles.ts'
-import { attend, eventForm, list } from '../events.ts'
+import { seedCircle } from '../circles.ts'
+import { attend, eventForm, postEvent } from '../events.ts'
 import { makeFriends, sendMessage } from '../messages.ts'
-import type { World } from '../world.ts'
-import { nobody, createPersona } from './personas.ts'
+import type { TestApp } from '../test-app.ts'
+import { anonymous, createPersona } from './personas.ts'
 import type { Persona } from './personas.ts'
 
 /** Text that only `readers` may ever see. */
 export type Secret = { readonly words: string; readonly readers: readonly string[] }
 
-/** Creates a secret and records who may read it. */
 type Hide = (...readers: string[]) => string
 
 /**
  * Creates two people with secrets in every private field, and the callers: signed out, one of each plan, an admin, one they
  * blocked, and one in their circle.
  */
-export async function createSecrets(world: World): Promise<{ secrets: Secret[]; voices: Persona[] }> {
+export async function createSecrets(world: TestApp): Promise<{ secrets: Secret[]; personas: Persona[] }> {
   const { cast } = world
   const [vera, viktor] = [await cast.person('Vera'), await cast.person('Viktor')]
   const secrets: Secret[] = [vera, viktor].map(({ email }) => ({ words: email, readers: ['Root'] }))
@@ -35,23 +34,24 @@ export async function createSecrets(world: World): Promise<{ secrets: Secret[]; 
   const blocked = await cast.person('Blocked')
   await vera.send('PUT /api/people/{id}/block', { params: { id: blocked.id } })
   await sendPrivateMessages(world, { vera, viktor, carl }, hide)
-  await voteAlone({ vera, viktor }, world, hide)
-  secrets.push(...(await tokensOf(vera, await circle(world.ctx, { by: vera, joinPolicy: 'invitation' }))))
+  await voteInPrivate({ vera, viktor }, world, hide)
+  secrets.push(...(await tokensOf(vera, await seedCircle(world.ctx, { by: vera, joinPolicy: 'invitation' }))))
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
   expectStored(await vera.send('POST /api/contact', { body: help }))
 
-  const again =
+  const recreate =
     (name: string, traits = {}) =>
     async () =>
       await cast.person(name, traits)
-  const voices = [nobody]
+  const personas = [anonymous]
   for (const [name, traits] of callers) {
     const person = await cast.person(name, traits)
-    voices.push(await createPersona(world, person, again(name, traits)))
-    if (name === 'Advika') await meetInPublic(world, person, vera)
+    personas.push(await createPersona(world, person, recreate(name, traits)))
+    if (name === 'Advika') await attendInPublic(world, person, vera)
   }
-  for (const person of [carl, blocked]) voices.push(await createPersona(world, person, again(person.name)))
-  return { secrets, voices }
+  for (const person of [carl, blocked])
+    personas.push(await createPersona(world, person, recreate(person.name)))
+  return { secrets, personas }
 }
 
 const callers = [
@@ -61,30 +61,30 @@ const callers = [
   ['Root', { role: 'admin' }],
 ] as const
 
-/** A secret that was not stored would prove nothing. */
-function expectStored<Answer extends { status: number; body: unknown }>(answer: Answer): Answer {
-  if (answer.status < 300) return answer
-  throw new Error(`Storing a secret failed: ${answer.status} ${JSON.stringify(answer.body)}`)
+/** A secret that is not stored would prove nothing. */
+function expectStored<Result extends { status: number; body: unknown }>(result: Result): Result {
+  if (result.status < 300) return result
+  throw new Error(`Storing a secret failed: ${result.status} ${JSON.stringify(result.body)}`)
 }
 
 type Two = { vera: Member; viktor: Member }
 
 /** To a circle with Carl, to one without him, to each other, and with a request. Carl may report to admins what he reads. */
 async function sendPrivateMessages(
-  { ctx }: World,
+  { ctx }: TestApp,
   people: Two & { carl: Member },
   hide: Hide,
 ): Promise<void> {
   const { vera, viktor, carl } = people
   await makeFriends(ctx, vera, viktor)
   await makeFriends(ctx, vera, carl)
-  const closed = await circle(ctx, {
+  const closed = await seedCircle(ctx, {
     by: vera,
     name: 'Closed',
     members: [viktor, carl],
     joinPolicy: 'invitation',
   })
-  const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
+  const alone = await seedCircle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
   expectStored(await sendMessage(vera, closed, hide('Carl', 'Root')))
   expectStored(await sendMessage(viktor, alone, hide()))
   expectStored(await sendMessage(vera, `u${viktor.id}`, hide()))
@@ -93,9 +93,8 @@ async function sendPrivateMessages(
   expectStored(await carl.send('POST /api/friend-requests', { body: request }))
 }
 
-/** An activity and a meetup, in a circle without the callers. */
-async function voteAlone({ vera, viktor }: Two, { ctx, clock }: World, hide: Hide): Promise<void> {
-  const group = await circle(ctx, { by: viktor, name: 'Voters', members: [vera] })
+async function voteInPrivate({ vera, viktor }: Two, { ctx, clock }: TestApp, hide: Hide): Promise<void> {
+  const group = await seedCircle(ctx, { by: viktor, name: 'Voters', members: [vera] })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
   expectStored(await propose(vera, group, { title: hide(), place: hide(), dates }))
   // The title is public on the circle's card; the location is in the admin console's list.
@@ -104,7 +103,6 @@ async function voteAlone({ vera, viktor }: Two, { ctx, clock }: World, hide: Hid
   expectStored(await makeMeetup(viktor, body satisfies Activity, {}))
 }
 
-/** Tokens that grant access: an invitation link and a calendar URL. */
 async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   const terms = { params: { id: group }, body: { expiresInDays: null, useLimit: null } }
   const invited = await vera.send<NewInvite>('POST /api/groups/{id}/invites', terms)
@@ -115,9 +113,8 @@ async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   }))
 }
 
-/** A public event and circle of another host, with one of the two in it. */
-async function meetInPublic({ ctx, clock }: World, host: Member, guest: Member): Promise<void> {
-  await circle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
-  const { body } = await list(host, eventForm(clock.now(), { capacity: 12 }))
+async function attendInPublic({ ctx, clock }: TestApp, host: Member, guest: Member): Promise<void> {
+  await seedCircle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
+  const { body } = await postEvent(host, eventForm(clock.now(), { capacity: 12 }))
   await attend(guest, body.id)
 }

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import type { Cycle, Ledger, Status } from './ledger.ts'
 import { problem, saleBody, subscriptionBody } from './responses.ts'
 
-export type Asked = {
+export type DoubleRequest = {
   method: string
   path: string
   query: URLSearchParams
   headers: Record<string, string | string[] | undefined>
   body: string
 }
-export type Answered = { status: number; body?: unknown }
+export type DoubleResponse = { status: number; body?: unknown }
 
-const notFound: Answered = { status: 404, body: problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID') }
-const done: Answered = { status: 204 }
+const notFound: DoubleResponse = { status: 404, body: problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID') }
+const done: DoubleResponse = { status: 204 }
 
 /** The parts of PayPal's REST API that Coterie uses. */
 export class DoubleApi {
@@ -33,25 +33,25 @@ export class DoubleApi {
     this.#tokens.clear()
   }
 
-  answer(asked: Asked): Answered {
-    if (asked.path === '/v1/oauth2/token') return this.#signIn(asked)
-    const token = /^Bearer (.+)$/.exec(String(asked.headers['authorization']))?.[1] ?? ''
+  respond(request: DoubleRequest): DoubleResponse {
+    if (request.path === '/v1/oauth2/token') return this.#signIn(request)
+    const token = /^Bearer (.+)$/.exec(String(request.headers['authorization']))?.[1] ?? ''
     if (!this.#tokens.has(token)) return { status: 401, body: problem('AUTHENTICATION_FAILURE') }
-    const call = `${asked.method} ${asked.path}`
+    const call = `${request.method} ${request.path}`
     for (const [pattern, handler] of this.#handlers) {
       const match = pattern.exec(call)
-      if (match !== null) return handler(asked, match[1] ?? '', match[2] ?? '')
+      if (match !== null) return handler(request, match[1] ?? '', match[2] ?? '')
     }
     return notFound
   }
 
-  readonly #handlers: [RegExp, (asked: Asked, id: string, verb: string) => Answered][] = [
-    [/^POST \/v1\/catalogs\/products$/, (asked) => this.#makeProduct(asked)],
-    [/^GET \/v1\/catalogs\/products\/([\w-]+)$/, (_, id) => found(this.#ledger.products.get(id))],
-    [/^POST \/v1\/billing\/plans$/, (asked) => this.#makePlan(asked)],
+  readonly #handlers: [RegExp, (request: DoubleRequest, id: string, verb: string) => DoubleResponse][] = [
+    [/^POST \/v1\/catalogs\/products$/, (request) => this.#createProduct(request)],
+    [/^GET \/v1\/catalogs\/products\/([\w-]+)$/, (_, id) => bodyOrNotFound(this.#ledger.products.get(id))],
+    [/^POST \/v1\/billing\/plans$/, (request) => this.#createPlan(request)],
     [/^GET \/v1\/billing\/plans$/, ({ query }) => this.#listPlans(query.get('product_id') ?? '')],
-    [/^GET \/v1\/billing\/plans\/([\w-]+)$/, (_, id) => found(this.#ledger.plans.get(id))],
-    [/^POST \/v1\/billing\/subscriptions$/, (asked) => this.#makeSubscription(asked)],
+    [/^GET \/v1\/billing\/plans\/([\w-]+)$/, (_, id) => bodyOrNotFound(this.#ledger.plans.get(id))],
+    [/^POST \/v1\/billing\/subscriptions$/, (request) => this.#createSubscription(request)],
     [/^GET \/v1\/billing\/subscriptions\/([\w-]+)$/, (_, id) => this.#show(id)],
     [/^GET \/v1\/billing\/subscriptions\/([\w-]+)\/transactions$/, (_, id) => this.#listSales(id)],
     [
@@ -60,17 +60,17 @@ export class DoubleApi {
     ],
     [/^GET \/v1\/payments\/sale\/(\w+)$/, (_, id) => this.#showSale(id)],
     [/^GET \/v1\/payments\/refund\/(\w+)$/, (_, id) => this.#showReversal(id)],
-    [/^POST \/v1\/payments\/sale\/(\w+)\/refund$/, (asked, id) => this.#refund(asked, id)],
+    [/^POST \/v1\/payments\/sale\/(\w+)\/refund$/, (request, id) => this.#refund(request, id)],
   ]
 
-  #signIn({ headers }: Asked): Answered {
+  #signIn({ headers }: DoubleRequest): DoubleResponse {
     if (headers['authorization'] !== this.#basic) return { status: 401, body: { error: 'invalid_client' } }
     const token = randomBytes(24).toString('base64url')
     this.#tokens.add(token)
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } }
   }
 
-  #makeProduct({ body }: Asked): Answered {
+  #createProduct({ body }: DoubleRequest): DoubleResponse {
     const product = JSON.parse(body) as { id: string; name: string }
     if (this.#ledger.products.has(product.id)) {
       return { status: 422, body: problem('UNPROCESSABLE_ENTITY', 'DUPLICATE_RESOURCE_IDENTIFIER') }
@@ -79,61 +79,65 @@ export class DoubleApi {
     return { status: 201, body: product }
   }
 
-  #makePlan({ body, headers }: Asked): Answered {
-    const given = JSON.parse(body) as { product_id: string; name: string; billing_cycles: Cycle[] }
-    if (!this.#ledger.products.has(given.product_id)) return notFound
+  #createPlan({ body, headers }: DoubleRequest): DoubleResponse {
+    const input = JSON.parse(body) as { product_id: string; name: string; billing_cycles: Cycle[] }
+    if (!this.#ledger.products.has(input.product_id)) return notFound
     const key = String(headers['paypal-request-id'])
     const earlier = this.#ledger.plans.get(this.#ledger.requests.get(key) ?? '')
-    const plan = earlier ?? this.#ledger.makePlan({ ...given, status: 'ACTIVE' })
+    const plan = earlier ?? this.#ledger.makePlan({ ...input, status: 'ACTIVE' })
     this.#ledger.requests.set(key, plan.id)
     return { status: 201, body: plan }
   }
 
-  #listPlans(productId: string): Answered {
+  #listPlans(productId: string): DoubleResponse {
     const plans = [...this.#ledger.plans.values()].filter((plan) => plan.product_id === productId)
     return { status: 200, body: { plans: plans.map(({ id, name, status }) => ({ id, name, status })) } }
   }
 
-  #makeSubscription({ body, headers }: Asked): Answered {
-    const given = JSON.parse(body) as {
+  #createSubscription({ body, headers }: DoubleRequest): DoubleResponse {
+    const input = JSON.parse(body) as {
       plan_id: string
       custom_id?: string
       start_time?: string
       application_context: { brand_name: string; return_url: string; cancel_url: string }
     }
-    if (!this.#ledger.plans.has(given.plan_id)) return notFound
-    const startTime = given.start_time === undefined ? undefined : new Date(given.start_time)
+    if (!this.#ledger.plans.has(input.plan_id)) return notFound
+    const startTime = input.start_time === undefined ? undefined : new Date(input.start_time)
     if (startTime !== undefined && startTime <= this.#ledger.now()) {
       return { status: 400, body: problem('INVALID_REQUEST', 'INVALID_START_TIME') }
     }
     const key = String(headers['paypal-request-id'])
-    const { brand_name: brand, return_url: returnUrl, cancel_url: cancelUrl } = given.application_context
-    const made =
+    const { brand_name: brand, return_url: returnUrl, cancel_url: cancelUrl } = input.application_context
+    const subscription =
       this.#ledger.subscriptions.get(this.#ledger.requests.get(key) ?? '') ??
       this.#ledger.makeSubscription({
-        planId: given.plan_id,
-        customId: given.custom_id,
+        planId: input.plan_id,
+        customId: input.custom_id,
         startTime,
         brand,
         returnUrl,
         cancelUrl,
       })
-    this.#ledger.requests.set(key, made.id)
-    const href = `${this.#url()}/webapps/billing/subscriptions?ba_token=${made.id}`
+    this.#ledger.requests.set(key, subscription.id)
+    const href = `${this.#url()}/webapps/billing/subscriptions?ba_token=${subscription.id}`
     return {
       status: 201,
-      body: { id: made.id, status: made.status, links: [{ rel: 'approve', href, method: 'GET' }] },
+      body: {
+        id: subscription.id,
+        status: subscription.status,
+        links: [{ rel: 'approve', href, method: 'GET' }],
+      },
     }
   }
 
-  #show(id: string): Answered {
+  #show(id: string): DoubleResponse {
     const subscription = this.#ledger.subscriptions.get(id)
     return subscription === undefined
       ? notFound
       : { status: 200, body: subscriptionBody(this.#ledger, subscription) }
   }
 
-  #listSales(id: string): Answered {
+  #listSales(id: string): DoubleResponse {
     const subscription = this.#ledger.subscriptions.get(id)
     if (subscription === undefined) return notFound
     // PayPal omits empty lists.
@@ -141,7 +145,7 @@ export class DoubleApi {
     return { status: 200, body: list.length === 0 ? {} : { transactions: list } }
   }
 
-  #change(id: string, verb: string): Answered {
+  #change(id: string, verb: string): DoubleResponse {
     const subscription = this.#ledger.subscriptions.get(id)
     if (subscription === undefined) return notFound
     const { from, to } = changes[verb] ?? { from: [], to: 'ACTIVE' as const }
@@ -152,10 +156,10 @@ export class DoubleApi {
     return done
   }
 
-  #showSale(id: string): Answered {
-    const of = this.#findSale(id)
-    if (of === undefined) return notFound
-    const { subscription, sale } = of
+  #showSale(id: string): DoubleResponse {
+    const match = this.#findSale(id)
+    if (match === undefined) return notFound
+    const { subscription, sale } = match
     return {
       status: 200,
       body: {
@@ -167,24 +171,24 @@ export class DoubleApi {
     }
   }
 
-  #showReversal(id: string): Answered {
+  #showReversal(id: string): DoubleResponse {
     const sale = this.#ledger.reversals.get(id)
     if (sale === undefined) return notFound
     const amount = { total: `-${sale.value}`, currency: 'USD' }
     return { status: 200, body: { id, sale_id: sale.id, state: 'completed', amount } }
   }
 
-  #refund({ body }: Asked, id: string): Answered {
-    const of = this.#findSale(id)
-    if (of === undefined) return notFound
+  #refund({ body }: DoubleRequest, id: string): DoubleResponse {
+    const match = this.#findSale(id)
+    if (match === undefined) return notFound
     const { amount } = (body === '' ? {} : JSON.parse(body)) as { amount?: { total: string } }
-    this.#ledger.refund(of.sale, amount?.total)
+    this.#ledger.refund(match.sale, amount?.total)
     return { status: 201, body: { id: 'REFUND', sale_id: id, state: 'completed' } }
   }
 
   #findSale(id: string) {
     for (const subscription of this.#ledger.subscriptions.values()) {
-      const sale = subscription.sales.find((one) => one.id === id)
+      const sale = subscription.sales.find((candidate) => candidate.id === id)
       if (sale !== undefined) return { subscription, sale }
     }
     return undefined
@@ -197,6 +201,6 @@ const changes: Record<string, { from: Status[]; to: 'ACTIVE' | 'SUSPENDED' | 'CA
   activate: { from: ['SUSPENDED'], to: 'ACTIVE' },
 }
 
-function found(thing: object | undefined): Answered {
-  return thing === undefined ? notFound : { status: 200, body: thing }
+function bodyOrNotFound(body: object | undefined): DoubleResponse {
+  return body === undefined ? notFound : { status: 200, body }
 }

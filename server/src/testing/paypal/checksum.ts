@@ -11,10 +11,10 @@ const [zero, one] = ['@', 'A']
 export function withChecksum(json: string, checksum: number): string {
   const choices = bits * 2
   const write = (chosen: readonly boolean[]) =>
-    `${json.slice(0, -1)},"pad":"${chosen.map((is) => (is ? one : zero)).join('')}"}`
+    `${json.slice(0, -1)},"pad":"${chosen.map((isSet) => (isSet ? one : zero)).join('')}"}`
   const none = Array.from({ length: choices }, () => false)
   const base = crc32(write(none))
-  const effects = none.map((_, at) => crc32(write(none.with(at, true))) ^ base)
+  const effects = none.map((_, index) => crc32(write(none.with(index, true))) ^ base)
   return write(solve(effects, checksum ^ base))
 }
 
@@ -22,20 +22,20 @@ export function withChecksum(json: string, checksum: number): string {
 function solve(effects: readonly number[], goal: number): boolean[] {
   const basis = new Map<number, { value: number; uses: bigint }>()
   const reduce = (value: number, uses: bigint) => {
-    let [left, used] = [value, uses]
+    let [rest, used] = [value, uses]
     for (let bit = bits - 1; bit >= 0; bit -= 1) {
-      const known = basis.get(bit)
-      if (((left >>> bit) & 1) === 0 || known === undefined) continue
-      left ^= known.value
-      used ^= known.uses
+      const vector = basis.get(bit)
+      if (((rest >>> bit) & 1) === 0 || vector === undefined) continue
+      rest ^= vector.value
+      used ^= vector.uses
     }
-    return { value: left, uses: used }
+    return { value: rest, uses: used }
   }
-  for (const [at, effect] of effects.entries()) {
-    const reduced = reduce(effect, 1n << BigInt(at))
+  for (const [index, effect] of effects.entries()) {
+    const reduced = reduce(effect, 1n << BigInt(index))
     if (reduced.value !== 0) basis.set(31 - Math.clz32(reduced.value), reduced)
   }
   const { value, uses } = reduce(goal, 0n)
   if (value !== 0) throw new Error('No text has this checksum')
-  return effects.map((_, at) => ((uses >> BigInt(at)) & 1n) === 1n)
+  return effects.map((_, index) => ((uses >> BigInt(index)) & 1n) === 1n)
 }

@@ -1,11 +1,11 @@
-import type { Answered, Asked } from './api.ts'
+import type { DoubleResponse, DoubleRequest } from './api.ts'
 import type { DoubleEvent, Ledger, Subscription } from './ledger.ts'
 
 /** A fault for calls with this prefix (`POST /v1/…`), for `times` calls or until it is removed. */
 export type Fault = {
   call?: string
   times?: number
-  /** 'nonsense': invalid JSON; 'cut': the connection breaks; 'silence': no response. */
+  /** 'nonsense': an HTML page; 'cut': the connection breaks; 'silence': no response. */
   with: number | 'nonsense' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
 }
 
@@ -17,8 +17,8 @@ type Controlled = {
   send: (event: DoubleEvent) => Promise<unknown>
 }
 
-const done: Answered = { status: 204 }
-const unknown: Answered = { status: 404, body: { error: 'There is no such thing here.' } }
+const done: DoubleResponse = { status: 204 }
+const unknown: DoubleResponse = { status: 404, body: { error: 'Not found.' } }
 
 /**
  * Controls for tests, and for people at a terminal:
@@ -29,13 +29,13 @@ const unknown: Answered = { status: 404, body: { error: 'There is no such thing 
  * - `POST /double/hold` holds webhooks; `POST /double/release?order=reversed&times=2` sends those held
  * - `POST /double/events/{id}/resend`
  */
-export function control(double: Controlled, { method, path, query, body }: Asked): Answered {
+export function control(double: Controlled, { method, path, query, body }: DoubleRequest): DoubleResponse {
   const call = `${method} ${path}`
   const [, id = '', verb = ''] = /^POST \/double\/subscriptions\/([\w-]+)\/([\w-]+)$/.exec(call) ?? []
   if (id !== '') return act(double, id, verb)
   const [, eventId] = /^POST \/double\/events\/([\w-]+)\/resend$/.exec(call) ?? []
   if (eventId !== undefined) return resend(double, eventId)
-  const simple: Record<string, () => Answered> = {
+  const simple: Record<string, () => DoubleResponse> = {
     'GET /double/subscriptions': () => ({ status: 200, body: [...double.ledger.subscriptions.values()] }),
     'GET /double/events': () => ({ status: 200, body: double.ledger.events }),
     'GET /double/calls': () => ({ status: 200, body: double.calls }),
@@ -48,34 +48,34 @@ export function control(double: Controlled, { method, path, query, body }: Asked
 }
 
 /** Actions of the buyer, their bank or PayPal. */
-const acts: Record<string, (double: Controlled, of: Subscription) => void> = {
-  approve: ({ ledger }, of) => ledger.approve(of),
-  renew: ({ ledger }, of) => ledger.charge(of),
-  fail: ({ ledger }, of) => ledger.fail(of, false),
-  suspend: ({ ledger }, of) => ledger.fail(of, true),
-  'buyer-cancel': ({ ledger }, of) => ledger.change(of, 'CANCELLED'),
-  expire: ({ ledger }, of) => ledger.change(of, 'EXPIRED'),
-  refund: ({ ledger }, of) => of.sales.slice(-1).forEach((sale) => ledger.refund(sale)),
-  reverse: ({ ledger }, of) => of.sales.slice(-1).forEach((sale) => ledger.reverse(sale)),
+const actions: Record<string, (double: Controlled, subscription: Subscription) => void> = {
+  approve: ({ ledger }, subscription) => ledger.approve(subscription),
+  renew: ({ ledger }, subscription) => ledger.charge(subscription),
+  fail: ({ ledger }, subscription) => ledger.fail(subscription, false),
+  suspend: ({ ledger }, subscription) => ledger.fail(subscription, true),
+  'buyer-cancel': ({ ledger }, subscription) => ledger.change(subscription, 'CANCELLED'),
+  expire: ({ ledger }, subscription) => ledger.change(subscription, 'EXPIRED'),
+  refund: ({ ledger }, subscription) => subscription.sales.slice(-1).forEach((sale) => ledger.refund(sale)),
+  reverse: ({ ledger }, subscription) => subscription.sales.slice(-1).forEach((sale) => ledger.reverse(sale)),
 }
 
-function act(double: Controlled, id: string, verb: string): Answered {
+function act(double: Controlled, id: string, verb: string): DoubleResponse {
   const subscription = double.ledger.subscriptions.get(id)
-  const work = acts[verb]
+  const work = actions[verb]
   if (subscription === undefined || work === undefined) return unknown
   work(double, subscription)
   return { status: 200, body: subscription }
 }
 
-function resend(double: Controlled, id: string): Answered {
-  const event = double.ledger.events.find((one) => one.id === id)
+function resend(double: Controlled, id: string): DoubleResponse {
+  const event = double.ledger.events.find((candidate) => candidate.id === id)
   if (event === undefined) return unknown
   void double.send(event).catch(() => 0)
   return done
 }
 
 /** Sends all events, including those sent before. */
-function release(double: Controlled, query: URLSearchParams): Answered {
+function release(double: Controlled, query: URLSearchParams): DoubleResponse {
   double.holds = false
   const { events } = double.ledger
   const order = query.get('order') === 'reversed' ? events.toReversed() : events

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 
 import { DoubleApi } from './api.ts'
-import type { Answered, Asked } from './api.ts'
+import type { DoubleResponse, DoubleRequest } from './api.ts'
 import { selfSigned } from './certificate.ts'
 import { control, type Fault } from './control.ts'
 import { Ledger } from './ledger.ts'
 import type { DoubleEvent } from './ledger.ts'
-import { answeredPage, approvalPage, autopayPage } from './pages.ts'
+import { outcomePage, approvalPage, autopayPage } from './pages.ts'
 import { coreScript } from './sdk-core.ts'
 
 /** Delivers a webhook. @returns the response status. */
@@ -36,17 +36,17 @@ export class PaypalDouble {
   readonly #ending = new AbortController()
   #url = ''
 
-  constructor(given: {
+  constructor(options: {
     clientId: string
     clientSecret: string
     webhookId: string
     deliver: Deliver
     now?: () => Date
   }) {
-    this.ledger = new Ledger(given.now ?? (() => new Date()), (event) => this.#onEvent(event))
-    this.api = new DoubleApi(this.ledger, given, () => this.#url)
-    this.#deliver = given.deliver
-    this.#webhookId = given.webhookId
+    this.ledger = new Ledger(options.now ?? (() => new Date()), (event) => this.#onEvent(event))
+    this.api = new DoubleApi(this.ledger, options, () => this.#url)
+    this.#deliver = options.deliver
+    this.#webhookId = options.webhookId
     this.#server = createServer((request, response) => {
       this.#handle(request, response).catch(() => response.destroy())
     })
@@ -105,26 +105,27 @@ export class PaypalDouble {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await readAsked(request)
-    if (asked.path.startsWith('/double/')) return send(response, control(this, asked))
-    if (!asked.path.startsWith('/v1/') || asked.path === certificatePath) return this.#show(asked, response)
-    const call = `${asked.method} ${asked.path}`
+    const doubleRequest = await readRequest(request)
+    if (doubleRequest.path.startsWith('/double/')) return send(response, control(this, doubleRequest))
+    if (!doubleRequest.path.startsWith('/v1/') || doubleRequest.path === certificatePath)
+      return this.#show(doubleRequest, response)
+    const call = `${doubleRequest.method} ${doubleRequest.path}`
     this.calls.push(call)
     const fault = this.#takeFault(call)
-    if (fault === undefined) return send(response, this.api.answer(asked))
-    await this.#misbehave(fault, asked, response)
+    if (fault === undefined) return send(response, this.api.respond(doubleRequest))
+    await this.#misbehave(fault, doubleRequest, response)
   }
 
   #takeFault(call: string): Fault | undefined {
-    const at = this.faults.findIndex((fault) => call.startsWith(fault.call ?? ''))
-    const fault = this.faults[at]
+    const index = this.faults.findIndex((fault) => call.startsWith(fault.call ?? ''))
+    const fault = this.faults[index]
     if (fault?.times === undefined) return fault
     fault.times -= 1
-    if (fault.times <= 0) this.faults.splice(at, 1)
+    if (fault.times <= 0) this.faults.splice(index, 1)
     return fault
   }
 
-  async #misbehave(fault: Fault, asked: Asked, response: ServerResponse): Promise<void> {
+  async #misbehave(fault: Fault, doubleRequest: DoubleRequest, response: ServerResponse): Promise<void> {
     const kind = fault.with
     if (kind === 'silence') return undefined
     if (kind === 'nonsense')
@@ -135,14 +136,14 @@ export class PaypalDouble {
       return send(response, { status: kind, body: { name: 'INTERNAL_SERVER_ERROR' } })
     if (kind === 'cut') {
       // The call takes effect, but its response is lost.
-      this.api.answer(asked)
+      this.api.respond(doubleRequest)
       return void response.destroy()
     }
     await sleep(kind.delay, undefined, { signal: this.#ending.signal })
-    return send(response, this.api.answer(asked))
+    return send(response, this.api.respond(doubleRequest))
   }
 
-  #show({ method, path, query, body }: Asked, response: ServerResponse): void {
+  #show({ method, path, query, body }: DoubleRequest, response: ServerResponse): void {
     if (path === certificatePath) return text(response, 'application/x-pem-file', this.#certificate.pem)
     if (path === '/web-sdk/v6/core') return text(response, 'text/javascript', coreScript(this.#url))
     if (path === '/myaccount/autopay/') return this.#showAutopay(method, body, response)
@@ -153,21 +154,21 @@ export class PaypalDouble {
     if (method !== 'POST') return text(response, 'text/html', approvalPage(this.ledger, subscription))
     const outcome = new URLSearchParams(body).get('outcome') === 'approved' ? 'approved' : 'cancelled'
     if (outcome === 'approved') this.ledger.approve(subscription)
-    return text(response, 'text/html', answeredPage(subscription, outcome))
+    return text(response, 'text/html', outcomePage(subscription, outcome))
   }
 
   #showAutopay(method: string, body: string, response: ServerResponse): void {
-    const named = new URLSearchParams(body).get('cancel') ?? ''
-    const subscription = method === 'POST' ? this.ledger.subscriptions.get(named) : undefined
+    const id = new URLSearchParams(body).get('cancel') ?? ''
+    const subscription = method === 'POST' ? this.ledger.subscriptions.get(id) : undefined
     if (subscription !== undefined) this.ledger.change(subscription, 'CANCELLED')
     return text(response, 'text/html', autopayPage(this.ledger))
   }
 }
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<DoubleRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const body = Buffer.concat(chunks).toString()
   return {
     method: request.method ?? 'GET',
@@ -178,7 +179,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   }
 }
 
-function send(response: ServerResponse, { status, body }: Answered): void {
+function send(response: ServerResponse, { status, body }: DoubleResponse): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(body === undefined ? undefined : JSON.stringify(body))
 }

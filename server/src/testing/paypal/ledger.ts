@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { monthAfter } from '../../features/billing/rules.ts'
+import { addMonth } from '../../features/billing/rules.ts'
 
 export type Status = 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
 export type Sale = {
@@ -51,7 +51,6 @@ export class Ledger {
   /** By PayPal-Request-Id, which makes creation idempotent. */
   readonly requests = new Map<string, string>()
   readonly events: DoubleEvent[] = []
-  /** Reversed payments by reversal id. */
   readonly reversals = new Map<string, Sale>()
   readonly #onEvent: (event: DoubleEvent) => void
   readonly now: () => Date
@@ -61,34 +60,34 @@ export class Ledger {
     this.#onEvent = onEvent
   }
 
-  makePlan(given: Omit<Plan, 'id'>): Plan {
-    const plan = { ...given, id: `P-${letters(24)}` }
+  makePlan(input: Omit<Plan, 'id'>): Plan {
+    const plan = { ...input, id: `P-${letters(24)}` }
     this.plans.set(plan.id, plan)
     return plan
   }
 
   makeSubscription(
-    given: Pick<Subscription, 'planId' | 'customId' | 'returnUrl' | 'cancelUrl' | 'brand'> & {
+    input: Pick<Subscription, 'planId' | 'customId' | 'returnUrl' | 'cancelUrl' | 'brand'> & {
       startTime: Date | undefined
       price?: string
       quantity?: string
     },
   ): Subscription {
-    const price = this.plans.get(given.planId)?.billing_cycles[0]?.pricing_scheme.fixed_price.value ?? '0'
+    const price = this.plans.get(input.planId)?.billing_cycles[0]?.pricing_scheme.fixed_price.value ?? '0'
     const subscription: Subscription = {
-      ...given,
+      ...input,
       id: `I-${letters(12)}`,
       status: 'APPROVAL_PENDING',
-      startTime: given.startTime ?? this.now(),
-      quantity: given.quantity ?? '1',
-      price: given.price ?? price,
-      isOverridden: given.price !== undefined,
+      startTime: input.startTime ?? this.now(),
+      quantity: input.quantity ?? '1',
+      price: input.price ?? price,
+      isOverridden: input.price !== undefined,
       nextBilling: undefined,
       failedPayments: 0,
       sales: [],
     }
     this.subscriptions.set(subscription.id, subscription)
-    this.#tell('BILLING.SUBSCRIPTION.CREATED', subscription)
+    this.#recordEvent('BILLING.SUBSCRIPTION.CREATED', subscription)
     return subscription
   }
 
@@ -97,7 +96,7 @@ export class Ledger {
     if (subscription.status !== 'APPROVAL_PENDING') return
     subscription.status = 'ACTIVE'
     subscription.nextBilling = subscription.startTime
-    this.#tell('BILLING.SUBSCRIPTION.ACTIVATED', subscription)
+    this.#recordEvent('BILLING.SUBSCRIPTION.ACTIVATED', subscription)
     if (subscription.startTime <= this.now()) this.charge(subscription)
   }
 
@@ -105,8 +104,8 @@ export class Ledger {
     const sale: Sale = { id: letters(17), status: 'COMPLETED', value: subscription.price, time: this.now() }
     subscription.sales.push(sale)
     subscription.failedPayments = 0
-    subscription.nextBilling = monthAfter(subscription.nextBilling ?? this.now())
-    this.#tellOfSale('PAYMENT.SALE.COMPLETED', { id: sale.id, billing_agreement_id: subscription.id })
+    subscription.nextBilling = addMonth(subscription.nextBilling ?? this.now())
+    this.#recordSaleEvent('PAYMENT.SALE.COMPLETED', { id: sale.id, billing_agreement_id: subscription.id })
   }
 
   /** A charge fails; `suspends` makes it the last attempt. */
@@ -118,30 +117,29 @@ export class Ledger {
       time: this.now(),
     })
     subscription.failedPayments += 1
-    this.#tell('BILLING.SUBSCRIPTION.PAYMENT.FAILED', subscription)
+    this.#recordEvent('BILLING.SUBSCRIPTION.PAYMENT.FAILED', subscription)
     if (suspends) this.change(subscription, 'SUSPENDED')
   }
 
   change(subscription: Subscription, status: 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'): void {
     subscription.status = status
     const kind = status === 'ACTIVE' ? 'ACTIVATED' : status
-    this.#tell(`BILLING.SUBSCRIPTION.${kind}`, subscription)
+    this.#recordEvent(`BILLING.SUBSCRIPTION.${kind}`, subscription)
   }
 
   /** @param value less than the sale for a partial refund. */
   refund(sale: Sale, value = sale.value): void {
     sale.status = value === sale.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    this.#tellOfSale('PAYMENT.SALE.REFUNDED', { id: letters(17), sale_id: sale.id })
+    this.#recordSaleEvent('PAYMENT.SALE.REFUNDED', { id: letters(17), sale_id: sale.id })
   }
 
   /** A chargeback. Neither the list of payments nor the payment itself shows it. */
   reverse(sale: Sale): void {
     const id = letters(17)
     this.reversals.set(id, sale)
-    this.#tellOfSale('PAYMENT.SALE.REVERSED', { id, sale_id: sale.id })
+    this.#recordSaleEvent('PAYMENT.SALE.REVERSED', { id, sale_id: sale.id })
   }
 
-  /** Charges everything that is due. */
   bill(): void {
     for (const subscription of this.subscriptions.values()) {
       const { status, nextBilling } = subscription
@@ -150,15 +148,15 @@ export class Ledger {
     }
   }
 
-  #tell(kind: string, { id, status }: Subscription): void {
-    this.#keep(kind, 'subscription', { id, status })
+  #recordEvent(kind: string, { id, status }: Subscription): void {
+    this.#record(kind, 'subscription', { id, status })
   }
 
-  #tellOfSale(kind: string, resource: object): void {
-    this.#keep(kind, 'sale', resource)
+  #recordSaleEvent(kind: string, resource: object): void {
+    this.#record(kind, 'sale', resource)
   }
 
-  #keep(kind: string, resourceType: string, resource: object): void {
+  #record(kind: string, resourceType: string, resource: object): void {
     const event = {
       id: `WH-${randomUUID()}`,
       event_type: kind,

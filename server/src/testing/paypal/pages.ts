@@ -1,24 +1,22 @@
 import type { Ledger, Subscription } from './ledger.ts'
 
-/** Replaces PayPal's approval page. */
 export function approvalPage(ledger: Ledger, subscription: Subscription): string {
   const plan = ledger.plans.get(subscription.planId)?.name ?? 'A plan'
   const isOpen = subscription.status === 'APPROVAL_PENDING'
-  const begins =
+  const start =
     subscription.startTime > ledger.now() ? `, from ${subscription.startTime.toISOString().slice(0, 10)}` : ''
   const buttons = isOpen
     ? `<button name="outcome" value="approved">Agree &amp; Subscribe</button>
        <button name="outcome" value="cancelled" class="quiet">Cancel and return</button>`
-    : '<p>This subscription has been answered already.</p>'
+    : '<p>This subscription was already approved or cancelled.</p>'
   return page(
     'PayPal (double)',
     `<h1>Not PayPal</h1><p>This page stands in for PayPal. No money moves.</p>
-     <p><b>${escaped(subscription.brand)}</b><br>${escaped(plan)}<br>$${subscription.price} a month${begins}</p>
+     <p><b>${escaped(subscription.brand)}</b><br>${escaped(plan)}<br>$${subscription.price} a month${start}</p>
      <form method="post">${buttons}</form>`,
   )
 }
 
-/** Replaces PayPal's page for cancelling subscriptions. */
 export function autopayPage(ledger: Ledger): string {
   const rows = [...ledger.subscriptions.values()]
     .filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED')
@@ -27,20 +25,20 @@ export function autopayPage(ledger: Ledger): string {
       return `<form method="post"><p><b>${escaped(brand)}</b><br>${escaped(plan)}, $${price} a month, ${status.toLowerCase()}</p>
         <button name="cancel" value="${id}" class="quiet">Cancel ${id}</button></form>`
     })
-  const content = rows.length === 0 ? '<p>Nothing is paid for.</p>' : rows.join('')
+  const content = rows.length === 0 ? '<p>You have no active payments.</p>' : rows.join('')
   return page('PayPal (double)', `<h1>Not PayPal</h1><p>This page stands in for PayPal.</p>${content}`)
 }
 
 /** Notifies the page that opened this window, or redirects back to the app. */
-export function answeredPage(subscription: Subscription, outcome: 'approved' | 'cancelled'): string {
+export function outcomePage(subscription: Subscription, outcome: 'approved' | 'cancelled'): string {
   const back = new URL(outcome === 'approved' ? subscription.returnUrl : subscription.cancelUrl)
   back.searchParams.set('subscription_id', subscription.id)
   back.searchParams.set('ba_token', subscription.id)
-  const told = JSON.stringify({ source: 'paypal-double', subscriptionId: subscription.id, outcome })
+  const message = JSON.stringify({ source: 'paypal-double', subscriptionId: subscription.id, outcome })
   return page(
     'PayPal (double)',
-    `<p>Thank you. This window closes by itself.</p><script>
-      if (window.opener) { window.opener.postMessage(${told}, '*'); window.close() }
+    `<p>Thank you. This window will close automatically.</p><script>
+      if (window.opener) { window.opener.postMessage(${message}, '*'); window.close() }
       else location.replace(${JSON.stringify(back.href).replaceAll('<', '\\u003c')})
     </script>`,
   )

@@ -1,7 +1,5 @@
 import type { Ledger, Sale, Subscription } from './ledger.ts'
 
-/** Response bodies in PayPal's format. */
-
 const usd = (value: string) => ({ currency_code: 'USD', value })
 
 export function subscriptionBody(ledger: Ledger, subscription: Subscription): object {

@@ -60,7 +60,6 @@ const script = `(() => {
 })()
 `
 
-/** @param url of the PayPal double. */
 export function coreScript(url: string): string {
   return script.replace('ORIGIN', JSON.stringify(url))
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { signatureProblem } from './signature.ts'
 
-type Kept = { bytes: Buffer; headers: Record<string, string>; modifiedAt: Date }
+type StoredObject = { bytes: Buffer; headers: Record<string, string>; modifiedAt: Date }
 /** A fault for the next requests of a method: an error status, no response, or a broken connection. */
 export type S3Fault = { method: string; after?: number; times: number; with: number | 'silence' | 'cut' }
 
@@ -15,15 +15,14 @@ const pageSize = 5
 /** A local S3 with one bucket that rejects requests with an invalid signature. */
 export class S3Double {
   /** By the path after the bucket name. */
-  readonly objects = new Map<string, Kept>()
+  readonly objects = new Map<string, StoredObject>()
   readonly faults: S3Fault[] = []
-  /** Error codes of rejected requests. */
   readonly refused: string[] = []
   readonly #server: Server
   readonly #bucket = 'coterie-test'
 
   private constructor() {
-    this.#server = createServer((request, response) => void this.#answer(request, response))
+    this.#server = createServer((request, response) => void this.#handle(request, response))
   }
 
   static async open(): Promise<S3Double> {
@@ -50,7 +49,7 @@ export class S3Double {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
     const fault = this.#faultFor(request)
     if (fault !== undefined) return await fail(fault, request, response)
@@ -59,7 +58,7 @@ export class S3Double {
       this.refused.push(problem)
       return refuse(response, 403, problem)
     }
-    const url = new URL(request.url ?? '', 'http://here')
+    const url = new URL(request.url ?? '', 'http://localhost')
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
     if (bucket !== this.#bucket) return refuse(response, 404, 'NoSuchBucket')
     const key = rest.join('/')
@@ -68,15 +67,15 @@ export class S3Double {
   }
 
   #faultFor({ method }: IncomingMessage): S3Fault | undefined {
-    const fault = this.faults.find((one) => one.times > 0 && one.method === method)
+    const fault = this.faults.find((candidate) => candidate.times > 0 && candidate.method === method)
     if (fault?.after === undefined || fault.after === 0) return fault
     fault.after -= 1
     return undefined
   }
 
-  #object(key: string, on: { request: IncomingMessage; response: ServerResponse; body: Buffer }): void {
-    const { request, response, body } = on
-    const kept = this.objects.get(key)
+  #object(key: string, context: { request: IncomingMessage; response: ServerResponse; body: Buffer }): void {
+    const { request, response, body } = context
+    const object = this.objects.get(key)
     if (request.method === 'PUT') {
       const { 'content-type': type = '', 'cache-control': caching = '' } = request.headers
       const headers = { 'content-type': type, 'cache-control': caching }
@@ -87,22 +86,26 @@ export class S3Double {
       this.objects.delete(key)
       return void response.writeHead(204).end()
     }
-    if (kept === undefined) return refuse(response, 404, 'NoSuchKey')
-    const modified = { 'last-modified': kept.modifiedAt.toUTCString(), 'content-length': kept.bytes.length }
-    response.writeHead(200, { ...kept.headers, ...modified })
-    response.end(request.method === 'HEAD' ? undefined : kept.bytes)
+    if (object === undefined) return refuse(response, 404, 'NoSuchKey')
+    const modified = {
+      'last-modified': object.modifiedAt.toUTCString(),
+      'content-length': object.bytes.length,
+    }
+    response.writeHead(200, { ...object.headers, ...modified })
+    response.end(request.method === 'HEAD' ? undefined : object.bytes)
   }
 
   #list(query: URLSearchParams, response: ServerResponse): void {
     const after = query.get('continuation-token') ?? ''
     const all = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
-    const left = all.filter((key) => key > after)
-    const page = left.slice(0, pageSize)
+    const remaining = all.filter((key) => key > after)
+    const page = remaining.slice(0, pageSize)
     const entries = page.map((key) => {
       const at = this.objects.get(key)?.modifiedAt.toISOString() ?? ''
       return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`
     })
-    const next = left.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const next =
+      remaining.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     response.writeHead(200, { 'content-type': 'application/xml' })
     response.end(`<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
   }

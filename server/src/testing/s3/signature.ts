@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-const authorizationForm =
+const authorizationFormat =
   /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<scope>(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request), ?SignedHeaders=(?<names>[a-z0-9;-]+), ?Signature=(?<signature>[0-9a-f]{64})$/
 
 /** Maximum clock difference (ms). */
 const maxDrift = 15 * 60 * 1000
 
 /**
- * Verifies a Signature Version 4, written from the specification, independent of the library that signs.
+ * Verifies a Signature Version 4, written from the specification, independently of the library that signs.
  *
  * @returns the S3 error code, or null if it is valid.
  */
@@ -17,9 +17,9 @@ export function signatureProblem(
   body: Buffer,
   keys: { id: string; secret: string; region: string },
 ): string | null {
-  const given = authorizationForm.exec(request.headers.authorization ?? '')?.groups
-  if (given === undefined) return 'AccessDenied'
-  const { id = '', scope = '', day = '', region = '', names = '', signature = '' } = given
+  const groups = authorizationFormat.exec(request.headers.authorization ?? '')?.groups
+  if (groups === undefined) return 'AccessDenied'
+  const { id = '', scope = '', day = '', region = '', names = '', signature = '' } = groups
   const at = String(request.headers['x-amz-date'])
   if (id !== keys.id) return 'InvalidAccessKeyId'
   if (region !== keys.region) return 'AuthorizationHeaderMalformed'
@@ -50,7 +50,7 @@ function timeOf(at: string): number {
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 }
 

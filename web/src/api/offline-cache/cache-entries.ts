@@ -11,8 +11,7 @@ type PagedData = { pages: readonly unknown[]; pageParams: readonly unknown[] }
 /** Stored pages per list. Of a thread, only the latest. */
 const maxPages = 3
 
-/** Each user has a cache of their own, which is deleted as a whole. */
-export function cacheNameFor(userId: number): string {
+export function getCacheName(userId: number): string {
   return `${userCachePrefix}${userId}`
 }
 
@@ -33,7 +32,7 @@ export function getBuildId(): string {
   return script?.getAttribute('data-entry') ?? script?.getAttribute('src') ?? ''
 }
 
-/** Everyday screens. Nothing from the admin area, billing or account security; tokens and codes are always refetched. */
+/** Everyday screens. Admin, billing and security data, tokens and codes are never stored. */
 const persistedKeys: readonly QueryKey[] = [
   ['user'],
   queryKeys.circleFeed,
@@ -54,7 +53,7 @@ const persistedKeys: readonly QueryKey[] = [
 ]
 
 export function isPersisted(key: QueryKey): boolean {
-  return persistedKeys.some((begin) => begin.every((part, index) => part === key[index]))
+  return persistedKeys.some((prefix) => prefix.every((part, index) => part === key[index]))
 }
 
 /** The first pages of a long list; undefined for a page from the middle of a thread. */

@@ -3,12 +3,12 @@ type Listener = () => void
 let offlineSinceTime: number | null = null
 const listeners = new Set<Listener>()
 
-/** While offline, when the shown data was current (ms since the epoch); else null. */
-export function offlineSince(): number | null {
+/** While offline, the time when the shown data was current (ms since the epoch); else null. */
+export function getOfflineSince(): number | null {
   return offlineSinceTime
 }
 
-/** `at`: when the shown data was fetched (ms since the epoch). */
+/** `at` is the time when the shown data was fetched (ms since the epoch). */
 export function goOffline(at: number): void {
   if (offlineSinceTime !== null) return
   offlineSinceTime = at
@@ -32,12 +32,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server is currently unreachable, as far as this browser knows. */
 export function isOffline(): boolean {
   return offlineSinceTime !== null || !navigator.onLine
 }
 
-/** Resolves once the server responds again. */
 export async function waitUntilOnline(): Promise<void> {
   if (offlineSinceTime === null) goOffline(Date.now())
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +48,7 @@ export async function waitUntilOnline(): Promise<void> {
 
 const queuedListeners = new Set<Listener>()
 
-/** A change is waiting for the network. */
+/** Reports that a change was queued. */
 export function notifyQueued(): void {
   for (const listener of queuedListeners) listener()
 }

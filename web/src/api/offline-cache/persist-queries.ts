@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-import { isSigningOut, getSavedUserId } from '../user-storage.ts'
+import { isSigningOut, readSavedUserId } from '../user-storage.ts'
 import {
   getCachePath,
-  cacheNameFor,
+  getCacheName,
   isCacheEntry,
   isPersisted,
   getBuildId,
@@ -11,15 +11,12 @@ import {
   type CacheEntry,
 } from './cache-entries.ts'
 
-/** Write debounce: several responses arrive together and may change right away (ms). */
+/** Write debounce (ms), since several responses arrive together. */
 const writeDelay = 2000
 /** Keeps the most recently changed entries. */
 const maxEntries = 80
 
-/**
- * Stores what this user sees for offline use, until the returned function is called. Without storage, nothing is shown
- * offline.
- */
+/** Stores what this user sees for offline use, until the returned function is called. */
 export function persistQueries(client: QueryClient, userId: number): () => void {
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,16 +32,16 @@ export function persistQueries(client: QueryClient, userId: number): () => void 
     changed.clear()
     if (queries.length > 0) write(userId, queries).catch(() => undefined)
   }
-  const flushOnLeave = () => (document.visibilityState === 'hidden' ? flush() : undefined)
+  const flushWhenHidden = () => (document.visibilityState === 'hidden' ? flush() : undefined)
   for (const query of client.getQueryCache().getAll()) scheduleWrite(query)
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') scheduleWrite(event.query)
   })
-  document.addEventListener('visibilitychange', flushOnLeave)
+  document.addEventListener('visibilitychange', flushWhenHidden)
   return () => {
     stop()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', flushOnLeave)
+    document.removeEventListener('visibilitychange', flushWhenHidden)
   }
 }
 
@@ -53,14 +50,14 @@ async function write(userId: number, queries: readonly Query[]): Promise<void> {
   const entries = queries.flatMap(({ queryKey: key, queryHash, state }) => {
     const data = state.data === undefined ? undefined : trimPages(key, state.data)
     if (data === undefined || data === null) return []
-    const cachedEntry: CacheEntry = { build, at: state.dataUpdatedAt, key, data }
-    return [{ address: getCachePath(queryHash), cachedEntry: Response.json(cachedEntry) }]
+    const entry: CacheEntry = { build, at: state.dataUpdatedAt, key, data }
+    return [{ path: getCachePath(queryHash), response: Response.json(entry) }]
   })
-  // They may have signed out in another tab, which deleted their cache.
-  if (getSavedUserId() !== userId || isSigningOut()) return
-  const cacheStorage = await caches.open(cacheNameFor(userId))
-  await Promise.all(entries.map(({ address, cachedEntry }) => cacheStorage.put(address, cachedEntry)))
-  if (getSavedUserId() !== userId || isSigningOut()) await caches.delete(cacheNameFor(userId))
+  // The user may have signed out in another tab, which deleted the cache.
+  if (readSavedUserId() !== userId || isSigningOut()) return
+  const cacheStorage = await caches.open(getCacheName(userId))
+  await Promise.all(entries.map(({ path, response }) => cacheStorage.put(path, response)))
+  if (readSavedUserId() !== userId || isSigningOut()) await caches.delete(getCacheName(userId))
   else await deleteOldest(cacheStorage)
 }
 

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { dispatchLiveUpdate } from '../live.ts'
 import { clearSession, sessionQuery } from '../session.ts'
 import { withTimeout } from '../timeout.ts'
-import { goOnline, goOffline, offlineSince, onOfflineChange } from './offline-state.ts'
+import { goOnline, goOffline, getOfflineSince, onOfflineChange } from './offline-state.ts'
 import { invalidateRestored } from './restore-queries.ts'
 
 const probeTimeout = 5000
@@ -20,7 +20,7 @@ export function startReconnecting(client: QueryClient): () => void {
 
   async function probe(): Promise<void> {
     clearTimeout(timer)
-    if (offlineSince() === null || stopping.signal.aborted) return
+    if (getOfflineSince() === null || stopping.signal.aborted) return
     try {
       const user = await withTimeout(
         probeTimeout,
@@ -41,7 +41,7 @@ export function startReconnecting(client: QueryClient): () => void {
   }
 
   function handleOnline(): void {
-    if (offlineSince() === null) return
+    if (getOfflineSince() === null) return
     goOnline()
     invalidateRestored(client)
     dispatchLiveUpdate({ kind: 'missed' })
@@ -53,7 +53,7 @@ export function startReconnecting(client: QueryClient): () => void {
   }
 
   const { signal } = stopping
-  const unsubscribe = onOfflineChange(() => (offlineSince() === null ? clearTimeout(timer) : start()))
+  const unsubscribe = onOfflineChange(() => (getOfflineSince() === null ? clearTimeout(timer) : start()))
   addEventListener('online', start, { signal })
   addEventListener('offline', () => goOffline(Date.now()), { signal })
   start()

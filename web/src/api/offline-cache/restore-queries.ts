@@ -2,27 +2,23 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { queryKeys } from '../query-keys.ts'
-import { getSavedUserId } from '../user-storage.ts'
-import { cacheNameFor, isCacheEntry, getBuildId, type CacheEntry } from './cache-entries.ts'
+import { readSavedUserId } from '../user-storage.ts'
+import { getCacheName, isCacheEntry, getBuildId, type CacheEntry } from './cache-entries.ts'
 import { goOffline } from './offline-state.ts'
 
-/** Keep entries for the life of the page: navigating must not drop them. */
+/** Navigation must not drop restored entries. */
 const maxAge = Infinity
 
-let restoredClients: readonly CacheEntry[] = []
+let restoredEntries: readonly CacheEntry[] = []
 
-/**
- * Restores the last user's stored data into the query cache without replacing anything newer.
- *
- * @returns the user; null if nothing was stored.
- */
+/** Restores the last user's stored data into the query cache. Returns the user; null if nothing was stored. */
 export async function restoreQueries(client: QueryClient): Promise<CurrentUser | null> {
-  const id = getSavedUserId()
-  const entries = id === null ? [] : await readAll(cacheNameFor(id)).catch(() => [])
+  const id = readSavedUserId()
+  const entries = id === null ? [] : await readAll(getCacheName(id)).catch(() => [])
   const user = entries.find(({ key: [first] }) => first === 'user')?.data as CurrentUser | undefined
   if (user === undefined || user.id !== id) return null
-  restoredClients = entries.filter(({ key }) => key[0] !== 'user')
-  for (const { key, data, at } of restoredClients) {
+  restoredEntries = entries.filter(({ key }) => key[0] !== 'user')
+  for (const { key, data, at } of restoredEntries) {
     if (client.getQueryData(key) !== undefined) continue
     client.getQueryCache().build(client, { queryKey: key, gcTime: maxAge })
     client.setQueryData(key, data, { updatedAt: at })
@@ -46,11 +42,11 @@ async function readAll(name: string): Promise<CacheEntry[]> {
     .filter((cachedEntry) => cachedEntry.build === build)
 }
 
-/** Back online: refetch active queries and drop the rest. Threads fetch their changes themselves. */
+/** Back online: refetch active queries and drop the others. Threads fetch their changes themselves. */
 export function invalidateRestored(client: QueryClient): void {
-  for (const { key } of restoredClients) {
+  for (const { key } of restoredEntries) {
     client.removeQueries({ queryKey: key, exact: true, type: 'inactive' })
     if (key[1] !== queryKeys.threads[1]) void client.invalidateQueries({ queryKey: key, exact: true })
   }
-  restoredClients = []
+  restoredEntries = []
 }

@@ -2,16 +2,14 @@ import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { problemTexts } from '../../i18n/problems.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** The title links to the rest. */
+/** Rows per panel. The title links to the full list. */
 export const maxRows = 3
 
-/** The data of a panel. */
-export type Source<Item> = {
-  /** Undefined while loading. */
+export type PanelSource<Item> = {
   items: readonly Item[] | undefined
   error: Error | null
   isRefetching: boolean
@@ -20,17 +18,14 @@ export type Source<Item> = {
 
 type PanelProps<Item> = {
   title: string
-  /** The full list. */
   href: string
-  source: Source<Item>
-  failureText: { loading: string; failed: string }
-  /** Shown when the panel is empty. */
+  source: PanelSource<Item>
+  statusTexts: { loading: string; failed: string }
   emptyText: ReactNode
   skeleton?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A title that links to the full list, and the first few items. */
 export function Panel<Item>({ title, href, ...content }: PanelProps<Item>) {
   const id = useId()
   return (
@@ -54,22 +49,22 @@ export function Panel<Item>({ title, href, ...content }: PanelProps<Item>) {
 
 type ContentProps<Item> = Omit<PanelProps<Item>, 'title' | 'href'>
 
-function Content<Item>({ source, failureText, emptyText, skeleton, children }: ContentProps<Item>) {
+function Content<Item>({ source, statusTexts, emptyText, skeleton, children }: ContentProps<Item>) {
   const { items, error, isRefetching, refetch } = source
   if (items !== undefined) return items.length === 0 ? emptyText : children(items)
   if (error === null) {
     return (
       <div>
-        <output className="sr-only">{failureText.loading}</output>
+        <output className="sr-only">{statusTexts.loading}</output>
         {skeleton ?? <RowsSkeleton />}
       </div>
     )
   }
   return (
     <div role="alert" className="grid content-center justify-items-start gap-2 text-15">
-      <p>{failureText.failed}</p>
+      <p>{statusTexts.failed}</p>
       <Button variant="link" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
-        {problemTexts.tryAgain}
+        {errorTexts.tryAgain}
       </Button>
     </div>
   )
@@ -91,10 +86,9 @@ function RowsSkeleton() {
   )
 }
 
-type NothingProps = { text: string; href: string; label: string }
+type EmptyPanelProps = { text: string; href: string; label: string }
 
-/** An empty panel: a line and a next step. */
-export function EmptyPanel({ text, href, label }: NothingProps) {
+export function EmptyPanel({ text, href, label }: EmptyPanelProps) {
   return (
     <div className="grid content-center justify-items-start">
       <p className="text-15 text-ink-soft">{text}</p>
@@ -107,27 +101,27 @@ export function EmptyPanel({ text, href, label }: NothingProps) {
 
 type RowProps = {
   href: string
-  face: ReactNode
+  leading: ReactNode
   name: string
   detail: string
-  end?: ReactNode
+  trailing?: ReactNode
   isBold?: boolean
 }
 
-/** A row that is one link. Texts are cut to one line, so all rows have the same height. */
-export function PanelRow({ href, face, name, detail, end, isBold = false }: RowProps) {
+/** A row that is one link. Texts are truncated to one line, so all rows have the same height. */
+export function PanelRow({ href, leading, name, detail, trailing, isBold = false }: RowProps) {
   return (
     <li>
       <Link
         href={href}
         className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-1 text-ink no-underline motion-feedback hover:bg-ink/5"
       >
-        {face}
+        {leading}
         <span className="grid min-w-0 grow">
           <span className={`truncate text-15 ${isBold ? 'font-bold' : 'font-semibold'}`}>{name}</span>
           <span className="truncate text-13 text-ink-soft">{detail}</span>
         </span>
-        {end}
+        {trailing}
       </Link>
     </li>
   )

@@ -15,19 +15,18 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-const circles = '/groups?view=circles'
+const circlesHref = '/groups?view=circles'
 
-/** Proposed circles, friend requests and join requests. */
 export function RequestsPanel() {
   const requests = useInfiniteQuery(receivedRequestsQuery)
   const proposals = useQuery(openProposalsQuery)
-  const isThere = requests.data !== undefined && proposals.data !== undefined
+  const hasLoaded = requests.data !== undefined && proposals.data !== undefined
   const rows = [
     ...(proposals.data ?? []).filter(isUnanswered).map((proposal) => ({ proposal })),
     ...getItems(requests.data).map((request) => ({ request })),
   ]
   const source = {
-    items: isThere ? rows.slice(0, maxRows) : undefined,
+    items: hasLoaded ? rows.slice(0, maxRows) : undefined,
     error: requests.error ?? proposals.error,
     isRefetching: requests.isRefetching || proposals.isRefetching,
     refetch: () => Promise.all([requests.refetch(), proposals.refetch()]),
@@ -35,10 +34,10 @@ export function RequestsPanel() {
   return (
     <Panel
       title={homeTexts.requests}
-      href={circles}
+      href={circlesHref}
       source={source}
-      failureText={{ loading: homeTexts.requestsLoading, failed: homeTexts.requestsFailed }}
-      emptyText={<EmptyPanel text={homeTexts.requestsNone} href="/groups" label={homeTexts.findPeople} />}
+      statusTexts={{ loading: homeTexts.requestsLoading, failed: homeTexts.requestsFailed }}
+      emptyText={<EmptyPanel text={homeTexts.noRequests} href="/groups" label={homeTexts.findPeople} />}
     >
       {(items) => (
         <ul>
@@ -61,20 +60,20 @@ function isUnanswered({ answer, group }: Proposal): boolean {
 }
 
 function ProposalRow({ proposal: { people, group } }: { proposal: Proposal }) {
-  const face = (
+  const icon = (
     <span className="grid size-11 shrink-0 place-items-center rounded-control bg-second/10 text-second">
       <Sparkles size={20} strokeWidth={1.75} aria-hidden />
     </span>
   )
-  const name = group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.alive(group.name)
+  const name = group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.started(group.name)
   const detail = people.map((person) => person.name).join(', ')
-  return <PanelRow href={circles} face={face} name={name} detail={detail} />
+  return <PanelRow href={circlesHref} leading={icon} name={name} detail={detail} />
 }
 
 function RequestRow({ request }: { request: FriendRequest }) {
   const { id, fromId, fromUserName, fromUserAvatar, groupName } = request
   const { mutate, isPending } = useAnswerRequest()
-  const answer = (status: 'accepted' | 'rejected') => ({
+  const getButtonProps = (status: 'accepted' | 'rejected') => ({
     'aria-disabled': isPending || undefined,
     onClick: () => isPending || mutate({ id, status }),
   })
@@ -92,8 +91,12 @@ function RequestRow({ request }: { request: FriendRequest }) {
           </span>
         </span>
       </Link>
-      <IconButton icon={Check} label={requestsTexts.acceptOf(fromUserName)} {...answer('accepted')} />
-      <IconButton icon={X} label={requestsTexts.declineOf(fromUserName)} {...answer('rejected')} />
+      <IconButton
+        icon={Check}
+        label={requestsTexts.acceptLabel(fromUserName)}
+        {...getButtonProps('accepted')}
+      />
+      <IconButton icon={X} label={requestsTexts.declineLabel(fromUserName)} {...getButtonProps('rejected')} />
     </li>
   )
 }

@@ -11,7 +11,6 @@ import { getCalendarLeaf, formatEventTime } from '../../features/events/event-ti
 import { homeTexts } from '../../i18n/home.ts'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-/** Nearby events in the next 7 days. */
 export function ThisWeekPanel() {
   const { place } = useUser()
   const query = discoverQuery({ ...noFilter, when: 'week', sort: 'soonest' })
@@ -23,18 +22,18 @@ export function ThisWeekPanel() {
       title={homeTexts.week}
       href="/events"
       source={{ ...list, items }}
-      failureText={{ loading: homeTexts.weekLoading, failed: homeTexts.weekFailed }}
+      statusTexts={{ loading: homeTexts.weekLoading, failed: homeTexts.weekFailed }}
       emptyText={
         place === null ? (
-          <EmptyPanel text={homeTexts.cityNeeded} href="/profile" label={homeTexts.addCity} />
+          <EmptyPanel text={homeTexts.cityRequired} href="/profile" label={homeTexts.addCity} />
         ) : (
-          <EmptyPanel text={homeTexts.weekNone} href="/events" label={homeTexts.allEvents} />
+          <EmptyPanel text={homeTexts.noEventsThisWeek} href="/events" label={homeTexts.allEvents} />
         )
       }
     >
-      {(shown) => (
+      {(shownEvents) => (
         <ul>
-          {shown.map((event) => (
+          {shownEvents.map((event) => (
             <WeekRow key={event.id} event={event} />
           ))}
         </ul>
@@ -50,7 +49,7 @@ function WeekRow({ event }: { event: DiscoveredEvent }) {
   return (
     <PanelRow
       href={`/events/${id}`}
-      face={<Day startsAt={startsAt} timezone={timezone} />}
+      leading={<Day startsAt={startsAt} timezone={timezone} />}
       name={title}
       detail={location === null ? when : `${when} · ${getCity(location)}`}
     />

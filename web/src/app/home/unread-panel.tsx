@@ -12,7 +12,6 @@ import { messagesTexts } from '../../i18n/messages.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-/** Conversations with unread messages, latest first, without muted ones. */
 export function UnreadPanel() {
   // The unread count in the navigation keeps these fresh.
   const list = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
@@ -22,8 +21,8 @@ export function UnreadPanel() {
       title={homeTexts.unread}
       href="/messages"
       source={{ ...list, items: list.data && rows.slice(0, maxRows) }}
-      failureText={{ loading: homeTexts.unreadLoading, failed: homeTexts.unreadFailed }}
-      emptyText={<EmptyPanel text={homeTexts.unreadNone} href="/messages" label={homeTexts.toMessages} />}
+      statusTexts={{ loading: homeTexts.unreadLoading, failed: homeTexts.unreadFailed }}
+      emptyText={<EmptyPanel text={homeTexts.noUnread} href="/messages" label={homeTexts.goToMessages} />}
     >
       {(items) => (
         <ul>
@@ -44,16 +43,16 @@ function UnreadRow({
   const count = (
     <>
       <CountBadge count={unreadCount} />
-      <span className="sr-only">{messageNewsTexts.unread(unreadCount)}</span>
+      <span className="sr-only">{messageNewsTexts.unreadCount(unreadCount)}</span>
     </>
   )
   return (
     <PanelRow
       href={`/messages/${conversation}`}
-      face={<ConversationAvatar conversation={conversation} name={name} image={image} />}
+      leading={<ConversationAvatar conversation={conversation} name={name} image={image} />}
       name={name}
       detail={useMessagePreview(lastMessage)}
-      end={count}
+      trailing={count}
       isBold
     />
   )
@@ -61,7 +60,7 @@ function UnreadRow({
 
 function useMessagePreview(message: ConversationRow['lastMessage']): string {
   const { id: viewerId } = useUser()
-  if (message === null) return messagesTexts.quiet
-  const said = toOneLine(message)
-  return message.senderId === viewerId && !message.deleted ? messagesTexts.youSaid(said) : said
+  if (message === null) return messagesTexts.noMessagesYet
+  const preview = toOneLine(message)
+  return message.senderId === viewerId && !message.deleted ? messagesTexts.messageFromYou(preview) : preview
 }

@@ -9,31 +9,30 @@ import { CalendarLeaf } from '../../features/events/event-cover.tsx'
 import { ownEventsQuery } from '../../features/events/event-queries.ts'
 import { getFriendsText, getSpotsText } from '../../features/events/event-texts.ts'
 import { formatEventTime } from '../../features/events/event-times.ts'
-import { answerTexts } from '../../i18n/events.ts'
+import { rsvpTexts } from '../../i18n/events.ts'
 import { homeTexts } from '../../i18n/home.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyPanel, Panel } from './panel.tsx'
 
-/** The next meetup or event that the viewer attends or hosts. */
 export function UpcomingEvents() {
   const going = useInfiniteQuery(ownEventsQuery('going'))
   const hosting = useInfiniteQuery(ownEventsQuery('hosting'))
-  const isThere = going.data !== undefined && hosting.data !== undefined
+  const hasLoaded = going.data !== undefined && hosting.data !== undefined
   const source = {
-    items: isThere ? getNextEvent([...getItems(going.data), ...getItems(hosting.data)]) : undefined,
+    items: hasLoaded ? getNextEvent([...getItems(going.data), ...getItems(hosting.data)]) : undefined,
     error: going.error ?? hosting.error,
     isRefetching: going.isRefetching || hosting.isRefetching,
     refetch: () => Promise.all([going.refetch(), hosting.refetch()]),
   }
   return (
     <Panel
-      title={homeTexts.next}
+      title={homeTexts.nextEvent}
       href="/events/yours"
       source={source}
-      failureText={{ loading: homeTexts.nextLoading, failed: homeTexts.nextFailed }}
-      emptyText={<EmptyPanel text={homeTexts.nextNone} href="/events" label={homeTexts.findEvents} />}
+      statusTexts={{ loading: homeTexts.nextEventLoading, failed: homeTexts.nextEventFailed }}
+      emptyText={<EmptyPanel text={homeTexts.noNextEvent} href="/events" label={homeTexts.findEvents} />}
       skeleton={<UpcomingEventsSkeleton />}
     >
       {([event]) => event && <EventRow event={event} />}
@@ -45,7 +44,7 @@ export function UpcomingEvents() {
 function getNextEvent(events: readonly OwnEvent[]): readonly OwnEvent[] {
   return events
     .filter(({ cancelled, mine }) => !cancelled && mine.attendance !== 'waiting')
-    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .toSorted((first, second) => Date.parse(first.startsAt) - Date.parse(second.startsAt))
     .slice(0, 1)
 }
 
@@ -68,7 +67,7 @@ function EventRow({ event }: { event: OwnEvent }) {
         {location !== null && <p className="truncate text-13 text-ink-soft">{cityName(location)}</p>}
         {group !== null && <p className="truncate text-13 text-ink-soft">{group.name}</p>}
         <div className="mt-1 flex min-h-8 min-w-0 items-center gap-2 text-13 text-ink-soft">
-          {mine.attendance === 'offered' && <Badge tone="good">{answerTexts.take}</Badge>}
+          {mine.attendance === 'offered' && <Badge tone="good">{rsvpTexts.claimSpot}</Badge>}
           {friendsGoing.length > 0 && (
             <AvatarRow people={friendsGoing} total={friendsGoing.length} size="small" />
           )}

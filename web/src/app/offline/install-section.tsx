@@ -5,21 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { install, isInstalled, isIos } from './install.ts'
 
-/** How to install the app, where the device supports it and it isn't installed yet. */
 export function InstallSection() {
-  const [prompted, setPrompted] = useState(false)
-  const canAsk = window.installPrompt !== undefined && !prompted
-  if (isInstalled() || (!canAsk && !isIos())) return null
+  const [hasPrompted, setHasPrompted] = useState(false)
+  const canPrompt = window.installPrompt !== undefined && !hasPrompted
+  if (isInstalled() || (!canPrompt && !isIos())) return null
   return (
     <Card as="section" aria-labelledby="install" className="grid justify-items-start gap-3 p-5">
       <div className="grid gap-1">
         <h2 id="install" className="text-20">
-          {offlineTexts.keep}
+          {offlineTexts.installTitle}
         </h2>
-        <p className="text-15 text-ink-soft">{offlineTexts.keepDetail}</p>
+        <p className="text-15 text-ink-soft">{offlineTexts.installHint}</p>
       </div>
-      {canAsk ? (
-        <Button variant="secondary" onClick={() => void install().finally(() => setPrompted(true))}>
+      {canPrompt ? (
+        <Button variant="secondary" onClick={() => void install().finally(() => setHasPrompted(true))}>
           {offlineTexts.install}
         </Button>
       ) : (

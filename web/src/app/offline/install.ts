@@ -13,33 +13,32 @@ declare global {
 }
 
 const visitsKey = 'coterie-visits'
-const lastOfferKey = 'coterie-install-offered'
+const offeredKey = 'coterie-install-offered'
 /** Returning sooner counts as the same visit (ms). */
-const offerInterval = 30 * 60 * 1000
+const visitGap = 30 * 60 * 1000
 
 /** Offers to install the app once, from the second visit on. */
 export function setUpInstallOffer(now = Date.now()): void {
   const visits = countVisit(now)
-  if (visits < 2 || isInstalled() || readItem(lastOfferKey) !== null || window.installPrompt === undefined)
+  if (visits < 2 || isInstalled() || readItem(offeredKey) !== null || window.installPrompt === undefined)
     return
-  writeItem(lastOfferKey, 'true')
+  writeItem(offeredKey, 'true')
   toast({
-    title: offlineTexts.keep,
-    description: offlineTexts.keepDetail,
-    stays: true,
+    title: offlineTexts.installTitle,
+    description: offlineTexts.installHint,
+    isPersistent: true,
     action: { label: offlineTexts.install, onPress: () => void install() },
   })
 }
 
-/** Counts this visit and returns the total on this device. */
 function countVisit(now: number): number {
   const [count = 0, last = 0] = (readItem(visitsKey) ?? '').split(' ').map(Number)
-  const visits = now - last < offerInterval ? count : count + 1
+  const visits = now - last < visitGap ? count : count + 1
   writeItem(visitsKey, `${visits} ${now}`)
   return visits
 }
 
-/** Shows the browser's prompt. Call it only from a press. */
+/** Shows the browser's prompt. Call it only from a user gesture. */
 export async function install(): Promise<void> {
   const { installPrompt } = window
   delete window.installPrompt
@@ -50,7 +49,7 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** On iOS, the user installs by hand. */
+/** On iOS, the user installs the app manually. */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { onOfflineChange, onQueued, offlineSince } from '../../api/offline-cache/offline-state.ts'
+import { onOfflineChange, onQueued, getOfflineSince } from '../../api/offline-cache/offline-state.ts'
 import { persistQueries } from '../../api/offline-cache/persist-queries.ts'
 import { startReconnecting } from '../../api/offline-cache/reconnect.ts'
 import { readQueuedCalls, sendQueuedCalls } from '../../api/queued-calls.ts'
@@ -12,36 +12,36 @@ import { watchVersion } from './watch-version.ts'
 
 /** Starts offline support for a signed-in user; returns a function that stops it. */
 export function startOffline(client: QueryClient, userId: number): () => void {
-  const stops = [
+  const cleanups = [
     typeof caches === 'undefined' ? () => undefined : persistQueries(client, userId),
     startReconnecting(client),
     onOfflineChange(showBanner),
-    onQueued(() => toast({ title: offlineTexts.waits, description: offlineTexts.waitsDetail })),
+    onQueued(() => toast({ title: offlineTexts.queued, description: offlineTexts.queuedDetail })),
     flushQueuedCalls(),
   ]
   showBanner()
   void watchVersion()
   setUpInstallOffer()
   return () => {
-    for (const stop of stops) stop()
+    for (const cleanUp of cleanups) cleanUp()
   }
 }
 
-/** Loaded ahead, because it can't be loaded offline. Afterwards it updates itself. */
+/** Its code is loaded in advance, because it can't be loaded offline. */
 function showBanner(): void {
-  if (offlineSince() !== null) mountOfflineBanner()
+  if (getOfflineSince() !== null) mountOfflineBanner()
 }
 
-/** Sends what was queued when the app was closed, now or once the server responds. */
+/** Sends the calls that were queued when the app was closed, now or once the server responds. */
 function flushQueuedCalls(): () => void {
   if (readQueuedCalls().length === 0) return () => undefined
-  let isDone = false
+  let hasSent = false
   const send = async () => {
-    if (isDone || offlineSince() !== null) return
-    isDone = true
+    if (hasSent || getOfflineSince() !== null) return
+    hasSent = true
     const [refused] = await sendQueuedCalls()
     if (refused !== undefined)
-      toast({ title: offlineTexts.notTaken, description: refused.message, kind: 'destructive' })
+      toast({ title: offlineTexts.queuedChangeFailed, description: refused.message, kind: 'destructive' })
   }
   void send()
   return onOfflineChange(() => void send())

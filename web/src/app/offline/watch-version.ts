@@ -7,11 +7,11 @@ import { toast } from '../../ui/toast.ts'
 const checkInterval = 60 * 60 * 1000
 
 let isWatching = false
-let isOffered = false
+let hasOffered = false
 
 /**
- * Registers the worker, which stores this version for offline use, and offers a reload when a newer one is there. Until
- * then the page keeps working: the worker has the files of both versions.
+ * Registers the worker, which stores this version for offline use, and offers a reload when a newer one is available.
+ * Until then, the page keeps working: the worker has the files of both versions.
  */
 export async function watchVersion(): Promise<void> {
   if (isWatching || !('serviceWorker' in navigator)) return
@@ -33,7 +33,7 @@ export async function watchVersion(): Promise<void> {
   }
 }
 
-/** An installing worker announces its version; an active one is asked. */
+/** An installing worker announces its version; an active one must be asked. */
 async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update()
   if (registration.installing !== null || registration.waiting !== null) return
@@ -50,19 +50,19 @@ function isVersion(data: unknown): data is { entries: readonly string[] } {
   return typeof data === 'object' && data !== null && 'entries' in data && Array.isArray(data.entries)
 }
 
-/** Offers it once, and never while the user is typing. */
+/** Offers it once, and not while the user is typing. */
 function offerReload(): void {
-  if (isOffered) return
-  isOffered = true
+  if (hasOffered) return
+  hasOffered = true
   if (!isTyping()) return showUpdateToast()
-  const wait = () => {
+  const offerUnlessTyping = () => {
     if (isTyping()) return
-    document.removeEventListener('focusout', later)
+    document.removeEventListener('focusout', offerLater)
     showUpdateToast()
   }
   // The focus hasn't moved yet.
-  const later = () => setTimeout(wait)
-  document.addEventListener('focusout', later)
+  const offerLater = () => setTimeout(offerUnlessTyping)
+  document.addEventListener('focusout', offerLater)
 }
 
 function isTyping(): boolean {
@@ -73,7 +73,7 @@ function showUpdateToast(): void {
   toast({
     title: offlineTexts.newVersion,
     description: offlineTexts.newVersionDetail,
-    stays: true,
+    isPersistent: true,
     action: { label: offlineTexts.updateNow, onPress: () => location.reload() },
   })
 }

@@ -1,7 +1,7 @@
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import { AccountMenuEntries } from './account-menu-entries.tsx'
@@ -10,24 +10,24 @@ import { AccountMenuEntries } from './account-menu-entries.tsx'
 vi.mock('../../ui/menu-popup.tsx', () => ({
   MenuPopup: ({ entries }: { entries: MenuEntry[] }) => <MenuItems entries={entries} onDone={() => {}} />,
 }))
-const { answers, show } = createStage()
+const { responses, show } = createTestApp()
 const anchor = createRef<HTMLButtonElement>()
 const menu = (
   <AccountMenuEntries label="Your account" align="end" anchor={anchor} open onOpenChange={() => {}} />
 )
-const adminPanel = () => document.querySelector('[role=menuitem][href="/admin"]')?.textContent
+const getAdminPanelText = () => document.querySelector('[role=menuitem][href="/admin"]')?.textContent
 
 test('admins see the number of open reports, also as text', async () => {
-  answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 3, appeals: 1 })
+  responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 3, appeals: 1 })
   await show(menu, { ...ada, role: 'admin' })
-  await vi.waitFor(() => expect(adminPanel()).toBe('Admin Panel3 3 open reports'))
+  await vi.waitFor(() => expect(getAdminPanelText()).toBe('Admin Panel3 3 open reports'))
 })
 
-test('without open reports there is no number, and for others no entry', async () => {
-  const asked = vi.fn(() => Response.json({ open: 0, appeals: 0 }))
-  answers['GET /api/admin/reports/counts'] = asked
+test('admins without open reports see no count; other users see no entry', async () => {
+  const handleCounts = vi.fn(() => Response.json({ open: 0, appeals: 0 }))
+  responses['GET /api/admin/reports/counts'] = handleCounts
   await show(menu, { ...ada, role: 'admin' })
-  expect([adminPanel(), asked.mock.calls.length]).toEqual(['Admin Panel', 1])
+  expect([getAdminPanelText(), handleCounts.mock.calls.length]).toEqual(['Admin Panel', 1])
   await show(menu)
-  expect([adminPanel(), asked.mock.calls.length]).toEqual([undefined, 1])
+  expect([getAdminPanelText(), handleCounts.mock.calls.length]).toEqual([undefined, 1])
 })

@@ -4,13 +4,13 @@ import { CalendarDays, LogOut, Settings, ShieldUser, Trophy, UserRound } from 'l
 import { reportCountsQuery } from '../../api/report-counts.ts'
 import { useUser } from '../../api/session.ts'
 import { useSignOut } from '../../features/account/use-sign-out.ts'
-import { leaveTexts } from '../../i18n/leave.ts'
 import { shellTexts } from '../../i18n/shell.ts'
+import { signOutTexts } from '../../i18n/sign-out.ts'
 import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import type { MenuEntry, MenuState } from '../../ui/menu-entry-types.ts'
 import { MenuPopup } from '../../ui/menu-popup.tsx'
 import { useTheme } from '../theme.ts'
-import { themeEntry } from './theme-menu.tsx'
+import { createThemeEntry } from './theme-menu.tsx'
 
 export function AccountMenuEntries(state: MenuState) {
   const { name, email, role } = useUser()
@@ -31,7 +31,7 @@ export function AccountMenuEntries(state: MenuState) {
             label: shellTexts.adminPanel,
             icon: ShieldUser,
             href: '/admin',
-            waiting: { count: open, toLabel: shellTexts.openReports(open) },
+            waiting: { count: open, accessibleText: shellTexts.openReports(open) },
           } as const,
         ]
       : []),
@@ -44,11 +44,11 @@ export function AccountMenuEntries(state: MenuState) {
     isWide
       ? { kind: 'link', label: shellTexts.rewards, icon: Trophy, href: '/events' }
       : { kind: 'link', label: shellTexts.events, icon: CalendarDays, href: '/events' },
-    ...(isWide ? [] : [{ ...themeEntry(theme), separated: true }]),
+    ...(isWide ? [] : [{ ...createThemeEntry(theme), separated: true }]),
     {
       kind: 'action',
       separated: true,
-      label: isWide ? leaveTexts.logOut : shellTexts.logout,
+      label: isWide ? signOutTexts.logOut : shellTexts.logout,
       icon: LogOut,
       onSelect: () => void signOut(),
     },

@@ -11,7 +11,6 @@ const AccountEntries = lazy(async () => ({
   default: (await import('./account-menu-entries.tsx')).AccountMenuEntries,
 }))
 
-/** The signed-in user; on phones also the theme. */
 export function AccountMenu() {
   const { name, avatar } = useUser()
   const showsName = useMediaQuery(frameQuery)

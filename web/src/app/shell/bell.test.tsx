@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { Bell } from './bell.tsx'
 
 vi.mock('../../features/notifications/notification-list.tsx', () => ({ NotificationPanel: () => null }))
-const { answers, show, text } = createStage()
+const { responses, show, text } = createTestApp()
 
-const bell = () => document.querySelector('button')?.getAttribute('aria-label')
-const calls = () => document.querySelector('[class*=animate-call]') !== null
+const getLabel = () => document.querySelector('button')?.getAttribute('aria-label')
+const isHighlighted = () => document.querySelector('[class*=animate-call]') !== null
 
 test('the bell highlights and counts new notifications', async () => {
-  answers['GET /api/notifications/unread'] = () => Response.json({ unread: 12 })
+  responses['GET /api/notifications/unread'] = () => Response.json({ unread: 12 })
   await show(<Bell />)
-  expect([bell(), calls()]).toEqual(['Notifications, 12 new', true])
+  expect([getLabel(), isHighlighted()]).toEqual(['Notifications, 12 new', true])
   expect(text()).toContain('9+')
 })
 
 test('the bell has no badge without new notifications', async () => {
-  answers['GET /api/notifications/unread'] = () => Response.json({ unread: 0 })
+  responses['GET /api/notifications/unread'] = () => Response.json({ unread: 0 })
   await show(<Bell />)
-  expect([bell(), calls(), text()]).toEqual(['Notifications', false, ''])
+  expect([getLabel(), isHighlighted(), text()]).toEqual(['Notifications', false, ''])
 })

@@ -17,7 +17,6 @@ const NotificationPanel = lazy(async () => ({
 
 const title = shellTexts.notifications
 
-/** The unread count, and the notification list in a popover, or in a sheet on phones. */
 export function Bell() {
   const isWide = useMediaQuery(wideQuery)
   const [open, setOpen] = useState(false)

@@ -13,11 +13,10 @@ import { NavigationLink, navigationLinks } from './navigation.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void }
 
-/** The phone's side drawer: all destinations, the theme and the footer links. */
 export function Drawer({ open, onClose }: DrawerProps) {
   const id = useId()
   return (
-    <Modal open={open} onClose={onClose} className="veiled from-left" aria-labelledby={id}>
+    <Modal open={open} onClose={onClose} className="dimmed from-left" aria-labelledby={id}>
       <DrawerLinks id={id} onClose={onClose} />
     </Modal>
   )
@@ -25,15 +24,15 @@ export function Drawer({ open, onClose }: DrawerProps) {
 
 function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null)
-  const signOut = useEffectEvent(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(
-    () => (card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left'], () => signOut())),
+    () => (card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left'], () => close())),
     [],
   )
   return (
     <div
       ref={card}
-      className="stands flex w-[min(20rem,84vw)] flex-col border-r border-line bg-card pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-lift"
+      className="layer-card flex w-[min(20rem,84vw)] flex-col border-r border-line bg-card pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
       <header className="flex h-14 items-center justify-between pr-2 pl-5">
         <h2 id={id} className="text-20">

@@ -13,7 +13,7 @@ import { DrawerButton } from './drawer-button.tsx'
 /** Only wide screens show it, so only they load it. */
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
-const BarSearch = lazy(async () => ({
+const SearchBar = lazy(async () => ({
   default: (await import('../../features/search/search-bar.tsx')).SearchBar,
 }))
 
@@ -37,7 +37,7 @@ export function Header() {
         <span className="grow" />
         {isWide && (
           <Suspense fallback={<span className="size-11" />}>
-            <BarSearch />
+            <SearchBar />
             <ThemeMenu />
           </Suspense>
         )}

@@ -5,7 +5,7 @@ import { Link, useRoute } from 'wouter'
 import { shellTexts } from '../../i18n/shell.ts'
 import { lazy } from '../../ui/lazy.ts'
 
-/** Loads after the first screen, and with it live messages. */
+/** Loads after the first screen, together with live messages. */
 const UnreadMessages = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
   return { default: (await import('../../features/messages/unread-messages-count.tsx')).UnreadMessagesCount }
@@ -35,7 +35,6 @@ function CountBadges({ destination, className }: { destination: Destination; cla
 
 type Destination = { href: string; label: string; icon: LucideIcon }
 
-/** The destinations of the desktop navigation and the phone's drawer. */
 export const navigationLinks: Destination[] = [
   { href: '/', label: shellTexts.home, icon: House },
   { href: '/discover', label: shellTexts.discover, icon: Compass },
@@ -59,7 +58,6 @@ function useIsCurrent({ href, label }: Destination): boolean {
   return exact || below
 }
 
-/** The desktop navigation, left of the content. */
 export function NavigationRail() {
   return (
     <nav aria-label={shellTexts.navigation} className="hidden wide:block beside:pt-3">
@@ -92,7 +90,6 @@ export function NavigationLink({ onFollow, ...link }: NavigationLinkProps) {
   )
 }
 
-/** The phone's three tabs at the bottom. */
 export function TabBar() {
   return (
     <nav

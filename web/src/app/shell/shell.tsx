@@ -15,9 +15,8 @@ type ShellProps = {
 }
 
 /**
- * The frame of a page: on phones a header and three tabs, on desktops a bar and up to three columns (navigation,
- * content, context). `--shell-top` and `--shell-bottom` are the heights it takes. Phones hide the header and the tabs if
- * the page contains `data-immersed`.
+ * The frame of a page. `--shell-top` and `--shell-bottom` are the heights it takes. Phones hide the header and the tabs
+ * if the page contains `data-immersed`.
  */
 export function Shell({ isWide, children }: ShellProps) {
   const hasContext = useMediaQuery(frameQuery) && !isWide
@@ -58,10 +57,10 @@ const threeColumns = 'frame:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,19rem)] 
 function Content({ isWide, children }: ShellProps) {
   const [location] = useLocation()
   const main = useRef<HTMLElement>(null)
-  const before = useRef(location)
+  const previousLocation = useRef(location)
   useEffect(() => {
-    if (before.current === location) return
-    before.current = location
+    if (previousLocation.current === location) return
+    previousLocation.current = location
     scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [location])

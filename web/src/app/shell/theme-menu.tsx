@@ -8,7 +8,7 @@ import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 
 const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast, system: Monitor }
 
-export function themeEntry(theme: Theme): MenuEntry {
+export function createThemeEntry(theme: Theme): MenuEntry {
   return {
     kind: 'choice',
     label: shellTexts.theme,
@@ -21,7 +21,7 @@ export function themeEntry(theme: Theme): MenuEntry {
 export function ThemeMenu() {
   const theme = useTheme()
   return (
-    <Menu label={shellTexts.theme} entries={[themeEntry(theme)]}>
+    <Menu label={shellTexts.theme} entries={[createThemeEntry(theme)]}>
       {(trigger) => (
         <IconButton
           {...trigger}

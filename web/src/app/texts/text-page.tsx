@@ -8,7 +8,6 @@ type TextPageProps = {
   }
 }
 
-/** A page of text only. */
 export function TextPage({ text: { title, intro, parts } }: TextPageProps) {
   return (
     <PlainFrame title={title} intro={intro}>

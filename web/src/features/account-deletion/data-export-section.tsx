@@ -2,27 +2,27 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { leavingTexts } from '../../i18n/leaving.ts'
+import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 export function DataExportSection() {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
-    <Section title={leavingTexts.data} hint={leavingTexts.dataHint}>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+    <Section title={accountDeletionTexts.dataTitle} hint={accountDeletionTexts.dataHint}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
-        {leavingTexts.download}
+        {accountDeletionTexts.download}
       </Button>
       <PasswordDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={leavingTexts.downloadTitle}
-        description={leavingTexts.dataHint}
-        action={leavingTexts.startDownload}
-        pendingAction={leavingTexts.startingDownload}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        title={accountDeletionTexts.downloadTitle}
+        description={accountDeletionTexts.dataHint}
+        action={accountDeletionTexts.startDownload}
+        pendingAction={accountDeletionTexts.startingDownload}
         variant="primary"
         run={download}
         onFailed={showError}
@@ -31,7 +31,7 @@ export function DataExportSection() {
   )
 }
 
-/** Left to the browser, because the archive can be large. */
+/** The browser downloads the archive itself, because it can be large. */
 function download() {
   const link = document.createElement('a')
   link.href = '/api/user/export'
@@ -40,5 +40,5 @@ function download() {
 }
 
 function showError(error: Error) {
-  toast({ title: leavingTexts.downloadFailed, description: getErrorText(error), kind: 'destructive' })
+  toast({ title: accountDeletionTexts.downloadFailed, description: getErrorText(error), kind: 'destructive' })
 }

@@ -10,19 +10,19 @@ import { DeleteAccount } from './delete-account.tsx'
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const sent: unknown[] = []
-const answers: Response[] = []
+const sentBodies: unknown[] = []
+const responses: Response[] = []
 
-const refused = (code: string, message: string) =>
+const createRefusal = (code: string, message: string) =>
   new Response(JSON.stringify({ error: { code, message } }), { status: 403 })
 
 let root: Root
 
 beforeEach(async () => {
-  sent.length = 0
+  sentBodies.length = 0
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
-    sent.push(JSON.parse(body ?? 'null'))
-    return answers.shift() ?? expect.unreachable('unexpected request')
+    sentBodies.push(JSON.parse(body ?? 'null'))
+    return responses.shift() ?? expect.unreachable('unexpected request')
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
@@ -60,36 +60,40 @@ async function type(password: string) {
   })
 }
 
-const done = () => new Response(null, { status: 204 })
+const noContent = () => new Response(null, { status: 204 })
 
-test('deletes the account with the password, and ends at /auth', async () => {
+test('deletes the account once the password is confirmed and goes to /auth', async () => {
   localStorage.setItem('coterie-user-name', 'Ada')
   expect(document.activeElement).toBe(passwordField())
   await type('correct horse')
-  answers.push(done(), done())
+  responses.push(noContent(), noContent())
   await confirm()
   await vi.waitFor(() => expect(location.pathname).toBe('/auth'))
-  expect(sent).toEqual([{ password: 'correct horse' }, { eraseMessages: false }])
+  expect(sentBodies).toEqual([{ password: 'correct horse' }, { eraseMessages: false }])
   expect(localStorage.getItem('coterie-user-name')).toBeNull()
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Account Deleted' }))
 })
 
-test('deletes messages in circles as well if that is chosen', async () => {
+test('deletes circle messages too if chosen', async () => {
   await act(async () => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
   await type('correct horse')
-  answers.push(done(), done())
+  responses.push(noContent(), noContent())
   await confirm()
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ eraseMessages: true }))
+  await vi.waitFor(() => expect(sentBodies.at(-1)).toEqual({ eraseMessages: true }))
 })
 
-test('a wrong password stays in its field with an error; other errors are shown too', async () => {
-  await type('guessed')
-  answers.push(refused('wrong_password', 'Not this.'))
+test('shows a wrong password at its field and other errors in a toast', async () => {
+  await type('wrong')
+  responses.push(createRefusal('wrong_password', 'Wrong password.'))
   await confirm()
-  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
-  expect([passwordField()?.value, sent]).toEqual(['guessed', [{ password: 'guessed' }]])
-  answers.push(done(), refused('main_admin_required', 'You stay.'))
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Wrong password.'))
+  expect([passwordField()?.value, sentBodies]).toEqual(['wrong', [{ password: 'wrong' }]])
+  responses.push(noContent(), createRefusal('main_admin_required', 'You are the main admin.'))
   await confirm()
-  const said = { title: 'Error Deleting Account', description: 'You stay.', kind: 'destructive' }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+  const expectedToast = {
+    title: 'Error Deleting Account',
+    description: 'You are the main admin.',
+    kind: 'destructive',
+  }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { leavingTexts } from '../../i18n/leaving.ts'
+import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,35 +10,39 @@ import { useFinishAccountExit } from './finish-account-exit.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 export function DeleteAccount() {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [eraseMessages, setEraseMessages] = useState(false)
   const finishAccountExit = useFinishAccountExit()
   async function deleteAccount() {
     await call('DELETE /api/user', { body: { eraseMessages } })
-    finishAccountExit(leavingTexts.deleted, leavingTexts.deletedDetail)
+    finishAccountExit(accountDeletionTexts.deleted, accountDeletionTexts.deletedDetail)
   }
   return (
     <>
-      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-        {leavingTexts.delete}
+      <Button variant="danger" className="justify-self-start" onClick={() => setDialogOpen(true)}>
+        {accountDeletionTexts.delete}
       </Button>
       <PasswordDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={leavingTexts.deleteTitle}
-        description={leavingTexts.deleteDescription}
-        action={leavingTexts.delete}
-        pendingAction={leavingTexts.deleting}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        title={accountDeletionTexts.deleteTitle}
+        description={accountDeletionTexts.deleteDescription}
+        action={accountDeletionTexts.delete}
+        pendingAction={accountDeletionTexts.deleting}
         variant="danger"
         run={deleteAccount}
         onFailed={showError}
       >
-        <Checkbox label={leavingTexts.eraseMessages} checked={eraseMessages} onChange={setEraseMessages} />
+        <Checkbox
+          label={accountDeletionTexts.eraseMessages}
+          checked={eraseMessages}
+          onChange={setEraseMessages}
+        />
       </PasswordDialog>
     </>
   )
 }
 
 function showError(error: Error) {
-  toast({ title: leavingTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' })
+  toast({ title: accountDeletionTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' })
 }

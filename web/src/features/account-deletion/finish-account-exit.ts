@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { clearUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Clears everything this browser stores about the person and goes to /auth. */
 export function useFinishAccountExit(): (title: string, description: string) => void {
   const client = useQueryClient()
   const [, navigate] = useLocation()

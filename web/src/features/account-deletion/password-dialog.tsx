@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 
 import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { leavingTexts } from '../../i18n/leaving.ts'
+import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
@@ -18,13 +18,13 @@ type PasswordDialogProps = {
   variant: 'primary' | 'danger'
   /** Called once the password has been accepted. */
   run: () => unknown
-  /** Called for all errors but a wrong password, which is shown at the field. */
+  /** Called for errors other than a wrong password, which is shown at the field. */
   onFailed: (error: Error) => void
-  /** More choices, below the password. */
+  /** Shown below the password field. */
   children?: ReactNode
 }
 
-/** Asks for the password, so that a stolen session cannot do this. */
+/** Asks for the password, so that a stolen session is not enough. */
 export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
   const { action, pendingAction, variant, run, onFailed, children } = rest
   const [password, setPassword] = useState('')
@@ -52,7 +52,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            {leavingTexts.cancel}
+            {accountDeletionTexts.cancel}
           </Button>
           <Button type="submit" form={formId} variant={variant} pending={isPending}>
             {isPending ? pendingAction : action}
@@ -80,7 +80,6 @@ type PasswordFormProps = {
   onSend: () => void
 }
 
-/** Focuses the field on mount. */
 function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -92,8 +91,8 @@ function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps
     <form ref={form} id={id} onSubmit={send}>
       <PasswordField
         required
-        label={leavingTexts.password}
-        hint={leavingTexts.passwordHint}
+        label={accountDeletionTexts.password}
+        hint={accountDeletionTexts.passwordHint}
         error={error}
         autoComplete="current-password"
         value={password}

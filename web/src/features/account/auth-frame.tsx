@@ -8,12 +8,11 @@ import { Illustration } from '../../ui/illustration.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
 
 type AuthFrameProps = {
-  /** Shows the illustration and tagline on phones, too. Auth messages bring their own illustration. */
+  /** Also shows the illustration and tagline on phones. */
   showsIntroduction?: boolean
   children: ReactNode
 }
 
-/** The auth screen: a row of faces above the card on phones, a circle of faces beside it on desktops. */
 export function AuthFrame({ showsIntroduction = false, children }: AuthFrameProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[76rem] content-start gap-6 px-4 pt-[max(1.5rem,7svh)] pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12">

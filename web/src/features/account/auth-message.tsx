@@ -4,10 +4,10 @@ import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
 
 /** Messages that replace the sign-in and sign-up forms. */
 export type AuthMessage =
-  | { about: 'mailed'; email: string }
-  | { about: 'confirm'; token: string }
-  | { about: 'verified' }
-  | { about: 'spent' }
+  | { kind: 'mailed'; email: string }
+  | { kind: 'confirm'; token: string }
+  | { kind: 'verified' }
+  | { kind: 'expired' }
 
 type AuthMessageCardProps = { scene: IllustrationName; title: string; text: string; children: ReactNode }
 

@@ -17,11 +17,10 @@ import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
 
 type AuthMessagesProps = { onSignIn: () => void }
 
-/** Each message is loaded only when it is shown. */
 export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
-  if (authMessage.about === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
-  if (authMessage.about === 'confirm') return <ConfirmEmail token={authMessage.token} />
-  return authMessage.about === 'verified' ? (
+  if (authMessage.kind === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
+  if (authMessage.kind === 'confirm') return <ConfirmEmail token={authMessage.token} />
+  return authMessage.kind === 'verified' ? (
     <EmailVerified onSignIn={onSignIn} />
   ) : (
     <ExpiredLink onSignIn={onSignIn} />
@@ -47,7 +46,7 @@ function ConfirmEmail({ token }: { token: string }) {
     <ConfirmLinkForm
       title={accountTexts.confirmTitle}
       text={accountTexts.confirmHint}
-      changedElsewhere={{
+      passwordStep={{
         title: accountTexts.choosePassword,
         text: accountTexts.choosePasswordHint,
         label: accountTexts.password,
@@ -78,14 +77,13 @@ function EmailVerified({ onSignIn }: AuthMessagesProps) {
   )
 }
 
-/** The link was already used or replaced. */
 function ExpiredLink({ onSignIn }: AuthMessagesProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, isSuccess, error, variables } = useResendLink()
   return (
-    <AuthMessageCard scene="lost" title={accountTexts.spentLink} text={accountTexts.spentLinkHint}>
+    <AuthMessageCard scene="lost" title={accountTexts.linkExpired} text={accountTexts.linkExpiredHint}>
       {isSuccess ? (
-        <Notice tone="good">{accountTexts.sentAgain(variables)}</Notice>
+        <Notice tone="good">{accountTexts.linkResent(variables)}</Notice>
       ) : (
         <form {...form.getFormProps(({ email }) => mutate(email))} className="grid gap-5 text-left">
           {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
@@ -97,7 +95,7 @@ function ExpiredLink({ onSignIn }: AuthMessagesProps) {
             autoComplete="email"
           />
           <Button type="submit" fullWidth pending={isPending}>
-            {isPending ? accountTexts.sending : accountTexts.sendAgain}
+            {isPending ? accountTexts.sendingLink : accountTexts.resendLink}
           </Button>
         </form>
       )}

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { markSessionEnded } from '../../api/user-storage.ts'
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 import { getSignUpError } from './sign-up.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, type, submit, text } = createStage()
+const { responses, show, press, type, submit, text } = createTestApp()
 
 beforeEach(() => {
   vi.mocked(toast).mockClear()
@@ -28,9 +28,9 @@ async function register(): Promise<void> {
   await submit()
 }
 
-test('after registering, people are welcomed, asked to check their mail, and returned to the sign-in form', async () => {
+test('registering shows a welcome toast and asks to check the email', async () => {
   const user = { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false }
-  answers['POST /api/register'] = () => Response.json({ user }, { status: 201 })
+  responses['POST /api/register'] = () => Response.json({ user }, { status: 201 })
   await register()
   expect(toast).toHaveBeenCalledWith({ title: 'Account created', description: 'Welcome to Coterie!' })
   expect(text()).toContain('Check your email')
@@ -49,11 +49,11 @@ test('the link of an approval mail opens the sign-up form', async () => {
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test.each([
-  ['a refusal', refuseWith(409, 'email_taken', 'Taken.')],
-  ['a message that says so', refuseWith(409, 'conflict', 'This e-mail already exists')],
+  ['a refusal', respondWithError(409, 'email_taken', 'Taken.')],
+  ['a message about the email', respondWithError(409, 'conflict', 'This e-mail already exists')],
   ['a response without a user', () => Response.json({}, { status: 201 })],
-])('a taken address (%s) offers to sign in with it', async (_, answer) => {
-  answers['POST /api/register'] = answer
+])('a taken address (%s) offers to sign in with it', async (_, response) => {
+  responses['POST /api/register'] = response
   await register()
   expect(alerts()).toEqual(['Email already in use. Please login instead.Login with this email instead'])
   expect(text()).not.toContain('Email already exists')
@@ -63,46 +63,46 @@ test.each([
 })
 
 test('an error scrolls into view, because the submit button is below the fields', async () => {
-  const seen: (string | null)[] = []
+  const scrolledTexts: (string | null)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    seen.push(this.textContent)
+    scrolledTexts.push(this.textContent)
   })
-  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
+  responses['POST /api/register'] = respondWithError(429, 'too_many_attempts', 'Too many tries.')
   await register()
-  expect(seen).toEqual(['Too many tries.'])
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/register'] = () => coming.promise
+  expect(scrolledTexts).toEqual(['Too many tries.'])
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/register'] = () => pendingResponse.promise
   await submit()
-  coming.resolve(await refuseWith(429, 'too_many_attempts', 'Still too many.')())
-  await vi.waitFor(() => expect(seen.slice(1)).toEqual(['Still too many.']))
-  answers['POST /api/login'] = refuseWith(401, 'wrong_credentials', 'Not right.')
+  pendingResponse.resolve(await respondWithError(429, 'too_many_attempts', 'Still too many.')())
+  await vi.waitFor(() => expect(scrolledTexts.slice(1)).toEqual(['Still too many.']))
+  responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')
   await press('Login')
   await submit()
-  expect(seen.slice(2)).toEqual(['Authentication ErrorNot right.'])
+  expect(scrolledTexts.slice(2)).toEqual(['Authentication ErrorNot right.'])
 })
 
 test('shows other registration errors, and a general message for unexpected ones', async () => {
-  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
+  responses['POST /api/register'] = respondWithError(429, 'too_many_attempts', 'Too many tries.')
   await register()
   expect(alerts()).toEqual(['Too many tries.'])
   expect(toast).not.toHaveBeenCalled()
   expect(getSignUpError(new Error('secret'))).toBe('An unexpected error occurred.')
 })
 
-/** Responses without a message for people. */
+/** Responses without a message to show. */
 const failedRequest: [string, () => Response | Promise<Response>][] = [
   ['an empty 500', () => new Response('', { status: 500 })],
   ['an error page of a proxy', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
-  ['JSON of another form', () => Response.json({ detail: 'upstream' }, { status: 504 })],
-  ['a refusal without a message', refuseWith(400, 'odd', '')],
-  ['a page instead of the response', () => new Response('<html>Welcome to our Wi-Fi</html>')],
+  ['JSON of another shape', () => Response.json({ detail: 'upstream' }, { status: 504 })],
+  ['a refusal without a message', respondWithError(400, 'unknown_code', '')],
+  ['an HTML page with status 200', () => new Response('<html>Welcome to our Wi-Fi</html>')],
 ]
 
 test.each(failedRequest)(
-  '%s: sign-in and sign-up show their own messages and keep what was typed',
-  async (_, answer) => {
-    answers['POST /api/register'] = answer
-    answers['POST /api/login'] = answer
+  '%s: sign-in and sign-up show their own messages and keep the typed values',
+  async (_, response) => {
+    responses['POST /api/register'] = response
+    responses['POST /api/login'] = response
     await register()
     expect(alerts()).toEqual(['An unexpected error occurred.'])
     expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', 'a long enough one'])
@@ -115,20 +115,20 @@ test.each(failedRequest)(
 )
 
 test('an empty response to a sign-up does not mean that the address is taken', async () => {
-  answers['POST /api/register'] = () => new Response(null, { status: 201 })
+  responses['POST /api/register'] = () => new Response(null, { status: 201 })
   await register()
   expect(alerts()).toEqual(['An unexpected error occurred.'])
 })
 
 test('a server error about a field appears only at that field', async () => {
-  answers['POST /api/register'] = refuseWith(422, 'weak_password', 'Too easy to guess.')
+  responses['POST /api/register'] = respondWithError(422, 'weak_password', 'Too easy to guess.')
   await register()
   expect(alerts()).toEqual(['Too easy to guess.'])
-  const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Odd.' }] }
-  answers['POST /api/login'] = () => Response.json({ error }, { status: 400 })
+  const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Invalid.' }] }
+  responses['POST /api/login'] = () => Response.json({ error }, { status: 400 })
   await press('Login')
   await submit()
-  expect(alerts()).toEqual(['Odd.'])
+  expect(alerts()).toEqual(['Invalid.'])
   expect(toast).not.toHaveBeenCalled()
 })
 
@@ -137,11 +137,11 @@ test.each([
   ['too_many_attempts', 'Registration failed', 'Too many tries.'],
   ['not_approved', 'Registration failed', "Private beta! We'll email you when you're in."],
 ])('a failed sign-up (%s) shows a toast if its form is gone', async (code, title, description) => {
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/register'] = () => coming.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/register'] = () => pendingResponse.promise
   await register()
   await press('Login')
-  coming.resolve(await refuseWith(409, code, 'Too many tries.')())
+  pendingResponse.resolve(await respondWithError(409, code, 'Too many tries.')())
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title, description, kind: 'destructive' }))
   expect(alerts()).toEqual([])
 })
@@ -150,54 +150,56 @@ test.each([
   ['wrong_credentials', 'Not right.'],
   ['not_approved', 'Private alpha: Please check back with us later.'],
 ])('a failed sign-in (%s) shows a toast if its form is gone', async (code, description) => {
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/login'] = () => coming.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/login'] = () => pendingResponse.promise
   await show(<AuthPage />, null)
   await type('email', 'ada@example.org')
   await type('password', 'a long enough one')
   await submit()
   await press('Register')
-  coming.resolve(await refuseWith(401, code, 'Not right.')())
-  const said = { title: 'Login failed', description, kind: 'destructive' }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+  pendingResponse.resolve(await respondWithError(401, code, 'Not right.')())
+  const expectedToast = { title: 'Login failed', description, kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
   expect(alerts()).toEqual([])
 })
 
-test('without an approval, sign-up mentions a private beta and sign-in a private site', async () => {
-  answers['POST /api/register'] = refuseWith(403, 'not_approved', 'No.')
+test('without an approval, sign-up mentions a private beta and sign-in a private alpha', async () => {
+  responses['POST /api/register'] = respondWithError(403, 'not_approved', 'No.')
   await register()
   expect(text()).toContain("Private beta! We'll email you when you're in.")
   expect(toast).not.toHaveBeenCalled()
-  answers['POST /api/login'] = refuseWith(403, 'not_approved', 'No.')
+  responses['POST /api/login'] = respondWithError(403, 'not_approved', 'No.')
   await press('Login')
   await submit()
   expect(text()).toContain('Private alpha: Please check back with us later.')
 })
 
-test('signing in shows its progress, a welcome, or the error', async () => {
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/login'] = () => coming.promise
+test('signing in shows its progress, then a welcome or the error', async () => {
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/login'] = () => pendingResponse.promise
   await show(<AuthPage />, null)
   await type('email', 'ada@example.org')
   await type('password', 'a long enough one')
   await submit()
   expect(text()).toContain('Logging in...')
-  coming.resolve(Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null }, session: {} }))
+  pendingResponse.resolve(
+    Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null }, session: {} }),
+  )
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Welcome back!' }))
-  answers['POST /api/login'] = refuseWith(401, 'wrong_credentials', 'Not right.')
+  responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')
   vi.mocked(toast).mockClear()
   await submit()
   expect(alerts()).toEqual(['Authentication ErrorNot right.'])
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('the link in the mail opens a confirmation page', async () => {
+test('the mailed link opens a confirmation page', async () => {
   let sent = 0
-  answers['POST /api/verify-email'] = () => {
+  responses['POST /api/verify-email'] = () => {
     sent += 1
     return Response.json({ signedIn: true })
   }
-  history.replaceState(null, '', '/auth?confirm=of-the-mail')
+  history.replaceState(null, '', '/auth?confirm=mailed-token')
   await show(<AuthPage />, null)
   expect(text()).toContain('Confirm your email')
   expect(sent).toBe(0)
@@ -209,34 +211,34 @@ test('the link in the mail opens a confirmation page', async () => {
 })
 
 test('a link opened in another browser asks for a password and shows errors about it', async () => {
-  answers['POST /api/verify-email'] = refuseWith(409, 'different_browser', 'Another browser.')
-  history.replaceState(null, '', '/auth?confirm=of-the-mail')
+  responses['POST /api/verify-email'] = respondWithError(409, 'different_browser', 'Another browser.')
+  history.replaceState(null, '', '/auth?confirm=mailed-token')
   await show(<AuthPage />, null)
   await press('Confirm my email')
   expect(text()).toContain('Choose a password')
   expect(alerts()).toEqual([])
-  answers['POST /api/verify-email'] = refuseWith(422, 'weak_password', 'Too easy to guess.')
+  responses['POST /api/verify-email'] = respondWithError(422, 'weak_password', 'Too easy to guess.')
   await type('password', 'a weak password')
   await submit()
   expect(text()).toContain('Too easy to guess.')
   expect(value('password')).toBe('a weak password')
-  answers['POST /api/verify-email'] = refuseWith(410, 'confirmation_link_used', 'Spent.')
+  responses['POST /api/verify-email'] = respondWithError(410, 'confirmation_link_used', 'Expired.')
   await submit()
   expect(text()).toContain('This link no longer works')
 })
 
-test('changing the language or reloading keeps everything typed but the password', async () => {
+test('keeps typed values except the password across reloads', async () => {
   await show(<AuthPage />, null)
   await press('Register')
   await type('name', 'Ada')
   await type('email', 'ada@example.org')
   await type('password', 'a long enough one')
-  const kept = { ...sessionStorage }
-  expect(JSON.stringify(kept)).not.toContain('a long enough one')
+  const storedBefore = { ...sessionStorage }
+  expect(JSON.stringify(storedBefore)).not.toContain('a long enough one')
 
-  // A reload ends the page without React, and the server no longer knows this session.
+  // A reload does not unmount React, and the session has ended.
   await show(null, null)
-  for (const [key, draft] of Object.entries(kept)) sessionStorage.setItem(key, draft)
+  for (const [key, draft] of Object.entries(storedBefore)) sessionStorage.setItem(key, draft)
   markSessionEnded()
   await show(<AuthPage />, null)
   expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', ''])
@@ -250,7 +252,7 @@ test('leaving the page or signing up clears the stored form', async () => {
   expect(isStored()).toBe(true)
   await show(null, null)
   expect(isStored()).toBe(false)
-  answers['POST /api/register'] = () =>
+  responses['POST /api/register'] = () =>
     Response.json(
       { user: { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false } },
       { status: 201 },

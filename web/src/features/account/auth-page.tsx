@@ -6,9 +6,9 @@ import { accountTexts } from '../../i18n/account.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useAuthFormValues } from './auth-form-values.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { AuthMessage } from './auth-message.tsx'
-import { useFormValues } from './form-values.ts'
 import { LoginForm } from './login-form.tsx'
 
 // Most visitors sign in, so everything else is loaded on demand.
@@ -25,7 +25,7 @@ const tabs = [
 export function AuthPage() {
   const [search] = useSearchParams()
   const isNew = isPublicPage(getNextPage(`${search}`)) || search.has('register')
-  const [values, changeValues, clearValues] = useFormValues(isNew ? 'register' : 'login')
+  const [values, changeValues, clearValues] = useAuthFormValues(isNew ? 'register' : 'login')
   const [mailedTo, setMailedTo] = useState<string>()
   const [, navigate] = useLocation()
 
@@ -47,7 +47,7 @@ export function AuthPage() {
       <Suspense fallback={<Loading />}>
         {authMessage === null ? (
           <Tabs
-            label={accountTexts.waysIn}
+            label={accountTexts.tabsLabel}
             tabs={tabs}
             value={values.tab}
             onChange={(tab) => changeValues({ tab })}
@@ -73,8 +73,8 @@ export function AuthPage() {
 
 function getAuthMessage(search: URLSearchParams, mailedTo: string | undefined): AuthMessage | null {
   const [token, verified] = [search.get('confirm'), search.get('verified')]
-  if (mailedTo !== undefined) return { about: 'mailed', email: mailedTo }
-  if (token !== null) return { about: 'confirm', token }
-  if (verified === 'true') return { about: 'verified' }
-  return verified === 'false' ? { about: 'spent' } : null
+  if (mailedTo !== undefined) return { kind: 'mailed', email: mailedTo }
+  if (token !== null) return { kind: 'confirm', token }
+  if (verified === 'true') return { kind: 'verified' }
+  return verified === 'false' ? { kind: 'expired' } : null
 }

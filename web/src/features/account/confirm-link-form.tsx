@@ -10,13 +10,13 @@ import { useForm, type LoadSchema } from '../../ui/use-form.ts'
 import { AuthMessageCard } from './auth-message.tsx'
 import { getFieldIssues } from './field-issues.ts'
 
-const fieldErrorCodes = { weak_password: 'password', wrong_password: 'password' }
+const fieldsByErrorCode = { weak_password: 'password', wrong_password: 'password' }
 
 type ConfirmLinkFormProps<Result> = {
   title: string
   text: string
   /** Shown in browsers that did not request the link. */
-  changedElsewhere: {
+  passwordStep: {
     title: string
     text: string
     label: string
@@ -29,35 +29,31 @@ type ConfirmLinkFormProps<Result> = {
   onExpired: () => void
 }
 
-/**
- * Target of a mailed link: a button confirms it. Browsers that did not request the link need the password as
- * well.
- */
 export function ConfirmLinkForm<Result>({
-  changedElsewhere,
+  passwordStep,
   send,
   onDone,
   onExpired,
   ...messageProps
 }: ConfirmLinkFormProps<Result>) {
-  const [isChangedElsewhere, setIsChangedElsewhere] = useState(false)
-  const form = useForm(changedElsewhere.load, useState({ password: '' }))
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const form = useForm(passwordStep.load, useState({ password: '' }))
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (problem) => {
       if (isApiError(problem, 'confirmation_link_used')) onExpired()
-      else if (isApiError(problem, 'different_browser')) setIsChangedElsewhere(true)
-      else form.showIssues(getFieldIssues(problem, fieldErrorCodes))
+      else if (isApiError(problem, 'different_browser')) setNeedsPassword(true)
+      else form.showIssues(getFieldIssues(problem, fieldsByErrorCode))
     },
   })
   const isFormError =
     error !== null &&
     !isApiError(error, 'different_browser') &&
-    getFieldIssues(error, fieldErrorCodes).length === 0
+    getFieldIssues(error, fieldsByErrorCode).length === 0
   const problem = isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>
   const label = isPending ? accountTexts.confirming : accountTexts.confirm
-  if (!isChangedElsewhere)
+  if (!needsPassword)
     return (
       <AuthMessageCard scene="sealed" {...messageProps}>
         {problem}
@@ -66,7 +62,7 @@ export function ConfirmLinkForm<Result>({
         </Button>
       </AuthMessageCard>
     )
-  const { load: _, title, text, ...field } = changedElsewhere
+  const { load: _, title, text, ...field } = passwordStep
   return (
     <AuthMessageCard key="elsewhere" scene="sealed" title={title} text={text}>
       <form {...form.getFormProps(({ password }) => mutate(password))} className="grid gap-5 text-left">

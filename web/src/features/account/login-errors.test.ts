@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ApiError, NetworkError } from '../../api/api-errors.ts'
 import { TimeoutError } from '../../api/timeout.ts'
-import { getLoginError, parseUser } from './sign-in.ts'
+import { getLoginError, parseSignInResponse } from './sign-in.ts'
 import { isEmailTakenError } from './sign-up.ts'
 
 function createApiError(code: string, message: string): ApiError {
@@ -14,12 +14,12 @@ test.each([
   [null, 'Invalid login response: No data returned'],
   [{ session: {} }, 'Invalid login response: No user data'],
   [{ user: { id: 1 } }, 'Invalid login response: No session data'],
-])('a sign-in response of %j is described by what it lacks', (answer, sentence) => {
-  const problem = thrownBy(() => parseUser(answer))
-  expect(getLoginError(problem)).toBe(sentence)
+])('explains what a sign-in response of %j lacks', (response, message) => {
+  const error = catchError(() => parseSignInResponse(response))
+  expect(getLoginError(error)).toBe(message)
 })
 
-test('the box shows the server, network or timeout message, or else the general one', () => {
+test('shows the server, network or timeout message, or else a general one', () => {
   expect(getLoginError(createApiError('wrong_credentials', 'Not right.'))).toBe('Not right.')
   expect(getLoginError(new NetworkError(new TypeError()))).toContain('Couldn’t reach')
   expect(getLoginError(new TimeoutError('authentication timed out'))).toBe('authentication timed out')
@@ -35,7 +35,7 @@ test('a taken address is recognized by the code or the message of the refusal', 
   expect(isEmailTakenError(new Error('email already exists'))).toBe(false)
 })
 
-function thrownBy(run: () => unknown): unknown {
+function catchError(run: () => unknown): unknown {
   try {
     run()
   } catch (error) {

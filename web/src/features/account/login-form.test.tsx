@@ -13,8 +13,8 @@ let root: Root
 let container: HTMLElement
 
 function StatefulForm({ password }: { password: string }) {
-  const [typed, setTyped] = useState({ email: password && 'ada@example.org', password })
-  return <LoginForm values={typed} onValuesChange={setTyped} />
+  const [values, setValues] = useState({ email: password && 'ada@example.org', password })
+  return <LoginForm values={values} onValuesChange={setValues} />
 }
 
 async function show(password: string) {
@@ -49,26 +49,26 @@ test('an empty form shows what each field needs and focuses the first', async ()
   await submit()
   const field = container.querySelector<HTMLInputElement>('input[name=email]')
   await vi.waitFor(() => expect(document.activeElement).toBe(field))
-  const notes = [...container.querySelectorAll('[role=alert]')].map((note) => note.textContent)
-  expect(notes).toEqual(['Invalid email address', 'Password is required'])
+  const alerts = [...container.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
+  expect(alerts).toEqual(['Invalid email address', 'Password is required'])
   expect(field?.getAttribute('aria-describedby')).toBe(container.querySelector('[role=alert]')?.id)
 })
 
 test('a field with a server error takes the focus, unless the person has moved on', async () => {
   const error = {
     code: 'invalid',
-    message: 'Look at the fields.',
-    issues: [{ path: 'password', message: 'Too odd.' }],
+    message: 'Check the fields.',
+    issues: [{ path: 'password', message: 'Not allowed.' }],
   }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 422 }))
   await show('longenough')
   container.querySelector<HTMLElement>('[type=submit]')?.focus()
   await submit()
-  await vi.waitFor(() => expect(container.textContent).toContain('Too odd.'))
+  await vi.waitFor(() => expect(container.textContent).toContain('Not allowed.'))
   expect(document.activeElement).toBe(container.querySelector('input[name=password]'))
 })
 
-test('a wrong password is reported in the box and stays in its field', async () => {
+test('shows an error for a wrong password and keeps it in its field', async () => {
   const error = { code: 'wrong_credentials', message: 'The email address or password is incorrect.' }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 401 }))
   await show('longenough')
@@ -79,10 +79,10 @@ test('a wrong password is reported in the box and stays in its field', async () 
 })
 
 test('two-step sign-in asks for a code and keeps the credentials for going back', async () => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
-    const code = sent.length === 1 ? 'second_factor_required' : 'wrong_code'
+    sentBodies.push(JSON.parse(body))
+    const code = sentBodies.length === 1 ? 'second_factor_required' : 'wrong_code'
     return new Response(JSON.stringify({ error: { code, message: `It was ${code}.` } }), { status: 401 })
   })
   await show('longenough')
@@ -97,7 +97,7 @@ test('two-step sign-in asks for a code and keeps the credentials for going back'
   })
   await submit()
   await vi.waitFor(() => expect(container.textContent).toContain('It was wrong_code.'))
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     { email: 'ada@example.org', password: 'longenough' },
     { email: 'ada@example.org', password: 'longenough', code: '123456' },
   ])

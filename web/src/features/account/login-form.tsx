@@ -7,11 +7,11 @@ import { hasSessionEnded } from '../../api/user-storage.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { Button, getButtonClasses } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { FormProblem, Notice } from '../../ui/notice.tsx'
+import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLoginForm } from './schemas.ts'
-import { isActionable, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
+import { hasFollowUpAction, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
 
 const LoginErrorAction = lazy(async () => ({
   default: (await import('./login-error-action.tsx')).LoginErrorAction,
@@ -40,9 +40,9 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
       {!error && <NextPageHint />}
       {error && !isPending && getIssues(error).length === 0 && (
-        <FormProblem>
+        <FormError>
           <LoginError error={error} email={variables.email} />
-        </FormProblem>
+        </FormError>
       )}
       <TextField
         {...form.field('email')}
@@ -65,15 +65,15 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   )
 }
 
-/** Explains why a signed-out person was sent here. */
 function NextPageHint() {
   const { state } = useSession()
   if (state === 'unknown')
-    return <Notice title={accountTexts.authenticationTimedOut}>{accountTexts.stillTrying}</Notice>
-  return hasSessionEnded() && <Notice title={accountTexts.ended}>{accountTexts.endedHint}</Notice>
+    return <Notice title={accountTexts.lookupTimedOut}>{accountTexts.stillTrying}</Notice>
+  return (
+    hasSessionEnded() && <Notice title={accountTexts.sessionEnded}>{accountTexts.sessionEndedHint}</Notice>
+  )
 }
 
-/** Carries the typed address over. */
 function ForgotPasswordLink({ email }: { email: string }) {
   return (
     <Link
@@ -88,7 +88,7 @@ function ForgotPasswordLink({ email }: { email: string }) {
 
 function LoginError({ error, email }: { error: Error; email: string }) {
   if (isApiError(error, 'not_approved')) return <Notice>{getLoginError(error)}</Notice>
-  if (error instanceof ApiError && isActionable(error))
+  if (error instanceof ApiError && hasFollowUpAction(error))
     return (
       <Suspense>
         <LoginErrorAction apiError={error} email={email} />

@@ -1,18 +1,18 @@
 import { isApiError } from '../../api/api-errors.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormProblem, Notice } from '../../ui/notice.tsx'
+import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { getFieldIssues } from './field-issues.ts'
 import { loadRegisterForm } from './schemas.ts'
-import { EmailTakenError, getSignUpError, useSignUp, type NewPerson } from './sign-up.ts'
+import { EmailTakenError, getSignUpError, useSignUp, type NewUser } from './sign-up.ts'
 
-const fieldErrorCodes = { weak_password: 'password', name_not_allowed: 'name' }
+const fieldsByErrorCode = { weak_password: 'password', name_not_allowed: 'name' }
 
 type RegisterFormProps = {
-  values: NewPerson
-  onValuesChange: (values: NewPerson) => void
+  values: NewUser
+  onValuesChange: (values: NewUser) => void
   /** Called with the address that the confirmation link was mailed to. */
   onRegistered: (email: string) => void
   onLoginInstead: () => void
@@ -21,14 +21,14 @@ type RegisterFormProps = {
 export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInstead }: RegisterFormProps) {
   const form = useForm(loadRegisterForm, [values, onValuesChange])
   const { mutate, error, isPending } = useSignUp(onRegistered)
-  const send = (person: NewPerson) =>
-    mutate(person, { onError: (failure) => form.showIssues(getFieldIssues(failure, fieldErrorCodes)) })
+  const send = (person: NewUser) =>
+    mutate(person, { onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)) })
   return (
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
-      {error && !isPending && getFieldIssues(error, fieldErrorCodes).length === 0 && (
-        <FormProblem>
+      {error && !isPending && getFieldIssues(error, fieldsByErrorCode).length === 0 && (
+        <FormError>
           <SignUpError error={error} onLoginInstead={onLoginInstead} />
-        </FormProblem>
+        </FormError>
       )}
       <TextField
         {...form.field('name')}

@@ -17,13 +17,13 @@ export function ResendLink({ email }: { email: string }) {
   if (isSuccess)
     return (
       <output className="text-center text-15 text-balance text-ink-soft">
-        {accountTexts.sentAgain(email)}
+        {accountTexts.linkResent(email)}
       </output>
     )
   return (
     <div className="grid justify-items-center">
       <Button variant="link" pending={isPending} onClick={() => mutate(email)}>
-        {isPending ? accountTexts.sending : accountTexts.sendAgain}
+        {isPending ? accountTexts.sendingLink : accountTexts.resendLink}
       </Button>
       {error && (
         <p role="alert" className="text-13 text-bad">

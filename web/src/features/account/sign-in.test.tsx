@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { useSession } from '../../api/session.ts'
 import { accountTexts } from '../../i18n/account.ts'
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from './sign-in.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 function SignInForm() {
   const { mutate, error } = useSignIn()
@@ -26,13 +26,13 @@ const titles = () => vi.mocked(toast).mock.calls.map(([{ title }]) => title)
 
 beforeEach(() => history.replaceState(null, '', '/auth'))
 
-test('reloads the user shortly after sign-in, and leaves /auth if the router has not', async () => {
-  const away = vi.spyOn(location, 'replace').mockReturnValue()
-  const began: number[] = []
-  const loaded = vi.fn(() => Response.json(ada))
-  answers['GET /api/user'] = loaded
-  answers['POST /api/login'] = () => {
-    began.push(Date.now())
+test('reloads the user shortly after sign-in, and leaves /auth if the router does not', async () => {
+  const replaceLocation = vi.spyOn(location, 'replace').mockReturnValue()
+  const signInTimes: number[] = []
+  const loadUser = vi.fn(() => Response.json(ada))
+  responses['GET /api/user'] = loadUser
+  responses['POST /api/login'] = () => {
+    signInTimes.push(Date.now())
     return Response.json({ user: ada, session: { access_token: 'x' } })
   }
   const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -40,32 +40,36 @@ test('reloads the user shortly after sign-in, and leaves /auth if the router has
   await press('In')
   const delays = timers.mock.calls.map(([, delay]) => delay)
   expect(delays).toEqual(expect.arrayContaining([100, 500, 2000]))
-  await act(async () => vi.waitFor(() => expect(loaded).toHaveBeenCalled(), { timeout: 1000 }))
-  await act(async () => vi.waitFor(() => expect(away).toHaveBeenCalledWith('/'), { timeout: 2000 }))
-  expect(Date.now() - (began[0] ?? 0)).toBeGreaterThanOrEqual(490)
+  await act(async () => vi.waitFor(() => expect(loadUser).toHaveBeenCalled(), { timeout: 1000 }))
+  await act(async () =>
+    vi.waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/'), { timeout: 2000 }),
+  )
+  expect(Date.now() - (signInTimes[0] ?? 0)).toBeGreaterThanOrEqual(490)
   history.replaceState(null, '', '/')
 })
 
-test('a sign-in keeps its place behind other attempts on the account and succeeds', async () => {
+test('a queued sign-in retries until it succeeds', async () => {
   vi.mocked(toast).mockClear()
   vi.spyOn(location, 'replace').mockReturnValue()
-  let asked = 0
-  answers['GET /api/user'] = () => Response.json(ada)
-  answers['POST /api/login'] = () => {
-    asked += 1
+  let attempts = 0
+  responses['GET /api/user'] = () => Response.json(ada)
+  responses['POST /api/login'] = () => {
+    attempts += 1
     const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 0.01 }
-    return asked < 4 ? Response.json({ error }, { status: 429 }) : Response.json({ user: ada, session: {} })
+    return attempts < 4
+      ? Response.json({ error }, { status: 429 })
+      : Response.json({ user: ada, session: {} })
   }
   await show(<SignInForm />, null)
   await press('In')
   await act(async () => vi.waitFor(() => expect(titles()).toContain(accountTexts.welcomeBack)))
-  expect([asked, titles()]).toEqual([4, [accountTexts.waiting, accountTexts.welcomeBack]])
+  expect([attempts, titles()]).toEqual([4, [accountTexts.throttled, accountTexts.welcomeBack]])
 })
 
-test('a longer wait is announced immediately', async () => {
+test('shows the error immediately if the wait is long', async () => {
   vi.mocked(toast).mockClear()
   const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 30 }
-  answers['POST /api/login'] = () => Response.json({ error }, { status: 429 })
+  responses['POST /api/login'] = () => Response.json({ error }, { status: 429 })
   await show(<SignInForm />, null)
   await press('In')
   await vi.waitFor(() => expect(text()).toContain('Too many tries.'))

@@ -20,15 +20,15 @@ const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
 export type Credentials = { email: string; password: string }
-/** `code`: required with two-step sign-in. */
+/** `code` is required with two-step sign-in. */
 type SignInInput = Credentials & { code?: string }
 
-/** The response was not a sign-in. The message says what is missing. */
+/** The sign-in response was incomplete. The message says what is missing. */
 class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError'
 }
 
-/** The route guard then leaves /auth. */
+/** On success, the route guard leaves /auth. */
 export function useSignIn() {
   const client = useQueryClient()
   const isMounted = useIsMounted()
@@ -47,8 +47,8 @@ export function useSignIn() {
   })
 }
 
-/** Whether the error links to a way out: confirming the address, or appealing. */
-export function isActionable({ code, href }: ApiError): boolean {
+/** Whether the person can act on the error: confirm the email address, or appeal. */
+export function hasFollowUpAction({ code, href }: ApiError): boolean {
   return code === 'email_unverified' || href !== undefined
 }
 
@@ -61,21 +61,21 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined
       if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
-      if (queuedFor === 0) toast({ title: accountTexts.waiting, description: accountTexts.waitingHint })
+      if (queuedFor === 0) toast({ title: accountTexts.throttled, description: accountTexts.throttledHint })
       await new Promise((resolve) => setTimeout(resolve, retryDelay * 1000))
     }
   }
 }
 
 async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
-  const response = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
+  const response = await withTimeout(signInTimeout, accountTexts.lookupTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )
-  return parseUser(response)
+  return parseSignInResponse(response)
 }
 
 /** The user in a sign-in response. Throws if the response is incomplete, for example truncated by a proxy. */
-export function parseUser(response: unknown): CurrentUser {
+export function parseSignInResponse(response: unknown): CurrentUser {
   if (response === undefined) throw new InvalidResponseError(accountTexts.noResponse)
   if (typeof response !== 'object' || response === null) throw new InvalidResponseError(accountTexts.noData)
   const { user, session } = response as { user?: CurrentUser; session?: unknown }
@@ -84,7 +84,6 @@ export function parseUser(response: unknown): CurrentUser {
   return user
 }
 
-/** Text of the 'Authentication Error' box. */
 export function getLoginError(error: unknown): string {
   if (error instanceof InvalidResponseError) return error.message
   if (isApiError(error, 'not_approved')) return accountTexts.privateAlpha

@@ -8,13 +8,13 @@ import { accountTexts } from '../../i18n/account.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 
-export type NewPerson = { email: string; password: string; name: string }
+export type NewUser = { email: string; password: string; name: string }
 
 export class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError'
 }
 
-/** Resolves with the address that the confirmation link was mailed to. */
+/** Calls `onDone` with the address that the confirmation link was mailed to. */
 export function useSignUp(onDone: (email: string) => void) {
   const isMounted = useIsMounted()
   return useMutation({
@@ -33,7 +33,7 @@ export function useSignUp(onDone: (email: string) => void) {
 /** Fields may be missing if a proxy truncated the response. */
 type SignUpResult = { user?: { email: string } | null } | null | undefined
 
-async function signUp(person: NewPerson): Promise<string> {
+async function signUp(person: NewUser): Promise<string> {
   try {
     const pendingJoin = parsePendingJoin(getNextPage())
     const response = (await call('POST /api/register', {
@@ -65,9 +65,8 @@ function showSignUpToast(error: Error): void {
   })
 }
 
-/** Text above the form. */
 export function getSignUpError(error: unknown): string {
   if (error instanceof EmailTakenError) return accountTexts.emailInUse
   if (isApiError(error, 'not_approved')) return accountTexts.privateBeta
-  return getErrorMessage(error) ?? accountTexts.unexpected
+  return getErrorMessage(error) ?? accountTexts.unexpectedError
 }

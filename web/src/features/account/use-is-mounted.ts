@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Lets a mutation know whether its form is still mounted and shows the error itself. */
+/** Tells a mutation whether its form is still mounted. If so, the form shows the error. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)
   useEffect(() => {

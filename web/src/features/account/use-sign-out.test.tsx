@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { saveSignedInUser } from '../../api/user-storage.ts'
-import { createStage, refuseWith } from '../../testing/stage.tsx'
-import { ada } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
+import { ada } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press } = createStage()
+const { responses, show, press } = createTestApp()
 
 function SignOutButton() {
-  const leave = useSignOut()
-  return <button onClick={() => void leave()}>Out</button>
+  const signOut = useSignOut()
+  return <button onClick={() => void signOut()}>Out</button>
 }
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -23,12 +23,12 @@ test.each([
     'Logged out',
     'You have been logged out successfully.',
   ],
-  ['fails', refuseWith(503, 'away', 'Not now.'), 'Logout failed', 'Not now.'],
+  ['fails', respondWithError(503, 'unavailable', 'Not now.'), 'Logout failed', 'Not now.'],
 ])(
-  'signing out ends at /auth and clears the stored user if the request %s',
-  async (_, answer, title, description) => {
+  'signing out goes to /auth and clears the stored user if the request %s',
+  async (_, response, title, description) => {
     saveSignedInUser(ada)
-    answers['POST /api/logout'] = answer
+    responses['POST /api/logout'] = response
     await show(<SignOutButton />)
     await press('Out')
     expect(location.pathname).toBe('/auth')

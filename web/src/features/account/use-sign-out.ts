@@ -3,19 +3,18 @@ import { useLocation } from 'wouter'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { signOut } from '../../api/session.ts'
-import { leaveTexts } from '../../i18n/leave.ts'
+import { signOutTexts } from '../../i18n/sign-out.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Goes to /auth even if the request failed, and then says so. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return async () => {
     try {
       await signOut(client)
-      toast({ title: leaveTexts.loggedOut, description: leaveTexts.loggedOutDetail })
+      toast({ title: signOutTexts.loggedOut, description: signOutTexts.loggedOutDetail })
     } catch (error) {
-      toast({ title: leaveTexts.logoutFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: signOutTexts.logOutFailed, description: getErrorText(error), kind: 'destructive' })
     }
     navigate('/auth')
   }

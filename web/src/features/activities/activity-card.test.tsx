@@ -2,41 +2,40 @@ import type { Activity } from '@coterie/contract/activities'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createEvent } from '../events/testing/event.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { createMeetup, createActivity } from './testing/activity.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
-const list = 'GET /api/groups/3/activities'
-const goButton = 'PUT /api/events/9/attendance'
-const decline = 'DELETE /api/events/9/attendance'
+const listEndpoint = 'GET /api/groups/3/activities'
+const rsvpEndpoint = 'PUT /api/events/9/attendance'
+const declineEndpoint = 'DELETE /api/events/9/attendance'
 
 async function showCard(activity: Activity) {
-  answers[list] = () => Response.json([activity])
+  responses[listEndpoint] = () => Response.json([activity])
   await show(<ActivityCard groupId={3} id={7} />)
 }
 
-const buttons = () =>
+const describeButtons = () =>
   [...document.querySelectorAll('button')].map(
     (button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`,
   )
 
-/** The activity with the viewer's vote, as the server returns it. */
-const withVotes = (mine: object, change: object = {}) => {
+const respondWithEvent = (mine: object, change: object = {}) => {
   const event = createEvent({ id: 9, capacity: null, spotsLeft: null, ...change })
   return () => Response.json({ event: { ...event, mine: { ...event.mine, ...mine } }, points: 0 })
 }
 
-test('a vote on one date shows the date and asks one question', async () => {
+test('a vote on one date shows the date and two buttons', async () => {
   await showCard(createActivity())
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(0)
   expect(text()).toMatch(/\d:\d\d/)
   expect(text()).not.toContain('can make it')
-  expect(buttons()).toEqual(['Yes false', 'No false'])
+  expect(describeButtons()).toEqual(['Yes false', 'No false'])
 })
 
 test('a closed vote on one date shows the date without a count', async () => {
@@ -55,26 +54,26 @@ test('each of several dates has a checkbox', async () => {
 
 test('voting yes on the only date counts immediately', async () => {
   await showCard(createActivity())
-  const sent = Promise.withResolvers<Response>()
-  answers['PUT /api/groups/3/activities/7/vote'] = () => sent.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['PUT /api/groups/3/activities/7/vote'] = () => pendingResponse.promise
   await press('Yes')
-  expect([buttons(), text().includes('2 yes, 0 no')]).toEqual([['Yes true', 'No false'], true])
+  expect([describeButtons(), text().includes('2 yes, 0 no')]).toEqual([['Yes true', 'No false'], true])
   await act(async () =>
-    sent.resolve(Response.json(createActivity({ yes: 2, mine: { answer: 'yes', dates: [70] } }))),
+    pendingResponse.resolve(Response.json(createActivity({ yes: 2, mine: { answer: 'yes', dates: [70] } }))),
   )
-  expect(buttons()).toEqual(['Yes true', 'No false'])
+  expect(describeButtons()).toEqual(['Yes true', 'No false'])
 })
 
-test('people can RSVP yes or no on the card', async () => {
+test('the card has buttons to RSVP yes or no', async () => {
   await showCard(createMeetup(24))
-  expect(buttons()).toEqual(['Going false', 'Can’t false'])
-  answers[goButton] = withVotes({ attendance: 'going' }, { goingCount: 2 })
+  expect(describeButtons()).toEqual(['Going false', 'Can’t false'])
+  responses[rsvpEndpoint] = respondWithEvent({ attendance: 'going' }, { goingCount: 2 })
   await press('Going')
-  expect(buttons()).toEqual(['Going true', 'Can’t false'])
+  expect(describeButtons()).toEqual(['Going true', 'Can’t false'])
   expect(text()).toContain('2 people are going')
-  answers[decline] = withVotes({ dismissed: true }, { goingCount: 1 })
+  responses[declineEndpoint] = respondWithEvent({ dismissed: true }, { goingCount: 1 })
   await press('Can’t')
-  expect(buttons()).toEqual(['Going false', 'Can’t true'])
+  expect(describeButtons()).toEqual(['Going false', 'Can’t true'])
   expect(text()).toContain('1 person is going')
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/events/9')
 })
@@ -87,21 +86,24 @@ test('a meetup shows who is going instead of the votes', async () => {
 
 test('a failed RSVP shows the reason and leaves the card unchanged', async () => {
   await showCard(createMeetup(24))
-  answers[goButton] = refuseWith(409, 'event_cancelled', 'It was cancelled.')
+  responses[rsvpEndpoint] = respondWithError(409, 'event_cancelled', 'It was cancelled.')
   await press('Going')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Couldn’t save your RSVP',
     description: 'It was cancelled.',
   })
-  expect(buttons()).toEqual(['Going false', 'Can’t false'])
+  expect(describeButtons()).toEqual(['Going false', 'Can’t false'])
 })
 
 test('a full meetup has a waitlist, and an offered spot can be accepted', async () => {
   await showCard(createMeetup(24, { spotsLeft: 0 }))
-  expect(buttons()).toEqual(['Join the waitlist false', 'Can’t false'])
-  answers[goButton] = withVotes({ attendance: 'waiting', position: 1 }, { capacity: 1, spotsLeft: 0 })
+  expect(describeButtons()).toEqual(['Join the waitlist false', 'Can’t false'])
+  responses[rsvpEndpoint] = respondWithEvent(
+    { attendance: 'waiting', position: 1 },
+    { capacity: 1, spotsLeft: 0 },
+  )
   await press('Join the waitlist')
-  expect(buttons()).toEqual(['On the waitlist true', 'Can’t false'])
+  expect(describeButtons()).toEqual(['On the waitlist true', 'Can’t false'])
   const offerExpiresAt = new Date(Date.now() + 3_600_000).toISOString()
   await showCard(
     createMeetup(24, {
@@ -110,23 +112,23 @@ test('a full meetup has a waitlist, and an offered spot can be accepted', async 
     }),
   )
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
-  expect(buttons()).toEqual(['Claim my spot false', 'Can’t false'])
+  expect(describeButtons()).toEqual(['Claim my spot false', 'Can’t false'])
 })
 
-test('people going to a full meetup are going, not waitlisted', async () => {
+test('shows attendees of a full meetup as going, not waitlisted', async () => {
   const mine = { attendance: 'going' as const, offerExpiresAt: null, declined: false }
   await showCard(createMeetup(24, { spotsLeft: 0, mine }))
-  expect(buttons()).toEqual(['Going true', 'Can’t false'])
+  expect(describeButtons()).toEqual(['Going true', 'Can’t false'])
 })
 
-test('people can still join a running meetup if it has spots', async () => {
+test('a running meetup can be joined if it has spots', async () => {
   await showCard(createMeetup(-2.9))
-  expect(buttons()).toEqual(['Going false', 'Can’t false'])
+  expect(describeButtons()).toEqual(['Going false', 'Can’t false'])
   await showCard(createMeetup(-2.9, { spotsLeft: 0 }))
-  expect([buttons(), text().includes('Full')]).toEqual([[], true])
+  expect([describeButtons(), text().includes('Full')]).toEqual([[], true])
 })
 
-test('a past meetup asks nothing', async () => {
+test('a past meetup has no buttons', async () => {
   await showCard(createMeetup(-3))
-  expect([buttons(), text().includes('This meetup is over.')]).toEqual([[], true])
+  expect([describeButtons(), text().includes('This meetup is over.')]).toEqual([[], true])
 })

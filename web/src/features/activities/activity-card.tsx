@@ -4,19 +4,18 @@ import { CalendarDays, MapPin } from 'lucide-react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { activitiesTexts } from '../../i18n/activities.ts'
-import { addTexts } from '../../i18n/add-to-chat.ts'
+import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { useVote } from './activity-mutations.ts'
 import { activityQuery } from './batch-activities.ts'
-import { formatWhen } from './format-when.ts'
+import { formatEventTime } from './format-event-time.ts'
 import { ManageActivity } from './manage-activity.tsx'
 import { MeetupAttendance } from './meetup-attendance.tsx'
 import { Voting } from './voting.tsx'
 
 const cardClasses = 'grid w-full gap-3 rounded-card border border-line bg-card p-4 text-left'
 
-/** An activity in the group's conversation. */
 export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   const { data, error, refetch, isFetching } = useQuery(activityQuery(groupId, id))
   if (data !== undefined) return <Card activity={data} />
@@ -32,7 +31,7 @@ export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   return (
     <div className={cardClasses}>
       <p role="alert" className="text-15">
-        {addTexts.votesFailed}. {getErrorText(error)}
+        {addToChatTexts.loadVoteFailed}. {getErrorText(error)}
       </p>
       <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
         {activitiesTexts.tryAgain}
@@ -69,7 +68,7 @@ function Card({ activity }: { activity: Activity }) {
             fullWidth
             icon={CalendarDays}
           >
-            {activitiesTexts.openMeetup}
+            {activitiesTexts.viewMeetup}
           </ButtonLink>
         </>
       )}
@@ -78,15 +77,16 @@ function Card({ activity }: { activity: Activity }) {
   )
 }
 
-/** When the vote closes, or the result of it. */
 function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
     const parts = [
-      activitiesTexts.meetup(formatWhen(event.startsAt, timezone)),
+      activitiesTexts.meetupAt(formatEventTime(event.startsAt, timezone)),
       activitiesTexts.going(event.going),
     ]
     return parts.join(' · ')
   }
-  if (!open) return activitiesTexts.closed
-  return deadline === null ? activitiesTexts.open : activitiesTexts.until(formatWhen(deadline, timezone))
+  if (!open) return activitiesTexts.votingClosed
+  return deadline === null
+    ? activitiesTexts.votingOpen
+    : activitiesTexts.votingClosesAt(formatEventTime(deadline, timezone))
 }

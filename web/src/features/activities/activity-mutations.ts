@@ -10,7 +10,7 @@ import { useUser } from '../../api/session.ts'
 import { activitiesTexts } from '../../i18n/activities.ts'
 import { toast } from '../../ui/toast.ts'
 import { activityQuery, cacheActivity } from './batch-activities.ts'
-import { createErrorToast, switchToEvent } from './switch-event.ts'
+import { createRsvpErrorToast, switchToEvent } from './switch-event.ts'
 import { applyVote, type VoteInput } from './vote.ts'
 
 const getParams = ({ groupId, id }: Activity) => ({
@@ -51,20 +51,20 @@ export function useMeetupAttendance(activity: Activity) {
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
-      toast(createErrorToast(error, () => mutate('switch')))
+      toast(createRsvpErrorToast(error, () => mutate('switch')))
       void client.invalidateQueries(query)
     },
   })
-  return { rsvp: mutate, pending: isPending ? variables !== false : null }
+  return { rsvp: mutate, pendingRsvp: isPending ? variables !== false : null }
 }
 
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
-  const own = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
+  const viewerAttendance = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
   return {
     ...activity,
-    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: own },
+    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: viewerAttendance },
   }
 }
 
@@ -73,11 +73,11 @@ export function useCloseVote(activity: Activity) {
   return useMutation({
     mutationFn: () => call('PUT /api/groups/{groupId}/activities/{id}/close', getParams(activity)),
     onSuccess: (updated) => cacheActivity(client, updated),
-    onError: (error) => handleError(client, activity, activitiesTexts.closeFailed, error),
+    onError: (error) => handleError(client, activity, activitiesTexts.endVotingFailed, error),
   })
 }
 
-/** Turns the activity into the group's next meetup. `startsAt` is needed only if no proposed date lies ahead. */
+/** Turns the activity into the group's next meetup. `startsAt` is needed only if no proposed date is in the future. */
 export function useCreateMeetup(activity: Activity) {
   const client = useQueryClient()
   const { mutate: cancel } = useCancelMeetup(activity)
@@ -91,9 +91,9 @@ export function useCreateMeetup(activity: Activity) {
       cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
       const action = { label: activitiesTexts.undo, onPress: () => cancel() }
-      toast({ title: activitiesTexts.made, description: activity.title, action })
+      toast({ title: activitiesTexts.meetupCreated, description: activity.title, action })
     },
-    onError: (error) => handleError(client, activity, activitiesTexts.makeFailed, error),
+    onError: (error) => handleError(client, activity, activitiesTexts.createMeetupFailed, error),
   })
 }
 
@@ -110,7 +110,7 @@ export function useCancelMeetup(activity: Activity) {
   })
 }
 
-/** Shows the error, and refetches the activity if someone else was faster. */
+/** Refetches the activity if another member has just changed it. */
 function handleError(client: QueryClient, activity: Activity, title: string, error: Error): void {
   toast({ title, description: getErrorText(error), kind: 'destructive' })
   if (isApiError(error, 'vote_closed') || isApiError(error, 'no_yes_votes'))

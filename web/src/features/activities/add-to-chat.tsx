@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { addTexts } from '../../i18n/add-to-chat.ts'
+import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,16 +13,15 @@ import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleAvatar } from '../groups/circle-avatar.tsx'
 import { ownCirclesQuery } from '../groups/circle-queries.ts'
-import { useAddActivity, type Source } from './create-activity.ts'
+import { useAddActivity, type ActivitySource } from './create-activity.ts'
 
 type AddToChatProps = {
   /** What to vote on: a discovered group's suggestion, or an event. */
-  source: Source & { name: string }
+  source: ActivitySource & { name: string }
   open: boolean
   onClose: () => void
 }
 
-/** Sheet for choosing the group that will vote. */
 export function AddToChat({ source, open, onClose }: AddToChatProps) {
   const [chosen, choose] = useState<number | null>(null)
   const circleList = useInfiniteQuery(ownCirclesQuery)
@@ -30,7 +29,11 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
   const circles = getItems(circleList.data)
   function add() {
     if (chosen === null) {
-      toast({ title: addTexts.error, description: addTexts.chooseFirst, kind: 'destructive' })
+      toast({
+        title: addToChatTexts.errorTitle,
+        description: addToChatTexts.circleRequired,
+        kind: 'destructive',
+      })
       return
     }
     mutate(chosen, { onSuccess: close })
@@ -43,12 +46,12 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={addTexts.title}
-      description={addTexts.hint[source.kind](source.name)}
+      title={addToChatTexts.title}
+      description={addToChatTexts.hint[source.kind](source.name)}
       footer={
         circles.length === 0 ? undefined : (
           <Button fullWidth pending={isPending} onClick={add}>
-            {isPending ? addTexts.adding : addTexts.add}
+            {isPending ? addToChatTexts.adding : addToChatTexts.add}
           </Button>
         )
       }
@@ -69,7 +72,7 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
           pending={circleList.isFetching}
           onClick={() => void circleList.fetchNextPage()}
         >
-          {addTexts.more}
+          {addToChatTexts.showMore}
         </Button>
       )}
     </Sheet>
@@ -79,10 +82,10 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
 type CirclesPendingProps = { error: Error | null; retrying: boolean; onRetry: () => void }
 
 function CirclesPending({ error, retrying, onRetry }: CirclesPendingProps) {
-  if (error === null) return <Loading label={addTexts.loading} />
+  if (error === null) return <Loading label={addToChatTexts.loading} />
   return (
     <ErrorState
-      title={addTexts.failed}
+      title={addToChatTexts.circlesFailed}
       detail={getErrorText(error)}
       onRetry={onRetry}
       isRetrying={retrying}
@@ -100,16 +103,16 @@ type CircleChoiceProps = {
 function CircleChoice({ circles, chosen, onChoose, onNavigate }: CircleChoiceProps) {
   if (circles.length === 0) {
     return (
-      <EmptyState scene="empty-circle" title={addTexts.none} hint={addTexts.noneHint}>
+      <EmptyState scene="empty-circle" title={addToChatTexts.noCircles} hint={addToChatTexts.noCirclesHint}>
         <ButtonLink href="/groups?view=circles" onClick={onNavigate}>
-          {addTexts.toGroups}
+          {addToChatTexts.goToCircles}
         </ButtonLink>
       </EmptyState>
     )
   }
   return (
     <fieldset className="grid gap-1">
-      <legend className="sr-only">{addTexts.choose}</legend>
+      <legend className="sr-only">{addToChatTexts.circles}</legend>
       {circles.map((circle) => (
         <label
           key={circle.id}

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { addTexts } from '../../i18n/add-to-chat.ts'
+import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 
 /** The API's limit of ids per call. */
 const batchSize = 50
@@ -54,7 +54,7 @@ async function fetchAll(groupId: number, batch: PendingLoads): Promise<void> {
       query: { ids: [...batch.keys()].join(',') },
     })
     for (const item of items) batch.get(item.id)?.resolve(item)
-    for (const { reject } of batch.values()) reject(new Error(addTexts.votesFailed))
+    for (const { reject } of batch.values()) reject(new Error(addToChatTexts.loadVoteFailed))
   } catch (error) {
     for (const { reject } of batch.values()) reject(error)
   }

@@ -4,11 +4,10 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { addTexts } from '../../i18n/add-to-chat.ts'
+import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 import { toast } from '../../ui/toast.ts'
 import { cacheActivity } from './batch-activities.ts'
 
-/** `dates` holds at least one instant (ISO 8601). */
 export type ActivityInput = { title: string; place: string; dates: string[]; deadline: string | null }
 
 export function useCreateActivity(groupId: number) {
@@ -18,15 +17,14 @@ export function useCreateActivity(groupId: number) {
       call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
     onSuccess: (activity) => handleCreated(client, activity),
     onError: (error) =>
-      toast({ title: addTexts.proposeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: addToChatTexts.proposeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
-/** Existing things a group can vote on. */
-export type Source = { kind: 'circle' | 'event'; id: number }
+/** What a group can vote on besides its own suggestions. */
+export type ActivitySource = { kind: 'circle' | 'event'; id: number }
 
-/** Adds a discovered group's suggestion, or an event, to one of the viewer's groups. */
-export function useAddActivity({ kind, id }: Source) {
+export function useAddActivity({ kind, id }: ActivitySource) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (groupId: number) =>
@@ -36,10 +34,10 @@ export function useAddActivity({ kind, id }: Source) {
       }),
     onSuccess: (activity) => {
       handleCreated(client, activity)
-      toast({ title: addTexts.success, description: addTexts.added })
+      toast({ title: addToChatTexts.successTitle, description: addToChatTexts.added })
     },
     onError: (error) =>
-      toast({ title: addTexts.addFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: addToChatTexts.addFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

@@ -9,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx'
 const maxDates = 5
 
 type DateFieldsProps = {
-  /** Field values, '' for an empty field. At least one. */
   dates: readonly string[]
   error: string | undefined
   onChange: (dates: string[]) => void
@@ -18,25 +17,25 @@ type DateFieldsProps = {
 export function DateFields({ dates, error, onChange }: DateFieldsProps) {
   return (
     <div className="grid gap-3">
-      {dates.map((date, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a field is its place in the list
-        <div key={at} className="flex items-end gap-2">
+      {dates.map((date, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- fields have no identity besides their index
+        <div key={index} className="flex items-end gap-2">
           <div className="min-w-0 grow">
             <TextField
               type="datetime-local"
-              label={activitiesTexts.date(at + 1)}
-              hint={at === 0 ? activitiesTexts.dateHint : undefined}
-              error={at === 0 ? error : undefined}
-              required={at === 0}
+              label={activitiesTexts.date(index + 1)}
+              hint={index === 0 ? activitiesTexts.dateHint : undefined}
+              error={index === 0 ? error : undefined}
+              required={index === 0}
               value={date}
-              onChange={(event) => onChange(dates.with(at, event.target.value))}
+              onChange={(event) => onChange(dates.with(index, event.target.value))}
             />
           </div>
-          {at > 0 && (
+          {index > 0 && (
             <IconButton
               icon={X}
-              label={activitiesTexts.removeDate(at + 1)}
-              onClick={() => onChange(dates.toSpliced(at, 1))}
+              label={activitiesTexts.removeDate(index + 1)}
+              onClick={() => onChange(dates.toSpliced(index, 1))}
             />
           )}
         </div>

@@ -1,20 +1,20 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { ManageActivity } from './manage-activity.tsx'
 import { createMeetup } from './testing/activity.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const walk = { ...createMeetup(24), canManage: true }
 
-const address = 'DELETE /api/groups/3/activities/7/event'
+const cancelEndpoint = 'DELETE /api/groups/3/activities/7/event'
 
-test('cancelling a meetup asks first and explains what happens', async () => {
+test('cancelling a meetup asks for confirmation and explains the effect', async () => {
   const cancel = vi.fn(() => Response.json({ ...walk, event: null }))
-  answers[address] = cancel
+  responses[cancelEndpoint] = cancel
   await show(<ManageActivity activity={walk} />)
   await press('Cancel meetup')
   expect(text()).toContain('Cancel Lake walk?')
@@ -22,7 +22,7 @@ test('cancelling a meetup asks first and explains what happens', async () => {
   await press('Keep meetup')
   expect(cancel).not.toHaveBeenCalled()
   await press('Cancel meetup')
-  const inDialog = [...document.querySelectorAll<HTMLElement>('dialog button')]
-  await act(async () => inDialog.find(({ textContent }) => textContent === 'Cancel meetup')?.click())
+  const dialogButtons = [...document.querySelectorAll<HTMLElement>('dialog button')]
+  await act(async () => dialogButtons.find(({ textContent }) => textContent === 'Cancel meetup')?.click())
   expect(cancel).toHaveBeenCalledOnce()
 })

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activity-mutations.ts'
-import { parseLocalTime } from './format-when.ts'
+import { localTimeToInstant } from './format-event-time.ts'
 
-/** For the person who proposed it and for admins: close the vote, create the meetup, cancel it. */
 export function ManageActivity({ activity }: { activity: Activity }) {
   const { event, open, yes: yesVotes } = activity
   if (event !== null) return <CancelActivity activity={activity} />
@@ -25,64 +24,64 @@ function CloseVote({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCloseVote(activity)
   return (
     <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
-      {activitiesTexts.close}
+      {activitiesTexts.endVoting}
     </Button>
   )
 }
 
-/** One press if a date was proposed; otherwise asks for a date first. */
+/** Asks for a date if none was proposed. */
 function CreateMeetup({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCreateMeetup(activity)
-  const [values, setValues] = useState('')
+  const [localTime, setLocalTime] = useState('')
   const needsDate = activity.best === null
-  const input = needsDate ? parseLocalTime(values) : null
+  const startsAt = needsDate ? localTimeToInstant(localTime) : null
   function send(event: SubmitEvent) {
     event.preventDefault()
-    if (!isPending && !(needsDate && input === null)) mutate(input)
+    if (!isPending && !(needsDate && startsAt === null)) mutate(startsAt)
   }
   return (
     <form onSubmit={send} className="grid gap-3">
       {needsDate && (
         <TextField
           type="datetime-local"
-          label={activitiesTexts.when}
+          label={activitiesTexts.pickDate}
           hint={activitiesTexts.dateHint}
           required
-          value={values}
-          onChange={(event) => setValues(event.target.value)}
+          value={localTime}
+          onChange={(event) => setLocalTime(event.target.value)}
         />
       )}
       <Button type="submit" icon={CalendarCheck} fullWidth pending={isPending}>
-        {activitiesTexts.makeMeetup}
+        {activitiesTexts.createMeetup}
       </Button>
     </form>
   )
 }
 
-/** Asks first: attendees are notified right away and the meetup's comments are deleted. */
+/** Asks for confirmation: attendees are notified immediately and the meetup's comments are deleted. */
 function CancelActivity({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCancelMeetup(activity)
   const [now] = useState(() => Date.now())
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   if (Date.parse(activity.event?.startsAt ?? '') <= now) return null
   function cancel() {
-    setAsking(false)
+    setDialogOpen(false)
     mutate()
   }
   return (
     <div className="border-t border-line pt-3">
-      <Button variant="danger" fullWidth pending={isPending} onClick={() => setAsking(true)}>
+      <Button variant="danger" fullWidth pending={isPending} onClick={() => setDialogOpen(true)}>
         {activitiesTexts.cancel}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         title={activitiesTexts.cancelTitle(activity.title)}
         description={activitiesTexts.cancelHint}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {activitiesTexts.keep}
+            <Button variant="secondary" onClick={() => setDialogOpen(false)}>
+              {activitiesTexts.keepMeetup}
             </Button>
             <Button variant="danger" onClick={cancel}>
               {activitiesTexts.cancel}

@@ -4,27 +4,27 @@ import { Check, Hourglass, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { activitiesTexts } from '../../i18n/activities.ts'
-import { answerTexts, eventsTexts } from '../../i18n/events.ts'
+import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activity-mutations.ts'
-import { formatWhen } from './format-when.ts'
+import { formatEventTime } from './format-event-time.ts'
 
 type Meetup = NonNullable<Activity['event']>
 type MeetupAttendanceProps = { activity: Activity; event: Meetup }
 
-/** One press for Going or Can't. There is no waitlist once the meetup has started. */
+/** There is no waitlist once the meetup has started. */
 export function MeetupAttendance({ activity, event }: MeetupAttendanceProps) {
   const [now] = useState(() => Date.now())
   if (eventEnd(event).getTime() <= now) return <StatusLine>{activitiesTexts.meetupOver}</StatusLine>
-  const hasBegun = Date.parse(event.startsAt) <= now
+  const hasStarted = Date.parse(event.startsAt) <= now
   const isFull = event.spotsLeft === 0 && event.mine.attendance !== 'going'
-  if (hasBegun && isFull) return <StatusLine>{eventsTexts.full}</StatusLine>
+  if (hasStarted && isFull) return <StatusLine>{eventsTexts.full}</StatusLine>
   return (
     <>
-      <AttendanceButtons activity={activity} event={event} hasBegun={hasBegun} />
+      <AttendanceButtons activity={activity} event={event} hasStarted={hasStarted} />
       <p aria-live="polite" className="text-15 font-semibold text-good empty:hidden">
         {event.mine.offerExpiresAt !== null &&
-          answerTexts.isOffered(formatWhen(event.mine.offerExpiresAt, activity.timezone))}
+          rsvpTexts.offeredUntil(formatEventTime(event.mine.offerExpiresAt, activity.timezone))}
       </p>
     </>
   )
@@ -34,20 +34,20 @@ function StatusLine({ children }: { children: string }) {
   return <p className="text-15 text-ink-soft">{children}</p>
 }
 
-function AttendanceButtons({ activity, event, hasBegun }: MeetupAttendanceProps & { hasBegun: boolean }) {
-  const { rsvp, pending } = useMeetupAttendance(activity)
+function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProps & { hasStarted: boolean }) {
+  const { rsvp, pendingRsvp } = useMeetupAttendance(activity)
   const { attendance, declined } = event.mine
-  const isWaitlisted = attendance === 'waiting' && !hasBegun
+  const isWaitlisted = attendance === 'waiting' && !hasStarted
   const isGoing = attendance === 'going' || isWaitlisted
   const joinsWaitlist = isWaitlisted || (event.spotsLeft === 0 && attendance === null)
   return (
-    <fieldset aria-label={activitiesTexts.coming(activity.title)} className="flex flex-wrap gap-2">
+    <fieldset aria-label={activitiesTexts.areYouComing(activity.title)} className="flex flex-wrap gap-2">
       <Button
         variant={isGoing ? 'connect' : 'secondary'}
         icon={joinsWaitlist ? Hourglass : Check}
         className="flex-auto"
         aria-pressed={isGoing}
-        pending={pending === true}
+        pending={pendingRsvp === true}
         onClick={() => rsvp(true)}
       >
         {getButtonLabel(event, isWaitlisted)}
@@ -57,10 +57,10 @@ function AttendanceButtons({ activity, event, hasBegun }: MeetupAttendanceProps 
         icon={X}
         className="flex-auto"
         aria-pressed={declined}
-        pending={pending === false}
+        pending={pendingRsvp === false}
         onClick={() => rsvp(false)}
       >
-        {activitiesTexts.cant}
+        {activitiesTexts.cannotGo}
       </Button>
     </fieldset>
   )
@@ -68,6 +68,6 @@ function AttendanceButtons({ activity, event, hasBegun }: MeetupAttendanceProps 
 
 function getButtonLabel({ spotsLeft, mine: { attendance } }: Meetup, isWaitlisted: boolean): string {
   if (isWaitlisted) return activitiesTexts.onWaitlist
-  if (attendance === 'offered') return answerTexts.take
-  return spotsLeft === 0 && attendance === null ? answerTexts.joinList : activitiesTexts.imGoing
+  if (attendance === 'offered') return rsvpTexts.claimSpot
+  return spotsLeft === 0 && attendance === null ? rsvpTexts.joinWaitlist : activitiesTexts.confirmGoing
 }

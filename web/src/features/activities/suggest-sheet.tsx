@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useCreateActivity } from './create-activity.ts'
 import { DateFields } from './date-fields.tsx'
-import { parseLocalTime } from './format-when.ts'
+import { localTimeToInstant } from './format-event-time.ts'
 
 type SuggestSheetProps = { groupId: number; open: boolean; onClose: () => void }
 
@@ -19,7 +19,7 @@ type SuggestionValues = typeof emptyValues
 
 const loadForm = async () => (await import('@coterie/contract/activities.forms')).activityForm
 
-/** Keeps the typed values when it is closed. */
+/** Keeps the typed values when closed. */
 export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
   const formId = useId()
   const { form, send, values, changeValues, isDateMissing, isPending } = useSuggestion(groupId, onClose)
@@ -31,7 +31,7 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
       description={activitiesTexts.proposeHint}
       footer={
         <Button type="submit" form={formId} fullWidth pending={isPending}>
-          {isPending ? activitiesTexts.sending : activitiesTexts.send}
+          {isPending ? activitiesTexts.sending : activitiesTexts.startVote}
         </Button>
       }
     >
@@ -44,12 +44,12 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
         />
         <TextField
           {...form.field('place')}
-          label={withOptional(activitiesTexts.place)}
-          placeholder={activitiesTexts.placePlaceholder}
+          label={withOptional(activitiesTexts.location)}
+          placeholder={activitiesTexts.locationPlaceholder}
         />
         <DateFields
           dates={values.dates}
-          error={isDateMissing ? activitiesTexts.dateMissing : undefined}
+          error={isDateMissing ? activitiesTexts.dateRequired : undefined}
           onChange={(dates) => changeValues({ ...values, dates })}
         />
         <TextField
@@ -65,27 +65,27 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
 
 function useSuggestion(groupId: number, onDone: () => void) {
   const [values, changeValues] = useStoredValues(`proposal-${groupId}`)
-  const [isMissing, setMissing] = useState(false)
+  const [hasTriedWithoutDate, setHasTriedWithoutDate] = useState(false)
   const { title, place, deadline, dates } = values
   const form = useForm(loadForm, [{ title, place }, (texts) => changeValues({ ...values, ...texts })])
   const { mutate, isPending } = useCreateActivity(groupId)
-  const startTimes = dates.flatMap((date) => parseLocalTime(date) ?? [])
+  const startTimes = dates.flatMap((date) => localTimeToInstant(date) ?? [])
   function finish() {
     changeValues(emptyValues)
     onDone()
   }
   function send(texts: { title: string; place: string }) {
-    setMissing(startTimes.length === 0)
+    setHasTriedWithoutDate(startTimes.length === 0)
     if (startTimes.length === 0 || isPending) return
-    const proposal = { ...texts, dates: startTimes, deadline: parseLocalTime(deadline) }
-    mutate(proposal, { onSuccess: finish, onError: (error) => form.showIssues(getIssues(error)) })
+    const suggestion = { ...texts, dates: startTimes, deadline: localTimeToInstant(deadline) }
+    mutate(suggestion, { onSuccess: finish, onError: (error) => form.showIssues(getIssues(error)) })
   }
   return {
     form,
     send,
     values,
     changeValues,
-    isDateMissing: isMissing && startTimes.length === 0,
+    isDateMissing: hasTriedWithoutDate && startTimes.length === 0,
     isPending,
   }
 }

@@ -1,12 +1,12 @@
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { answerTexts } from '../../i18n/events.ts'
+import { rsvpTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 
 /** RSVPs to this event and cancels the RSVP to the overlapping one. */
-export function switchToEvent(eventId: number): Promise<Attended> {
+export function switchToEvent(eventId: number): Promise<AttendanceResult> {
   return call('PUT /api/events/{id}/attendance', {
     params: { id: String(eventId) },
     query: { overlap: 'switch' },
@@ -14,10 +14,10 @@ export function switchToEvent(eventId: number): Promise<Attended> {
 }
 
 /** Offers to switch if the person is already going elsewhere at that time. */
-export function createErrorToast(error: Error, onSwitch: () => void): ToastMessage {
+export function createRsvpErrorToast(error: Error, onSwitch: () => void): ToastMessage {
   const description = getErrorText(error)
   if (!isApiError(error, 'events_overlap'))
-    return { title: answerTexts.failed, description, kind: 'destructive' }
-  const action = { label: answerTexts.switch, onPress: onSwitch }
-  return { title: answerTexts.overlap, description, stays: true, action }
+    return { title: rsvpTexts.failed, description, kind: 'destructive' }
+  const action = { label: rsvpTexts.switchToThis, onPress: onSwitch }
+  return { title: rsvpTexts.overlapTitle, description, isPersistent: true, action }
 }

@@ -30,23 +30,23 @@ const activity: Activity = {
 }
 
 test('adds a vote and its dates to the counts', () => {
-  const after = applyVote(activity, ada, { answer: 'yes', dates: [7, 8] })
-  expect(after).toMatchObject({ yes: 2, no: 0, mine: { answer: 'yes', dates: [7, 8] } })
-  expect(after.dates.map(({ votes }) => votes)).toEqual([2, 1])
+  const updated = applyVote(activity, ada, { answer: 'yes', dates: [7, 8] })
+  expect(updated).toMatchObject({ yes: 2, no: 0, mine: { answer: 'yes', dates: [7, 8] } })
+  expect(updated.dates.map(({ votes }) => votes)).toEqual([2, 1])
 })
 
-test('a later vote replaces the earlier one; a no has no dates', () => {
+test('a later vote replaces the earlier one, and "no" has no dates', () => {
   const first = applyVote(activity, ada, { answer: 'yes', dates: [8] })
-  const after = applyVote(first, ada, { answer: 'no', dates: [8] })
-  expect(after).toMatchObject({ yes: 1, no: 1, mine: { answer: 'no', dates: [] } })
-  expect(after.votes).toHaveLength(2)
-  expect(after.dates.map(({ votes }) => votes)).toEqual([1, 0])
+  const updated = applyVote(first, ada, { answer: 'no', dates: [8] })
+  expect(updated).toMatchObject({ yes: 1, no: 1, mine: { answer: 'no', dates: [] } })
+  expect(updated.votes).toHaveLength(2)
+  expect(updated.dates.map(({ votes }) => votes)).toEqual([1, 0])
 })
 
-test('a yes to a single date counts for that date', () => {
+test('"yes" counts for the date if there is only one', () => {
   const single = { ...activity, dates: activity.dates.slice(0, 1) }
-  const after = applyVote(single, ada, { answer: 'yes', dates: [] })
-  expect(after).toMatchObject({ mine: { answer: 'yes', dates: [7] }, dates: [{ votes: 2 }] })
+  const updated = applyVote(single, ada, { answer: 'yes', dates: [] })
+  expect(updated).toMatchObject({ mine: { answer: 'yes', dates: [7] }, dates: [{ votes: 2 }] })
   expect(applyVote(single, ada, { answer: 'no', dates: [] }).dates).toMatchObject([{ votes: 1 }])
 })
 

@@ -1,9 +1,8 @@
-import type { Activity, Answer } from '@coterie/contract/activities'
+import type { Activity, VoteAnswer } from '@coterie/contract/activities'
 
 type Person = Activity['votes'][number]['person']
-export type VoteInput = { answer: Answer; dates: number[] }
+export type VoteInput = { answer: VoteAnswer; dates: number[] }
 
-/** The activity with this vote in place of the voter's earlier one. */
 export function applyVote(activity: Activity, voter: Person, { answer, dates }: VoteInput): Activity {
   const voteInput = { answer, dates: answer === 'yes' ? applyDateVotes(activity, dates) : [] }
   const isOtherVoter = ({ person }: Activity['votes'][number]) => person.id !== voter.id
@@ -21,12 +20,11 @@ export function applyVote(activity: Activity, voter: Person, { answer, dates }: 
   }
 }
 
-/** If there is one date, "yes" counts for it. */
+/** A "yes" counts for the date if there is only one. */
 function applyDateVotes({ dates: proposed }: Activity, chosen: number[]): number[] {
   return proposed.length === 1 ? proposed.map(({ id }) => id) : chosen
 }
 
-/** Choosing a date implies "yes"; choosing it again removes the date. */
 export function toggleDate(mine: VoteInput | null, date: number): VoteInput {
   const chosen = mine?.dates ?? []
   const dates = chosen.includes(date) ? chosen.filter((id) => id !== date) : [...chosen, date]

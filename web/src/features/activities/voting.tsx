@@ -1,21 +1,21 @@
-import type { Activity, Answer } from '@coterie/contract/activities'
+import type { Activity, VoteAnswer } from '@coterie/contract/activities'
 import { CalendarDays, Check, X } from 'lucide-react'
 
 import { activitiesTexts } from '../../i18n/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatWhen } from './format-when.ts'
+import { formatEventTime } from './format-event-time.ts'
 import { toggleDate, type VoteInput } from './vote.ts'
 
-type VotingProps = { activity: Activity; onVote: (currentVote: VoteInput) => void }
+type VotingProps = { activity: Activity; onVote: (vote: VoteInput) => void }
 
-/** Vote buttons while the vote is open, and the votes so far. A single date has no checkbox. */
+/** A single date has no checkbox. */
 export function Voting({ activity, onVote }: VotingProps) {
   return (
     <>
       {activity.dates.length === 1 && <SingleDate activity={activity} />}
       {activity.dates.length > 1 &&
-        (activity.open ? <Dates activity={activity} onVote={onVote} /> : <Outcome activity={activity} />)}
+        (activity.open ? <Dates activity={activity} onVote={onVote} /> : <DateResults activity={activity} />)}
       {activity.open && <VoteButtons activity={activity} onVote={onVote} />}
       <VoteTally activity={activity} />
     </>
@@ -26,7 +26,7 @@ function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
   return dates.map(({ id, startsAt }) => (
     <p key={id} className="flex items-center gap-1.5 text-15 font-semibold">
       <CalendarDays size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
-      {formatWhen(startsAt, timezone)}
+      {formatEventTime(startsAt, timezone)}
     </p>
   ))
 }
@@ -34,7 +34,7 @@ function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
 function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
   return (
     <fieldset className="grid">
-      <legend className="text-15 font-semibold">{activitiesTexts.dates}</legend>
+      <legend className="text-15 font-semibold">{activitiesTexts.chooseDates}</legend>
       {dates.map(({ id, startsAt, votes }) => (
         <Checkbox
           key={id}
@@ -47,10 +47,9 @@ function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
   )
 }
 
-/** Votes per date after the vote has closed. */
-function Outcome({ activity: { dates, timezone } }: { activity: Activity }) {
+function DateResults({ activity: { dates, timezone } }: { activity: Activity }) {
   return (
-    <ul aria-label={activitiesTexts.datesThen} className="grid gap-1 text-15">
+    <ul aria-label={activitiesTexts.dateResults} className="grid gap-1 text-15">
       {dates.map(({ id, startsAt, votes }) => (
         <li key={id} className="flex">
           <DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />
@@ -63,8 +62,8 @@ function Outcome({ activity: { dates, timezone } }: { activity: Activity }) {
 function DateVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: string; votes: number }) {
   return (
     <span className="flex grow flex-wrap justify-between gap-x-3">
-      {formatWhen(startsAt, timezone)}
-      <span className="text-ink-soft">{activitiesTexts.suits(votes)}</span>
+      {formatEventTime(startsAt, timezone)}
+      <span className="text-ink-soft">{activitiesTexts.canMakeIt(votes)}</span>
     </span>
   )
 }
@@ -76,16 +75,16 @@ const choices = [
 
 function VoteButtons({ activity: { mine, title }, onVote }: VotingProps) {
   const dates = mine?.dates ?? []
-  const isMine = (answer: Answer) => mine?.answer === answer
+  const isOwnVote = (answer: VoteAnswer) => mine?.answer === answer
   return (
     <fieldset aria-label={`${activitiesTexts.vote}: ${title}`} className="flex gap-2">
       {choices.map(({ answer, icon, label, variant }) => (
         <Button
           key={answer}
-          variant={isMine(answer) ? variant : 'secondary'}
+          variant={isOwnVote(answer) ? variant : 'secondary'}
           icon={icon}
           className="flex-1"
-          aria-pressed={isMine(answer)}
+          aria-pressed={isOwnVote(answer)}
           onClick={() => onVote({ answer, dates })}
         >
           {label}
@@ -96,15 +95,15 @@ function VoteButtons({ activity: { mine, title }, onVote }: VotingProps) {
 }
 
 function VoteTally({ activity: { votes, yes, no } }: { activity: Activity }) {
-  const names = (answer: Answer) =>
+  const namesFor = (answer: VoteAnswer) =>
     votes.flatMap((vote) => (vote.answer === answer ? [vote.person.name] : [])).join(', ')
   return (
     <div className="grid gap-0.5 text-13 text-ink-soft wrap-anywhere">
       <p aria-live="polite" className="font-semibold text-ink">
-        {votes.length === 0 ? activitiesTexts.nobody : activitiesTexts.tally(yes, no)}
+        {votes.length === 0 ? activitiesTexts.noVotes : activitiesTexts.tally(yes, no)}
       </p>
-      {yes > 0 && <p>{activitiesTexts.saidYes(names('yes'))}</p>}
-      {no > 0 && <p>{activitiesTexts.saidNo(names('no'))}</p>}
+      {yes > 0 && <p>{activitiesTexts.votedYes(namesFor('yes'))}</p>}
+      {no > 0 && <p>{activitiesTexts.votedNo(namesFor('no'))}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminGroup, AdminUserDetails, Dashboard } from '@coterie/contract/admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminConsole } from './admin-console.tsx'
 import { Dashboard as DashboardTab } from './dashboard/dashboard.tsx'
@@ -12,7 +12,7 @@ import { UsersPanel } from './users/users-list.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../analytics/growth.tsx', () => ({ Growth: () => null }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 const admin = { ...ada, role: 'admin' as const }
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ const event: AdminEvent = {
 }
 
 test('the tab shows the number of open reports', async () => {
-  answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
+  responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
   await show(<AdminConsole />, admin)
   const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
   expect(tabs).toContain('Reports1 1 open report')
@@ -79,67 +79,73 @@ test('the tab shows the number of open reports', async () => {
 
 test('the console has a title, a subtitle and a back link', async () => {
   await show(<AdminConsole />, admin)
-  for (const said of [
+  for (const expected of [
     'Admin Dashboard',
     'Manage users, groups, and monitor platform activity',
     'Back to App',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
   const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
   expect(tabs.slice(0, 3)).toEqual(['Dashboard', 'Users', 'Groups & Events'])
 })
 
 const parts = {
-  dashboard: { Part: DashboardTab, said: 'Failed to load dashboard statistics' },
-  users: { Part: UsersPanel, said: 'Failed to load users' },
+  dashboard: { Part: DashboardTab, expected: 'Failed to load dashboard statistics' },
+  users: { Part: UsersPanel, expected: 'Failed to load users' },
   details: {
     Part: () => <UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />,
-    said: 'Failed to load user details',
+    expected: 'Failed to load user details',
   },
-  groups: { Part: GroupsList, said: 'Failed to load groups' },
-  events: { Part: EventsList, said: 'Failed to load events' },
+  groups: { Part: GroupsList, expected: 'Failed to load groups' },
+  events: { Part: EventsList, expected: 'Failed to load events' },
 }
 
 test.each(Object.entries(parts))(
   'shows an error and a retry if loading fails: %s',
-  async (_, { Part, said }) => {
+  async (_, { Part, expected }) => {
     await show(<Part />, admin)
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
     expect(text()).toContain('Try again')
   },
 )
 
-test('without new users shows a note and hides the locations', async () => {
-  answers['GET /api/admin/dashboard'] = () => Response.json(dashboard)
+test('shows a note if there are no new users, and hides the locations', async () => {
+  responses['GET /api/admin/dashboard'] = () => Response.json(dashboard)
   await show(<DashboardTab />, admin)
-  for (const said of ['Total Users', '1 active user', 'Total Groups', 'Unique Interests', 'No recent users'])
-    expect(text()).toContain(said)
+  for (const expected of [
+    'Total Users',
+    '1 active user',
+    'Total Groups',
+    'Unique Interests',
+    'No recent users',
+  ])
+    expect(text()).toContain(expected)
   expect(text()).not.toContain('Users by Location')
 })
 
 test('shows people without a name as Anonymous, and counts locations', async () => {
-  const newest = [{ id: 1, name: '', email: 'a@example.org', joinDate: '2026-11-01T12:00:00.000Z' }]
-  answers['GET /api/admin/dashboard'] = () =>
-    Response.json({ ...dashboard, newestUsers: newest, usersByLocation: { 'Berlin, Germany': 2 } })
+  const newestUsers = [{ id: 1, name: '', email: 'a@example.org', joinDate: '2026-11-01T12:00:00.000Z' }]
+  responses['GET /api/admin/dashboard'] = () =>
+    Response.json({ ...dashboard, newestUsers, usersByLocation: { 'Berlin, Germany': 2 } })
   await show(<DashboardTab />, admin)
-  for (const said of ['New Users', 'Name', 'Email', 'Join Date', 'Anonymous', 'Users by Location'])
-    expect(text()).toContain(said)
+  for (const expected of ['New Users', 'Name', 'Email', 'Join Date', 'Anonymous', 'Users by Location'])
+    expect(text()).toContain(expected)
 })
 
 test('lists users as verified or not, or shows a note if there are none', async () => {
   const { id, name, email, isVerified, isMainAdmin } = zora
-  const main = { id: 8, name: 'Main', email: 'main@example.org', isVerified: true, isMainAdmin: true }
+  const mainAdmin = { id: 8, name: 'Main', email: 'main@example.org', isVerified: true, isMainAdmin: true }
   const pagination = { page: 1, limit: 10, pages: 1, total: 2, more: false }
-  answers['GET /api/admin/users'] = () =>
-    Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }, main], pagination })
+  responses['GET /api/admin/users'] = () =>
+    Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }, mainAdmin], pagination })
   await show(<UsersPanel />, admin)
-  for (const said of ['User Management', 'Name', 'Email', 'Status', 'Actions', 'Unverified', 'Verified'])
-    expect(text()).toContain(said)
+  for (const expected of ['User Management', 'Name', 'Email', 'Status', 'Actions', 'Unverified', 'Verified'])
+    expect(text()).toContain(expected)
   expect(document.querySelector('input')?.placeholder).toBe('Search users...')
-  const stays = document.querySelector<HTMLButtonElement>(
+  const deleteButton = document.querySelector<HTMLButtonElement>(
     '[aria-label="The main admin account can’t be deleted"]',
   )
-  expect(stays?.disabled).toBe(true)
+  expect(deleteButton?.disabled).toBe(true)
   expect(document.querySelector('nav')).toBeNull()
 })
 
@@ -148,37 +154,40 @@ test('shows the last page if the requested one no longer exists', async () => {
   const { id, name, email, isVerified, isMainAdmin } = { ...zora, name: 'Zora' }
   const pages = [[], [{ id, name, email, isVerified, isMainAdmin }]]
   const pagination = { page: 1, limit: 10, pages: 2, total: 20, more: false }
-  answers['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
+  responses['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
   await show(<UsersPanel />, admin)
   expect([location.search, text().includes('Zora')]).toEqual(['?tab=users&page=2', true])
   history.replaceState(null, '', '/')
 })
 
 test('shows placeholders for missing details; granting Premium shows progress and the result', async () => {
-  answers['GET /api/admin/users/7'] = () => Response.json(zora)
+  responses['GET /api/admin/users/7'] = () => Response.json(zora)
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
-  const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent)
-  expect(facts.slice(0, 5)).toEqual(['Not set', 'zora@example.org', 'Not set', 'No', 'Free'])
-  for (const said of ['User Details', 'No interests set', 'No groups joined', 'Close', 'Delete User'])
-    expect(text()).toContain(said)
+  const details = [...document.querySelectorAll('dd')].map((detail) => detail.textContent)
+  expect(details.slice(0, 5)).toEqual(['Not set', 'zora@example.org', 'Not set', 'No', 'Free'])
+  for (const expected of ['User Details', 'No interests set', 'No groups joined', 'Close', 'Delete User'])
+    expect(text()).toContain(expected)
   expect(text()).not.toContain('Usage Analytics')
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/admin/users/7/grant-premium'] = () => coming.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/admin/users/7/grant-premium'] = () => pendingResponse.promise
   await press('Grant Premium Membership')
   expect(text()).toContain('Granting Premium...')
-  coming.resolve(Response.json({ ...zora, subscriptionPlan: 'premium' }))
-  const given = { title: 'Premium Granted', description: 'Premium membership has been granted to the user.' }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(given))
+  pendingResponse.resolve(Response.json({ ...zora, subscriptionPlan: 'premium' }))
+  const expectedToast = {
+    title: 'Premium Granted',
+    description: 'Premium membership has been granted to the user.',
+  }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
   await vi.waitFor(() => expect(text()).not.toContain('Grant'))
 })
 
 test('shows all details of a user: circles without a location, and activity', async () => {
   const analytics = { loginCount: 12, averageSessionMinutes: 8, lastActive: '2026-11-20T12:00:00.000Z' }
   const groups = [{ id: 3, name: 'Walkers', location: null }]
-  answers['GET /api/admin/users/7'] = () =>
+  responses['GET /api/admin/users/7'] = () =>
     Response.json({ ...zora, subscriptionPlan: 'premium', isVerified: true, groups, analytics })
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
-  for (const said of [
+  for (const expected of [
     'Premium',
     'Yes',
     'No location',
@@ -188,11 +197,11 @@ test('shows all details of a user: circles without a location, and activity', as
     '8 minutes',
     'Last Active',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
 })
 
-test('errors are shown as general messages', async () => {
-  answers['GET /api/admin/users/7'] = () => Response.json(zora)
+test('a failed grant shows a general message', async () => {
+  responses['GET /api/admin/users/7'] = () => Response.json(zora)
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
   await press('Grant Premium Membership')
   expect(toast).toHaveBeenCalledWith({
@@ -205,24 +214,24 @@ test('errors are shown as general messages', async () => {
 test.each([
   [204, { title: 'User Deleted', description: 'The user has been successfully deleted.' }],
   [500, { title: 'Error', description: 'Failed to delete user. Please try again.', kind: 'destructive' }],
-])('deleting asks first and reports the result (%i)', async (status, said) => {
+])('deleting asks for confirmation and shows the result (%i)', async (status, expected) => {
   const { id, name, email, isVerified, isMainAdmin } = zora
   const pagination = { page: 1, limit: 10, pages: 1, total: 1, more: false }
-  answers['GET /api/admin/users'] = () =>
+  responses['GET /api/admin/users'] = () =>
     Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }], pagination })
-  answers['DELETE /api/admin/users/7'] = () => new Response(null, { status })
+  responses['DELETE /api/admin/users/7'] = () => new Response(null, { status })
   await show(<UsersPanel />, admin)
   await press('Delete Anonymous')
   expect(text()).toContain('Confirm Deletion')
   expect(text()).toContain('Are you sure you want to delete this user? This action cannot be undone.')
   await press('Delete')
-  expect(toast).toHaveBeenCalledWith(said)
+  expect(toast).toHaveBeenCalledWith(expected)
 })
 
-test('a circle shows what is missing, three interests and the member count', async () => {
-  answers['GET /api/admin/groups'] = () => Response.json([circle, { ...circle, id: 4, memberCount: 2 }])
+test('a circle shows placeholders, three interests and the member count', async () => {
+  responses['GET /api/admin/groups'] = () => Response.json([circle, { ...circle, id: 4, memberCount: 2 }])
   await show(<GroupsList />, admin)
-  for (const said of [
+  for (const expected of [
     'Walkers',
     '1 member',
     '2 members',
@@ -233,15 +242,15 @@ test('a circle shows what is missing, three interests and the member count', asy
     '+2 more',
     'Created',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
   expect(text()).not.toContain('Chess')
 })
 
-test('an event shows its time and whether it is over, or that the time is undecided', async () => {
-  answers['GET /api/admin/events'] = () =>
+test('an event shows its time or TBD, and whether it is over', async () => {
+  responses['GET /api/admin/events'] = () =>
     Response.json([event, { ...event, id: 6, upcoming: false, time: '19:30' }])
   await show(<EventsList />, admin)
-  for (const said of [
+  for (const expected of [
     'Jazz',
     'Upcoming',
     'Past',
@@ -252,12 +261,12 @@ test('an event shows its time and whether it is over, or that the time is undeci
     'Edit',
     'Delete',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
 })
 
-test('without circles or events there is a note, and a button to create the first event', async () => {
-  answers['GET /api/admin/groups'] = () => Response.json([])
-  answers['GET /api/admin/events'] = () => Response.json([])
+test('empty lists show a note, and a button to create the first event', async () => {
+  responses['GET /api/admin/groups'] = () => Response.json([])
+  responses['GET /api/admin/events'] = () => Response.json([])
   await show(<GroupsList />, admin)
   expect(text()).toContain('No groups found')
   await show(<EventsList />, admin)

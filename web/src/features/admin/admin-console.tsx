@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'wouter'
 import { reportCountsQuery } from '../../api/report-counts.ts'
 import { adminTexts } from '../../i18n/admin.ts'
 import { shellTexts } from '../../i18n/shell.ts'
-import { WaitingBadge } from '../../ui/badge.tsx'
+import { LabeledCountBadge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -36,7 +36,7 @@ export function AdminConsole() {
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 wide:pt-8">
         <div className="grid gap-1">
           <h1 className="text-32">{adminTexts.title}</h1>
-          <p className="text-17 text-ink-soft">{adminTexts.lead}</p>
+          <p className="text-17 text-ink-soft">{adminTexts.intro}</p>
         </div>
         <ScrolledIntoView tabIndex={tabIndex}>
           <Tabs
@@ -62,12 +62,11 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      <WaitingBadge count={open} toLabel={shellTexts.openReports(open)} />
+      <LabeledCountBadge count={open} accessibleText={shellTexts.openReports(open)} />
     </span>
   )
 }
 
-/** Scrolls the selected tab into view when the tabs do not all fit. */
 function ScrolledIntoView({ tabIndex, children }: { tabIndex: number; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {

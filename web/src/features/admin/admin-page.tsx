@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminConsole } from './admin-console.tsx'
 
-/** Redirects people who are not admins. The server checks the role on every call. */
+/** Redirects users who are not admins. The server also checks the role on every call. */
 export function AdminPage() {
   return useUser().role === 'admin' ? <AdminConsole /> : <AccessDenied />
 }
@@ -18,5 +18,5 @@ function AccessDenied() {
     toast({ ...adminTexts.denied, kind: 'destructive' })
     navigate('/', { replace: true })
   }, [navigate])
-  return <Loading fullPage />
+  return <Loading isFullPage />
 }

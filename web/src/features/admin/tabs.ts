@@ -1,4 +1,4 @@
-import { queueTexts } from '../../i18n/admin-reports.ts'
+import { reportQueueTexts } from '../../i18n/admin-reports.ts'
 import { adminTexts } from '../../i18n/admin.ts'
 import { approvalsTexts } from '../../i18n/approvals.ts'
 import { lazy } from '../../ui/lazy.ts'
@@ -31,7 +31,7 @@ export const adminTabs = [
   },
   {
     value: 'reports',
-    label: queueTexts.tab,
+    label: reportQueueTexts.tab,
     Panel: lazy(async () => ({
       default: (await import('../reports/moderation/reports-panel.tsx')).ReportsPanel,
     })),

@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts'
 /** Stats change in the background, so each visit refetches. The previous range stays visible meanwhile. */
 const staleOptions = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
 
-/** For all of the viewer's events, or for one of them. */
 export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
   queryOptions({
     ...staleOptions,
@@ -17,7 +16,6 @@ export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
         : call('GET /api/events/{id}/analytics', { params: { id }, query: { range }, signal }),
   })
 
-/** URL of the same stats as a CSV file. */
 export function getCsvHref(id: string | null, range: AnalyticsRange): string {
   return `/api/${id === null ? 'user/events' : `events/${id}`}/analytics/csv?range=${range}`
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
-import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
 import { useUser } from '../../api/session.ts'
 import { analyticsTexts } from '../../i18n/analytics.ts'
 import { getButtonClasses, ButtonLink } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ function AnalyticsHeader({ event }: { event: Analytics['event'] }) {
       <h1 className="text-32 wrap-anywhere">
         {event === null ? analyticsTexts.title : `${analyticsTexts.title} · ${event.title}`}
       </h1>
-      <p className="text-15 text-ink-soft">{analyticsTexts.lead}</p>
+      <p className="text-15 text-ink-soft">{analyticsTexts.intro}</p>
       {event !== null && (
         <ButtonLink href="/events/analytics" variant="link" className="justify-self-start">
           {analyticsTexts.backToAll}
@@ -86,7 +86,6 @@ function AnalyticsHeader({ event }: { event: Analytics['event'] }) {
   )
 }
 
-/** Dims the old stats while another range loads. */
 function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
     <div
@@ -99,18 +98,18 @@ function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children:
 }
 
 function UpgradeNotice() {
-  const [heading] = useLocation()
+  const [currentPath] = useLocation()
   return (
     <div className="invitation py-4">
       <EmptyState
         scene="gathering"
-        title={analyticsTexts.needsPlan}
-        hint={analyticsTexts.needsPlanHint}
+        title={analyticsTexts.planRequired}
+        hint={analyticsTexts.planRequiredHint}
         level={1}
       >
         <ButtonLink
-          href={getCheckoutHref('advertiser', heading)}
-          unavailableReason={checkPaymentsAvailable()}
+          href={getCheckoutHref('advertiser', currentPath)}
+          unavailableReason={getPaymentsUnavailableReason()}
         >
           {analyticsTexts.upgrade}
         </ButtonLink>
@@ -122,7 +121,12 @@ function UpgradeNotice() {
 function NoEvents() {
   return (
     <div className="invitation py-4">
-      <EmptyState scene="gathering" title={analyticsTexts.none} hint={analyticsTexts.noneHint} level={1}>
+      <EmptyState
+        scene="gathering"
+        title={analyticsTexts.noEvents}
+        hint={analyticsTexts.noEventsHint}
+        level={1}
+      >
         <ButtonLink href="/events/new">{analyticsTexts.create}</ButtonLink>
       </EmptyState>
     </div>
@@ -132,7 +136,12 @@ function NoEvents() {
 function EventNotFound() {
   return (
     <div className="invitation py-4">
-      <EmptyState scene="lost" title={analyticsTexts.hidden} hint={analyticsTexts.hiddenHint} level={1}>
+      <EmptyState
+        scene="lost"
+        title={analyticsTexts.notAvailable}
+        hint={analyticsTexts.notAvailableHint}
+        level={1}
+      >
         <ButtonLink href="/events/yours">{analyticsTexts.backToEvents}</ButtonLink>
       </EmptyState>
     </div>

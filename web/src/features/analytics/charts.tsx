@@ -32,19 +32,19 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
           { name: t.pages, values: perDay.pages },
           { name: t.promoted, values: perDay.promoted },
         ]}
-        empty={t.noViews}
+        emptyText={t.noViews}
       />
       <TimeChart
         title={t.peopleChart}
         hint={t.peopleHint}
         days={days}
         series={[{ name: t.people, values: perDay.people }]}
-        totals={false}
-        empty={t.noViews}
+        showsTotals={false}
+        emptyText={t.noViews}
       />
       <TimeChart
-        title={t.answers}
-        hint={t.answersHint}
+        title={t.responses}
+        hint={t.responsesHint}
         days={days}
         series={[
           { name: t.going, values: perDay.going },
@@ -52,7 +52,7 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
           { name: t.checkIns, values: perDay.checkIns },
           { name: t.waiting, values: perDay.waiting },
         ]}
-        empty={t.noAnswers}
+        emptyText={t.noResponses}
       />
     </>
   )
@@ -61,15 +61,15 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
 function TopEventsChart({ analytics: { top } }: ChartProps) {
   return (
     <BarChart
-      title={t.top}
-      category={t.event}
-      names={[t.views, t.going]}
+      title={t.mostViewed}
+      rowHeading={t.event}
+      valueHeadings={[t.views, t.going]}
       bars={top.map(({ id, title, views, going }) => ({
         label: title,
         href: `/events/${id}/analytics`,
         values: [views, going],
       }))}
-      empty={t.noTop}
+      emptyText={t.noMostViewed}
     />
   )
 }
@@ -79,15 +79,15 @@ function PromotionChart({ analytics: { promotion } }: ChartProps) {
     <BarChart
       title={t.promotion}
       hint={t.promotionHint}
-      category={t.group}
-      names={[t.people, t.going]}
+      rowHeading={t.viewerGroup}
+      valueHeadings={[t.people, t.going]}
       bars={promotion
         .filter(({ people }) => people > 0)
         .map(({ promoted, people, going }) => ({
-          label: promoted ? t.sawPromoted : t.sawOtherwise,
+          label: promoted ? t.sawPromoted : t.sawUnpromoted,
           values: [people, going],
         }))}
-      empty={t.noViews}
+      emptyText={t.noViews}
     />
   )
 }
@@ -97,13 +97,13 @@ function InterestsChart({ analytics: { interests } }: ChartProps) {
     <BarChart
       title={t.interests}
       hint={t.interestsHint}
-      category={t.interest}
-      names={[t.saw, t.go]}
+      rowHeading={t.interest}
+      valueHeadings={[t.viewed, t.attending]}
       bars={interests.map(({ name, viewed, going }) => ({
         label: interestName(name),
         values: [viewed, going],
       }))}
-      empty={t.noInterests}
+      emptyText={t.noInterests}
     />
   )
 }

@@ -28,7 +28,6 @@ const metricsQuery = (range: DailyStatsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** Daily activity on the platform, for admins. */
 export function Growth() {
   const [range, setRange] = useState<DailyStatsRange>('30')
   const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery(metricsQuery(range))
@@ -39,7 +38,7 @@ export function Growth() {
           <h2 id="growth" className="text-24">
             {t.title}
           </h2>
-          <p className="text-13 text-ink-soft">{t.lead}</p>
+          <p className="text-13 text-ink-soft">{t.intro}</p>
         </div>
         <RangePicker ranges={rangeOptions} value={range} onChange={setRange} />
       </div>
@@ -62,7 +61,6 @@ export function Growth() {
   )
 }
 
-/** Shows chart skeletons until the stats have loaded. */
 function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
   return charts.map(({ key, title, ...rest }) =>
     metrics === undefined ? (
@@ -75,7 +73,7 @@ function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
         level={3}
         days={metrics.days}
         series={[{ name: title, values: metrics[key] }]}
-        empty={t.none}
+        emptyText={t.noData}
       />
     ),
   )

@@ -3,18 +3,18 @@ import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { analyticsTexts as t } from '../../i18n/analytics.ts'
 import { formatCount } from '../../ui/chart/format.ts'
 
-const names = ['views', 'people', 'likes', 'going', 'waiting', 'checkIns'] as const
+const statNames = ['views', 'people', 'likes', 'going', 'waiting', 'checkIns'] as const
 
 export function Totals({ totals }: Pick<Analytics, 'totals'>) {
   return (
     <dl
-      aria-label={t.figures}
+      aria-label={t.summary}
       className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-line gap-px wide:grid-cols-3"
     >
-      {names.map((name) => (
-        <div key={name} className="flex flex-col-reverse bg-card px-4 py-3 wide:px-5 wide:py-4">
-          <dt className="text-13 text-ink-soft">{t[name]}</dt>
-          <dd className="font-display text-32 tabular-nums">{formatCount(totals[name])}</dd>
+      {statNames.map((stat) => (
+        <div key={stat} className="flex flex-col-reverse bg-card px-4 py-3 wide:px-5 wide:py-4">
+          <dt className="text-13 text-ink-soft">{t[stat]}</dt>
+          <dd className="font-display text-32 tabular-nums">{formatCount(totals[stat])}</dd>
         </div>
       ))}
     </dl>

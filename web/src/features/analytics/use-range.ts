@@ -8,7 +8,6 @@ const defaultRange: AnalyticsRange = '30'
 
 export const ranges = rangeValues.map((value) => ({ value, label: analyticsTexts.ranges[value] }))
 
-/** The date range, kept in the URL. */
 export function useRange(): readonly [AnalyticsRange, (range: AnalyticsRange) => void] {
   const [search, setSearch] = useSearchParams()
   const range = rangeValues.find((value) => value === search.get('range')) ?? defaultRange

@@ -1,4 +1,4 @@
-import type { ApprovalLine, ApprovalOutcome } from '@coterie/contract/approvals'
+import type { ApprovalResult, ApprovalOutcome } from '@coterie/contract/approvals'
 import { useEffect, useRef, useState } from 'react'
 
 import { approvalsTexts } from '../../i18n/approvals.ts'
@@ -18,15 +18,15 @@ const tones = {
 const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
 const pageSize = 30
 
-type ApprovalReportProps = { lines: readonly ApprovalLine[]; onRestart: () => void }
+type ApprovalReportProps = { lines: readonly ApprovalResult[]; onRestart: () => void }
 
-/** The result for each line, optionally filtered by outcome. */
 export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
   const [visibleCount, setVisibleCount] = useState(pageSize)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const shown = selectedOutcome === null ? lines : lines.filter(({ outcome }) => outcome === selectedOutcome)
+  const visibleLines =
+    selectedOutcome === null ? lines : lines.filter(({ outcome }) => outcome === selectedOutcome)
   function choose(outcome: ApprovalOutcome | null) {
     setSelectedOutcome(outcome)
     setVisibleCount(pageSize)
@@ -38,19 +38,19 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
         tabIndex={-1}
         className="font-text text-17 font-semibold tracking-normal outline-none"
       >
-        {approvalsTexts.report}
+        {approvalsTexts.results}
       </h3>
-      <Outcomes lines={lines} selectedOutcome={selectedOutcome} onChoose={choose} />
+      <OutcomeFilters lines={lines} selectedOutcome={selectedOutcome} onChoose={choose} />
       <ol className="divide-y divide-line rounded-control border border-line px-4">
-        {shown.slice(0, visibleCount).map((line) => (
+        {visibleLines.slice(0, visibleCount).map((line) => (
           <ReportLine key={`${line.line} ${line.text}`} line={line} />
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onRestart}>
-          {approvalsTexts.another}
+          {approvalsTexts.approveMore}
         </Button>
-        {shown.length > visibleCount && (
+        {visibleLines.length > visibleCount && (
           <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>
             {approvalsTexts.showMore}
           </Button>
@@ -60,7 +60,7 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   )
 }
 
-function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
+function ReportLine({ line: { line, text, outcome } }: { line: ApprovalResult }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-15">
       <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">{approvalsTexts.line(line)}</span>
@@ -70,14 +70,14 @@ function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
   )
 }
 
-type OutcomesProps = {
-  lines: readonly ApprovalLine[]
+type OutcomeFiltersProps = {
+  lines: readonly ApprovalResult[]
   selectedOutcome: ApprovalOutcome | null
   onChoose: (outcome: ApprovalOutcome | null) => void
 }
 
-/** Counts by outcome, which also act as filters. */
-function Outcomes({ lines, selectedOutcome, onChoose }: OutcomesProps) {
+/** Counts per outcome. Each is also a filter. */
+function OutcomeFilters({ lines, selectedOutcome, onChoose }: OutcomeFiltersProps) {
   const counts = outcomes.map(
     (outcome) => [outcome, lines.filter((line) => line.outcome === outcome).length] as const,
   )

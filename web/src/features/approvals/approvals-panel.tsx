@@ -2,7 +2,6 @@ import { ApproveAddresses } from './approve-addresses.tsx'
 import { ApprovedList } from './approved-list.tsx'
 import { Waitlist } from './waitlist.tsx'
 
-/** Controls who may sign up: add addresses, review the waitlist, revoke approvals. */
 export function ApprovalsPanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

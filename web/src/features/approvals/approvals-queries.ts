@@ -1,4 +1,4 @@
-import type { ApprovalLine } from '@coterie/contract/approvals'
+import type { ApprovalResult } from '@coterie/contract/approvals'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { alwaysRefetch } from '../../api/admin-queries.ts'
@@ -34,9 +34,8 @@ export const waitingQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Approves a list of addresses and returns the result for each line. */
 export function useApprove(callbacks: {
-  onDone: (report: ApprovalLine[]) => void
+  onDone: (report: ApprovalResult[]) => void
   onFailed?: (error: Error) => void
 }) {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import type { ApprovalLine } from '@coterie/contract/approvals'
+import type { ApprovalResult } from '@coterie/contract/approvals'
 import { maxAddressesPerRequest } from '@coterie/contract/limits'
 import { useState } from 'react'
 
@@ -13,11 +13,10 @@ import { ApprovalsCard } from './approvals-card.tsx'
 import { useApprove } from './approvals-queries.ts'
 import { UploadList } from './upload-list.tsx'
 
-/** Addresses can be typed, pasted or uploaded. The report then shows the result for each line. */
 export function ApproveAddresses() {
-  const [report, setReport] = useState<ApprovalLine[] | null>(null)
+  const [report, setReport] = useState<ApprovalResult[] | null>(null)
   return (
-    <ApprovalsCard title={approvalsTexts.add} hint={approvalsTexts.addHint}>
+    <ApprovalsCard title={approvalsTexts.addTitle} hint={approvalsTexts.addHint}>
       {report === null ? (
         <AddressListForm onDone={setReport} />
       ) : (
@@ -31,7 +30,7 @@ const draftName = 'approve-addresses'
 /** Longer lists are not saved as drafts. */
 const maxDraftLength = 100_000
 
-type AddressListFormProps = { onDone: (report: ApprovalLine[]) => void }
+type AddressListFormProps = { onDone: (report: ApprovalResult[]) => void }
 
 function AddressListForm({ onDone }: AddressListFormProps) {
   const { list, lines, problem, showProblem, changeList, send, isPending, error } = useAddressList(onDone)
@@ -68,7 +67,6 @@ function AddressListForm({ onDone }: AddressListFormProps) {
   )
 }
 
-/** The typed list, saved on the device until it is sent. */
 function useAddressList(onDone: AddressListFormProps['onDone']) {
   const [list, setList] = useState(() => readDraft(draftName))
   const [problem, setProblem] = useState<string>()
@@ -85,7 +83,7 @@ function useAddressList(onDone: AddressListFormProps['onDone']) {
     writeDraft(draftName, next.length > maxDraftLength ? '' : next)
   }
   function send() {
-    if (lines === 0) setProblem(approvalsTexts.nothing)
+    if (lines === 0) setProblem(approvalsTexts.addressRequired)
     else if (lines > maxAddressesPerRequest) setProblem(approvalsTexts.tooMany(lines))
     else mutate(list)
   }

@@ -13,7 +13,6 @@ import { approvedQuery } from './approvals-queries.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SearchableList } from './searchable-list.tsx'
 
-/** People who may sign up and stay signed in. */
 export function ApprovedList() {
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(approvedQuery(useDebouncedValue(search.trim(), 250)))
@@ -64,16 +63,16 @@ function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
           </Badge>
         )}
         <p className="text-13 text-ink-soft wrap-anywhere">
-          {account === null ? approvalsTexts.notYet : approvalsTexts.signedUp(account.name)} ·{' '}
+          {account === null ? approvalsTexts.notSignedUp : approvalsTexts.signedUp(account.name)} ·{' '}
           {approvalsTexts.since(formatDate(since, 'date'))}
         </p>
       </div>
       {stays === null ? (
-        <Button variant="quiet" aria-label={approvalsTexts.revokeOf(email)} onClick={onRevoke}>
+        <Button variant="quiet" aria-label={approvalsTexts.revokeLabel(email)} onClick={onRevoke}>
           {approvalsTexts.revoke}
         </Button>
       ) : (
-        <Badge>{approvalsTexts.stays[stays]}</Badge>
+        <Badge>{approvalsTexts.permanentReasons[stays]}</Badge>
       )}
     </li>
   )

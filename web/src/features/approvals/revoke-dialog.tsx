@@ -35,7 +35,9 @@ export function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProp
       onClose={onClose}
       focusAfter={focusAfter}
       title={approvalsTexts.revokeTitle(email)}
-      description={name === undefined ? approvalsTexts.revokeDetailNobody : approvalsTexts.revokeDetail(name)}
+      description={
+        name === undefined ? approvalsTexts.revokeHintNotSignedUp : approvalsTexts.revokeHint(name)
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

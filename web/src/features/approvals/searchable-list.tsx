@@ -14,7 +14,6 @@ type SearchableListProps<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
   search: string
   onSearch: (search: string) => void
-  /** Shown when the list is empty and there is no search. */
   emptyText: string
   errorText: string
   /** Receives the focus when a focused row is removed. */
@@ -23,7 +22,6 @@ type SearchableListProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list with search as you type. */
 export function SearchableList<Item>({ listRef, header, children, ...rest }: SearchableListProps<Item>) {
   const { list, search, onSearch, emptyText, errorText } = rest
   const { data, error, refetch, isRefetching } = list
@@ -42,12 +40,12 @@ export function SearchableList<Item>({ listRef, header, children, ...rest }: Sea
       )}
       {data !== undefined && items.length === 0 && (
         <p className="py-2 text-15 text-ink-soft">
-          {search.trim() === '' ? emptyText : approvalsTexts.nobodyFound}
+          {search.trim() === '' ? emptyText : approvalsTexts.noMatches}
         </p>
       )}
       {items.length > 0 && header}
       {items.length > 0 && children(items)}
-      <LoadMore list={list} problem={error === null ? undefined : getErrorText(error)} />
+      <LoadMore list={list} errorText={error === null ? undefined : getErrorText(error)} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function UploadList({ onRead, onProblem }: UploadListProps) {
     try {
       onRead(await file.text())
     } catch {
-      onProblem(approvalsTexts.notRead)
+      onProblem(approvalsTexts.fileUnreadable)
     }
   }
   return (

@@ -1,4 +1,4 @@
-import type { ApprovalLine, WaitingAddress } from '@coterie/contract/approvals'
+import type { ApprovalResult, WaitlistedAddress } from '@coterie/contract/approvals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -23,24 +23,24 @@ export function Waitlist() {
     listRef.current?.focus()
     setChosen([])
   })
-  const shown = getItems(list.data).map(({ email }) => email)
-  const all = shown.filter((email) => chosen.includes(email))
+  const visibleEmails = getItems(list.data).map(({ email }) => email)
+  const chosenVisible = visibleEmails.filter((email) => chosen.includes(email))
   return (
     <ApprovalsCard title={approvalsTexts.waiting} hint={approvalsTexts.waitingHint}>
       <SearchableList
         list={list}
         search={search}
         onSearch={setSearch}
-        emptyText={approvalsTexts.nobodyWaits}
+        emptyText={approvalsTexts.waitlistEmpty}
         errorText={approvalsTexts.waitingFailed}
         listRef={listRef}
         header={
           <SelectAllBar
-            chosen={all.length}
-            total={shown.length}
+            chosen={chosenVisible.length}
+            total={visibleEmails.length}
             pending={isPending}
-            onChoose={(checked) => setChosen(checked ? shown : [])}
-            onApprove={() => mutate(all.join('\n'))}
+            onChoose={(checked) => setChosen(checked ? visibleEmails : [])}
+            onApprove={() => mutate(chosenVisible.join('\n'))}
           />
         }
       >
@@ -69,10 +69,10 @@ function useApproveWaiting(onDone: () => void) {
   })
 }
 
-function showApprovedToast(report: readonly ApprovalLine[]): void {
-  const told = report.filter(({ outcome }) => outcome === 'told').length
-  const approved = report.filter(({ outcome }) => outcome === 'approved').length + told
-  toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(told) })
+function showApprovedToast(report: readonly ApprovalResult[]): void {
+  const notified = report.filter(({ outcome }) => outcome === 'told').length
+  const approved = report.filter(({ outcome }) => outcome === 'approved').length + notified
+  toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(notified) })
 }
 
 type SelectAllBarProps = {
@@ -86,10 +86,10 @@ type SelectAllBarProps = {
 function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAllBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Checkbox label={approvalsTexts.chooseAll} checked={chosen === total} onChange={onChoose} />
+      <Checkbox label={approvalsTexts.selectAll} checked={chosen === total} onChange={onChoose} />
       {chosen > 0 && (
         <Button pending={pending} onClick={onApprove}>
-          {approvalsTexts.approveChosen(chosen)}
+          {approvalsTexts.approveSelected(chosen)}
         </Button>
       )}
     </div>
@@ -97,7 +97,7 @@ function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAll
 }
 
 type WaitingRowsProps = {
-  items: readonly WaitingAddress[]
+  items: readonly WaitlistedAddress[]
   chosen: readonly string[]
   /** Address that is being approved. */
   pending: string | null
@@ -125,7 +125,7 @@ function WaitingRows({ items, chosen, pending, onChoose, onApprove }: WaitingRow
 }
 
 type WaitingRowProps = {
-  waiting: WaitingAddress
+  waiting: WaitlistedAddress
   chosen: boolean
   pending: boolean
   onChoose: (checked: boolean) => void
@@ -160,7 +160,7 @@ function WaitingRow({
       <Button
         variant="secondary"
         pending={pending}
-        aria-label={approvalsTexts.approveOne(email)}
+        aria-label={approvalsTexts.approveLabel(email)}
         onClick={onApprove}
       >
         {approvalsTexts.approve}

@@ -18,21 +18,21 @@ test('a decision shows its subject, author, reason and whether content was remov
   ])
 })
 
-test('names a person once and a circle by its name, but nothing that was deleted', () => {
-  const about = { reason: 'hate', removed: false }
-  const person = { ...about, person: 50, about: 'person', thing: 50 }
+test('names people once and circles by name, and marks deleted accounts', () => {
+  const decision = { reason: 'hate', removed: false }
+  const person = { ...decision, person: 50, about: 'person', thing: 50 }
   expect(getDetails({ details: person, named: [carolin] }).map(({ text }) => text)).toEqual([
     'Carolin Giesa',
     'for “Hate”',
   ])
-  const circle = { ...about, person: 50, about: 'circle', thing: 151 }
+  const circle = { ...decision, person: 50, about: 'circle', thing: 151 }
   expect(getDetails({ details: circle, named: [walkers] }).slice(0, 2)).toEqual([
     { text: 'Lake walkers', href: '/admin?tab=groups&circle=151' },
     { text: 'by a deleted account', href: null },
   ])
 })
 
-test('shows counts and addresses as text, and unknown details as they are', () => {
+test('shows counts and addresses as text, and unknown details unchanged', () => {
   expect(getTexts({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
   expect(getTexts({ dates: 1 })).toEqual(['1 date'])
   expect(getTexts({ address: 'ada@example.com' })).toEqual(['ada@example.com'])

@@ -1,29 +1,25 @@
 import type { AuditDetails, AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 
 import { auditTexts } from '../../i18n/audit.ts'
 import { getTargetHref } from './target-links.ts'
 
-/** A detail as text, linked if there is a page for it. */
 export type AuditDetail = { text: string; href: string | null }
 
-const { facts: detailTexts, targets, numbered: numberedNames } = auditTexts
+const { details: detailTexts, targets, targetWithId: numberedNames } = auditTexts
 
 /** The target of an action: its name, or its kind and id if it was deleted. */
 export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDetail {
   return getNamedDetail(entry, entry.target.kind, entry.target.id)
 }
 
-/**
- * The details of an action in reading order. Unknown keys, for example from older versions, are shown as they
- * are.
- */
+/** Unknown keys, for example from older versions, are shown unchanged. */
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
   const { about, thing, person, reason, removed, ...others } = entry.details
   return [
     ...(isTarget(about) && typeof thing === 'number' ? [getNamedDetail(entry, about, thing)] : []),
     ...(person === undefined || about === 'person' ? [] : [getAuthor(entry, person)]),
-    ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonWords[reason]))] : []),
+    ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonTexts[reason]))] : []),
     ...(removed === true ? [toDetail(detailTexts.removed)] : []),
     ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
   ]
@@ -37,8 +33,8 @@ function getNamedDetail(
   const name = named.find((entry) => entry.kind === kind && entry.id === id)?.name
   const text = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
   // Deleted people, circles and events have no page; other kinds link to their list.
-  const isGone = name === undefined && ['person', 'circle', 'event'].includes(kind)
-  return { text, href: isGone ? null : getTargetHref({ kind, id }) }
+  const isDeleted = name === undefined && ['person', 'circle', 'event'].includes(kind)
+  return { text, href: isDeleted ? null : getTargetHref({ kind, id }) }
 }
 
 function getAuthor({ named }: Pick<AuditEntry, 'named'>, id: AuditDetails[string]): AuditDetail {
@@ -58,7 +54,7 @@ function toDetail(text: string): AuditDetail {
 }
 
 const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets
-const isReportReason = (reason: unknown): reason is keyof typeof reasonWords =>
-  typeof reason === 'string' && reason in reasonWords
+const isReportReason = (reason: unknown): reason is keyof typeof reasonTexts =>
+  typeof reason === 'string' && reason in reasonTexts
 const isCounted = (name: string): name is 'dates' | 'approved' | 'told' | 'sanction' =>
   ['dates', 'approved', 'told', 'sanction'].includes(name)

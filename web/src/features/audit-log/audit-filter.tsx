@@ -14,17 +14,16 @@ type AuditFilterProps = {
 }
 
 const toOptions = (labels: Record<string, string>) => [
-  { value: '', label: auditTexts.everything },
+  { value: '', label: auditTexts.allFilter },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
 const actionOptions = toOptions(auditTexts.acts)
 const targetOptions = toOptions(auditTexts.targets)
 
-/** Filters by actor, action, target and date. */
 export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   const actors = useQuery(actorsQuery)
   const people = [
-    { value: '', label: auditTexts.everybody },
+    { value: '', label: auditTexts.allAdmins },
     ...(actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   const getSelectProps = (name: AuditFilterName) => ({
@@ -37,7 +36,7 @@ export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProp
     <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 wide:grid-cols-[repeat(3,minmax(0,1fr))]">
       <legend className="sr-only">{auditTexts.filters}</legend>
       <SelectField label={auditTexts.actor} options={people} {...getSelectProps('actor')} />
-      <SelectField label={auditTexts.act} options={actionOptions} {...getSelectProps('action')} />
+      <SelectField label={auditTexts.action} options={actionOptions} {...getSelectProps('action')} />
       <SelectField label={auditTexts.targetKind} options={targetOptions} {...getSelectProps('targetKind')} />
       <TextField
         label={auditTexts.targetId}

@@ -12,7 +12,6 @@ import { auditQuery } from './audit-queries.ts'
 import { useAuditFilter } from './audit-search-params.ts'
 import { AuditTable } from './audit-table.tsx'
 
-/** The filter is part of the URL. */
 export function AuditLog() {
   const { filter, setFilter, clear } = useAuditFilter()
   const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })
@@ -21,7 +20,7 @@ export function AuditLog() {
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div className="grid gap-1">
         <h2 className="text-20">{auditTexts.title}</h2>
-        <p className="text-15 text-ink-soft">{auditTexts.lead}</p>
+        <p className="text-15 text-ink-soft">{auditTexts.intro}</p>
       </div>
       <AuditFilter filter={filter} onFilterChange={setFilter} onClear={clear} />
       {list.isPending && <RowsSkeleton label={auditTexts.loading} />}
@@ -35,11 +34,15 @@ export function AuditLog() {
       )}
       {list.data !== undefined && entries.length === 0 && (
         <p className="py-10 text-center text-15 text-ink-soft">
-          {Object.keys(filter).length === 0 ? auditTexts.none : auditTexts.noneFound}
+          {Object.keys(filter).length === 0 ? auditTexts.noEntries : auditTexts.noMatches}
         </p>
       )}
       {entries.length > 0 && <AuditTable entries={entries} busy={list.isPlaceholderData} />}
-      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore
+        fullWidth
+        list={list}
+        errorText={list.error === null ? undefined : getErrorText(list.error)}
+      />
     </Card>
   )
 }

@@ -5,7 +5,6 @@ import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 import type { AuditFilterValues } from './audit-search-params.ts'
 
-/** Admin actions, newest first. */
 export function auditQuery(filter: AuditFilterValues) {
   return infiniteQueryOptions({
     ...pagination,

@@ -6,18 +6,18 @@ export type AuditFilterValues = Partial<Record<AuditFilterName, string>>
 
 /** The filter in the URL: /admin?tab=audit&targetKind=person&targetId=7. */
 export function useAuditFilter() {
-  const [address, setAddress] = useSearchParams()
-  const filter = parseFilter(address)
+  const [params, setParams] = useSearchParams()
+  const filter = parseFilter(params)
   return {
     filter,
     setFilter: (name: AuditFilterName, value: string) =>
-      setAddress({ tab: 'audit', ...toParams({ ...filter, [name]: value }) }, { replace: true }),
-    clear: () => setAddress({ tab: 'audit' }, { replace: true }),
+      setParams({ tab: 'audit', ...toParams({ ...filter, [name]: value }) }, { replace: true }),
+    clear: () => setParams({ tab: 'audit' }, { replace: true }),
   }
 }
 
-function parseFilter(address: URLSearchParams): AuditFilterValues {
-  return toParams(Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ''])))
+function parseFilter(params: URLSearchParams): AuditFilterValues {
+  return toParams(Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])))
 }
 
 function toParams(filter: AuditFilterValues): AuditFilterValues {

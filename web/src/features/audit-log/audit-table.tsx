@@ -8,14 +8,18 @@ import { getDetails, getTarget, type AuditDetail } from './audit-details.ts'
 
 type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
 
-/** One action per row; on phones a row becomes a few lines. */
 export function AuditTable({ entries, busy }: AuditTableProps) {
-  const { when, who: actorText, what: actionText, toWhat: targetText } = auditTexts
+  const {
+    timeColumn,
+    adminColumn: actorText,
+    actionColumn: actionText,
+    targetColumn: targetText,
+  } = auditTexts
   return (
     <table className={tableClasses} aria-busy={busy}>
       <thead className="max-wide:sr-only">
         <tr>
-          {[actionText, targetText, actorText, when].map((title) => (
+          {[actionText, targetText, actorText, timeColumn].map((title) => (
             <th key={title} scope="col" className={headCellClasses}>
               {title}
             </th>
@@ -60,7 +64,8 @@ function Details({ entry }: { entry: AuditEntry }) {
 function Target({ entry }: { entry: AuditEntry }) {
   const { kind, id } = entry.target
   const detail = getTarget(entry)
-  const kindAndId = id === null ? auditTexts.targets[kind] : auditTexts.numbered(auditTexts.targets[kind], id)
+  const kindAndId =
+    id === null ? auditTexts.targets[kind] : auditTexts.targetWithId(auditTexts.targets[kind], id)
   return (
     <span className="grid justify-items-start">
       <DetailText detail={detail} />

@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
 
-/** Admin page of each kind of target; null if there is none. */
 const targetHrefs: Record<AuditTarget, ((id: number) => string) | null> = {
   person: (id) => `/admin?tab=users&user=${id}`,
   circle: (id) => `/admin?tab=groups&circle=${id}`,

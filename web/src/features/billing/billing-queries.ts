@@ -5,21 +5,19 @@ import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** The viewer's plan and their payments for it. */
 export const ownSubscriptionQuery = queryOptions({
   queryKey: queryKeys.subscription,
   queryFn: ({ signal }) => call('GET /api/subscription', { signal }),
   refetchOnMount: 'always',
 })
 
-/** Whether and how payment works on this server, and when a plan bought now would first be charged. */
+/** How to pay on this server, and when a plan bought now would first be charged. */
 export const checkoutSettingsQuery = queryOptions({
   queryKey: [...queryKeys.subscription, 'checkout'],
   queryFn: ({ signal }) => call('GET /api/billing/checkout', { signal }),
   refetchOnMount: 'always',
 })
 
-/** The viewer's payments, newest first. */
 export const ownPaymentsQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: [...queryKeys.subscription, 'payments'],
@@ -34,15 +32,17 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/billing/payments/{id}', { params: { id }, signal }),
   })
 
-/** How often and at what interval (ms) a payment is checked with PayPal. */
-const [maxTries, retryDelay] = [10, 3000]
+const maxConfirmationAttempts = 10
+const retryDelay = 3000
 
-/** Has the server check with PayPal whether the approved subscription is active. Idempotent. */
+/** The server asks PayPal whether the approved subscription is active. Idempotent. */
 export const confirmationQuery = (id: string) =>
   queryOptions({
     queryKey: ['confirm-subscription', id],
     queryFn: () => call('POST /api/billing/subscriptions/{id}/confirm', { params: { id } }),
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      isApiError(state.error, 'not_approved_yet') && state.errorUpdateCount < maxTries ? retryDelay : false,
+      isApiError(state.error, 'not_approved_yet') && state.errorUpdateCount < maxConfirmationAttempts
+        ? retryDelay
+        : false,
   })

@@ -1,13 +1,13 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import { BillingTab } from './plan/billing-tab.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const free: Subscription = {
@@ -20,27 +20,29 @@ const free: Subscription = {
   canResume: false,
   manageUrl: null,
 }
-const end = '2026-12-22T12:00:00.000Z'
+const periodEnd = '2026-12-22T12:00:00.000Z'
 const premium: Subscription = {
   ...free,
   planId: 'premium',
   status: 'active',
-  currentPeriodEnd: end,
+  currentPeriodEnd: periodEnd,
   id: 7,
   price: 9.99,
   canCancel: true,
 }
 
-async function toFree(answer: () => Response): Promise<void> {
-  answers['GET /api/subscription'] = () => Response.json(premium)
-  answers['GET /api/billing/payments'] = () => Response.json([])
-  answers['POST /api/subscription/change'] = answer
+async function switchToFree(response: () => Response): Promise<void> {
+  responses['GET /api/subscription'] = () => Response.json(premium)
+  responses['GET /api/billing/payments'] = () => Response.json([])
+  responses['POST /api/subscription/change'] = response
   await show(<BillingTab />, { ...ada, subscriptionPlan: 'premium' })
   await press('Switch to Free')
 }
 
-test('switching to Free calls immediately and confirms', async () => {
-  await toFree(() => Response.json({ ...premium, status: 'cancelled', canCancel: false, canResume: true }))
+test('switching to Free takes one press and shows a confirmation', async () => {
+  await switchToFree(() =>
+    Response.json({ ...premium, status: 'cancelled', canCancel: false, canResume: true }),
+  )
   expect(toast).toHaveBeenCalledWith({
     title: 'Subscription updated',
     description: 'Your plan has been updated successfully.',
@@ -48,7 +50,7 @@ test('switching to Free calls immediately and confirms', async () => {
 })
 
 test('shows an error if the change fails', async () => {
-  await toFree(() => new Response('broken', { status: 500 }))
+  await switchToFree(() => new Response('broken', { status: 500 }))
   expect(toast).toHaveBeenCalledWith({
     title: 'Error updating subscription',
     description: 'There was a problem updating your subscription.',
@@ -57,8 +59,8 @@ test('shows an error if the change fails', async () => {
 })
 
 test('shows the prices, with Premium as the best value', async () => {
-  answers['GET /api/subscription'] = () => Response.json(free)
-  answers['GET /api/billing/payments'] = () => Response.json([])
+  responses['GET /api/subscription'] = () => Response.json(free)
+  responses['GET /api/billing/payments'] = () => Response.json([])
   await show(<BillingTab />)
   const cards = [...document.querySelectorAll('li')].map((card) => card.textContent ?? '')
   const [first, second, third] = ['$0.00', '$9.99', '$29.99'].map((price) =>
@@ -69,7 +71,7 @@ test('shows the prices, with Premium as the best value', async () => {
 })
 
 test.each(['', '?plan=free', '?plan=gold'])(
-  '/checkout%s has no valid plan and says so at /account',
+  '/checkout%s has no valid plan and redirects to /account with an error',
   async (search) => {
     history.replaceState(null, '', `/checkout${search}`)
     await show(<CheckoutPage />)
@@ -86,14 +88,14 @@ test.each([
   ['premium', '9.99', 'Unlimited swipes'],
   ['advertiser', '29.99', 'Create event listings'],
 ])('the checkout of %s shows the price and that payments are not set up', async (plan, price, feature) => {
-  answers['GET /api/billing/checkout'] = () =>
+  responses['GET /api/billing/checkout'] = () =>
     Response.json({ paypal: null, firstPayment: { premium: null, advertiser: null } })
-  answers['GET /api/subscription'] = () => Response.json(free)
+  responses['GET /api/subscription'] = () => Response.json(free)
   history.replaceState(null, '', `/checkout?plan=${plan}`)
   await show(<CheckoutPage />)
-  const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent)
-  expect(facts).toEqual([`$${price} per month`, '$0.00', `$${price} per month`])
-  const said = [
+  const amounts = [...document.querySelectorAll('dd')].map((amount) => amount.textContent)
+  expect(amounts).toEqual([`$${price} per month`, '$0.00', `$${price} per month`])
+  const planTexts = [
     'Checkout',
     'Subscription',
     'Tax',
@@ -102,13 +104,13 @@ test.each([
     'Plan includes',
     feature,
   ]
-  const paying = [
+  const paymentTexts = [
     'Payment Details',
     'Pay with PayPal to subscribe',
     'PayPal configuration required',
     'client ID must be added to the environment',
   ]
-  for (const expected of [...said, ...paying]) expect(text()).toContain(expected)
+  for (const expected of [...planTexts, ...paymentTexts]) expect(text()).toContain(expected)
   expect(text()).toContain('processed securely')
   expect(text()).toContain('You can manage or cancel your subscription any time from your account settings.')
   await press('Return to Account')

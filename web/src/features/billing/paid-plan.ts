@@ -3,7 +3,6 @@ import { plans, type Plan } from '@coterie/contract/plans'
 
 export type PaidPlan = Plan & { id: PaidPlanId }
 
-/** The paid plan with this id; undefined if there is none. */
 export function getPaidPlan(id: string | null): PaidPlan | undefined {
   return plans.find((plan): plan is PaidPlan => plan.id === id && plan.price > 0)
 }
@@ -14,6 +13,6 @@ export function getPlanName(id: string): string {
 }
 
 /** Whether the subscription is for this plan and will renew. */
-export function isContinuing(subscription: Subscription | undefined, plan: PaidPlan): boolean {
+export function willRenew(subscription: Subscription | undefined, plan: PaidPlan): boolean {
   return subscription?.planId === plan.id && subscription.status === 'active'
 }

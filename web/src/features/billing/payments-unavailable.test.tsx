@@ -2,14 +2,14 @@ import type { Subscription } from '@coterie/contract/billing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../api/api-errors.ts'
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BillingTab } from './plan/billing-tab.tsx'
 import { showUpgradeError } from './show-upgrade-error.ts'
-import { RangeUpgradeLink, UpgradeLink } from './upgrade-link.tsx'
+import { RangeSearchUpgradeLink, UpgradeLink } from './upgrade-link.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press } = createStage()
+const { responses, show, press } = createTestApp()
 const reason = "Payments aren't set up on this server yet."
 
 beforeEach(() => {
@@ -29,35 +29,34 @@ const free: Subscription = {
   manageUrl: null,
 }
 
-/** The disabled buttons, each with its description. */
-const unavailable = () =>
+const getUnavailableButtons = () =>
   [...document.querySelectorAll('button[aria-disabled=true]:not([disabled])')].map((button) => [
     button.textContent,
     document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
   ])
-const checkouts = () => document.querySelectorAll('a[href*="/checkout"]').length
+const countCheckoutLinks = () => document.querySelectorAll('a[href*="/checkout"]').length
 
-test('without payments, no plan button leads to a checkout, and each says why', async () => {
-  answers['GET /api/subscription'] = () => Response.json(free)
-  answers['GET /api/billing/payments'] = () => Response.json([])
+test('without payments, plan buttons are disabled and explain why', async () => {
+  responses['GET /api/subscription'] = () => Response.json(free)
+  responses['GET /api/billing/payments'] = () => Response.json([])
   await show(<BillingTab />)
-  expect(unavailable()).toEqual([
+  expect(getUnavailableButtons()).toEqual([
     ['Add Payment Method', reason],
     ['Upgrade to Premium', reason],
     ['Upgrade to Advertiser', reason],
   ])
-  expect(checkouts()).toBe(0)
+  expect(countCheckoutLinks()).toBe(0)
 })
 
 test('without payments, pressing upgrade stays on the page', async () => {
   await show(<UpgradeLink />)
-  expect(unavailable()).toEqual([['Upgrade to Premium', reason]])
+  expect(getUnavailableButtons()).toEqual([['Upgrade to Premium', reason]])
   await press('Upgrade to Premium')
   expect(location.pathname).toBe('/groups')
 })
 
 test('without payments, the range search upgrade links to /account', async () => {
-  await show(<RangeUpgradeLink />)
+  await show(<RangeSearchUpgradeLink />)
   await press('Upgrade to Premium')
   expect(location.pathname).toBe('/account')
 })
@@ -65,13 +64,13 @@ test('without payments, the range search upgrade links to /account', async () =>
 test('with payments, the same buttons lead to the checkout', async () => {
   document.head.innerHTML = '<meta name="payments" content="on">'
   await show(<UpgradeLink />)
-  expect(unavailable()).toEqual([])
-  expect(checkouts()).toBe(1)
-  await show(<RangeUpgradeLink />)
-  expect(checkouts()).toBe(1)
+  expect(getUnavailableButtons()).toEqual([])
+  expect(countCheckoutLinks()).toBe(1)
+  await show(<RangeSearchUpgradeLink />)
+  expect(countCheckoutLinks()).toBe(1)
 })
 
-test('without payments, a full Free plan shows an error without an offer', () => {
+test('without payments, reaching the circle limit shows an error without an upgrade button', () => {
   const error = new ApiError(403, {
     error: { code: 'circle_limit', message: 'The Free plan holds up to 3 circles.' },
   })

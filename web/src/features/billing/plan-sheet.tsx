@@ -7,12 +7,11 @@ type PlanSheetProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** A sentence that says why a paid plan helps here. */
+  /** Why a paid plan helps here. */
   reason: string
   children?: ReactNode
 }
 
-/** Explains that a feature needs Premium and links to its checkout. */
 export function PlanSheet({ open, onClose, title, reason, children }: PlanSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} description={reason}>

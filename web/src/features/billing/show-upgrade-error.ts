@@ -1,5 +1,5 @@
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
-import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
 import { plansTexts } from '../../i18n/plans.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -11,12 +11,13 @@ type UpgradeErrorInput = {
   backTo?: string
 }
 
-/** Shows an error. If the Free plan's limit of circles was reached, it offers an upgrade. */
+/** Offers an upgrade if the Free plan's limit of circles was reached. */
 export function showUpgradeError({ title, error, navigate, backTo }: UpgradeErrorInput): void {
   const isAtLimit = isApiError(error, 'circle_limit')
-  const noPayments = isAtLimit ? checkPaymentsAvailable() : undefined
+  const unavailableReason = isAtLimit ? getPaymentsUnavailableReason() : undefined
   const upgrade = { label: plansTexts.upgrade, onPress: () => navigate(getCheckoutHref('premium', backTo)) }
-  const action = isAtLimit && noPayments === undefined ? upgrade : undefined
-  const description = noPayments === undefined ? getErrorText(error) : `${getErrorText(error)} ${noPayments}`
+  const action = isAtLimit && unavailableReason === undefined ? upgrade : undefined
+  const description =
+    unavailableReason === undefined ? getErrorText(error) : `${getErrorText(error)} ${unavailableReason}`
   toast({ title, description, kind: 'destructive', ...(action && { action }) })
 }

@@ -1,4 +1,4 @@
-import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
 import { plansTexts } from '../../i18n/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -8,12 +8,11 @@ type UpgradeLinkProps = {
   onFollow?: () => void
 }
 
-/** Links to the Premium checkout. */
 export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
   return (
     <ButtonLink
       href={getCheckoutHref('premium', backTo)}
-      unavailableReason={checkPaymentsAvailable()}
+      unavailableReason={getPaymentsUnavailableReason()}
       fullWidth
       {...(onFollow && { onClick: onFollow })}
     >
@@ -24,9 +23,9 @@ export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
 
 type RangeUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
 
-/** The same for range search. If payments are unavailable it links to /account, which says so beside the plans. */
-export function RangeUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
-  if (checkPaymentsAvailable() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
+/** For range search. If payments are unavailable it links to /account, which explains it. */
+export function RangeSearchUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
+  if (getPaymentsUnavailableReason() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
   return (
     <ButtonLink href="/account" fullWidth {...(onFollow && { onClick: onFollow })}>
       {plansTexts.upgrade}

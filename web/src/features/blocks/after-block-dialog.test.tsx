@@ -1,29 +1,29 @@
 import { expect, test, vi } from 'vitest'
 
 import { readDraft } from '../../api/drafts.ts'
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { AfterBlockDialog } from './after-block-dialog.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const cato = { id: 7, name: 'Cato', avatar: null, friend: true }
 const hikers = { id: 3, name: 'Sunday Hikers', organizer: cato }
 
 test('people can leave shared circles after a block; leaving the last one closes the dialog', async () => {
-  const asked: string[] = []
-  answers['DELETE /api/groups/3/members/1'] = () => {
-    asked.push('left')
+  const requests: string[] = []
+  responses['DELETE /api/groups/3/members/1'] = () => {
+    requests.push('left')
     return new Response(null, { status: 204 })
   }
   await show(<AfterBlockDialog name="Mal" circles={[hikers]} />)
   await vi.waitFor(() => expect(text()).toContain('You share circles with Mal'))
   await press('Leave Sunday Hikers')
   await vi.waitFor(() => expect(text()).not.toContain('You share circles with Mal'))
-  expect(asked).toEqual(['left'])
+  expect(requests).toEqual(['left'])
 })
 
-test('an organizer who is a friend gets a draft that is not sent and names no one', async () => {
+test('messaging a friend who organizes the circle opens a draft that names no one', async () => {
   history.replaceState(null, '', '/')
   await show(<AfterBlockDialog name="Mal" circles={[hikers]} />)
   await vi.waitFor(() => expect(text()).toContain('Tell an organizer'))
@@ -32,12 +32,12 @@ test('an organizer who is a friend gets a draft that is not sent and names no on
   expect(readDraft('message-u7')).toBe('Hi Cato, I’d like to talk to you about a member of Sunday Hikers.')
 })
 
-test('other organizers are reached through their page; without one, people can only leave', async () => {
+test('other organizers are reached through their profile; circles without one can only be left', async () => {
   history.replaceState(null, '', '/')
-  const stranger = { ...hikers, organizer: { ...cato, friend: false } }
-  const alone = { id: 4, name: 'Of Mal', organizer: null }
-  await show(<AfterBlockDialog name="Mal" circles={[stranger, alone]} />)
-  await vi.waitFor(() => expect(text()).toContain('Of Mal'))
+  const circleOfStranger = { ...hikers, organizer: { ...cato, friend: false } }
+  const circleWithoutOrganizer = { id: 4, name: 'Mal’s circle', organizer: null }
+  await show(<AfterBlockDialog name="Mal" circles={[circleOfStranger, circleWithoutOrganizer]} />)
+  await vi.waitFor(() => expect(text()).toContain('Mal’s circle'))
   expect(document.querySelectorAll('[aria-label^="Tell an organizer"]')).toHaveLength(1)
   await press('Tell an organizer: Message Cato, an organizer of Sunday Hikers')
   expect(location.pathname).toBe('/people/7')

@@ -4,21 +4,21 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useLocation } from 'wouter'
 
-import { safetyTexts } from '../../i18n/safety.ts'
+import { blocksTexts } from '../../i18n/blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useEndCircle } from '../groups/manage/circle-mutations.ts'
 import { updateMessageDraft, getMessageDraft } from '../messages/compose/message-draft.ts'
 
-/** Groups that the viewer shares with the person they just blocked. */
+/** `name` is the blocked person's name. */
 export type SharedCircles = { name: string; circles: readonly SharedCircle[] }
 
 let root: Root | undefined
 let renderCount = 0
 
 /**
- * Offers to leave the shared groups or to message an organizer. The page that started the block is unmounted by
- * then.
+ * Offers to leave the shared groups or to message an organizer. Uses its own root, because the page that started
+ * the block is unmounted by then.
  */
 export function openAfterBlockDialog(client: QueryClient, sharedCircles: SharedCircles): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
@@ -32,24 +32,24 @@ export function openAfterBlockDialog(client: QueryClient, sharedCircles: SharedC
 
 export function AfterBlockDialog({ name, circles }: SharedCircles) {
   const [open, setOpen] = useState(true)
-  const [left, setLeft] = useState<readonly number[]>([])
+  const [leftIds, setLeftIds] = useState<readonly number[]>([])
   const close = () => setOpen(false)
   const leave = (id: number) => {
-    const leftIds = [...left, id]
-    setLeft(leftIds)
-    if (leftIds.length === circles.length) close()
+    const nextIds = [...leftIds, id]
+    setLeftIds(nextIds)
+    if (nextIds.length === circles.length) close()
   }
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={safetyTexts.shared.title(name)}
-      description={safetyTexts.shared.detail}
-      footer={<Button onClick={close}>{safetyTexts.shared.done}</Button>}
+      title={blocksTexts.shared.title(name)}
+      description={blocksTexts.shared.detail}
+      footer={<Button onClick={close}>{blocksTexts.shared.done}</Button>}
     >
       <ul className="grid divide-y divide-line">
         {circles
-          .filter(({ id }) => !left.includes(id))
+          .filter(({ id }) => !leftIds.includes(id))
           .map((circle) => (
             <SharedRow key={circle.id} circle={circle} onLeft={() => leave(circle.id)} onMessage={close} />
           ))}
@@ -63,7 +63,7 @@ type SharedRowProps = { circle: SharedCircle; onLeft: () => void; onMessage: () 
 function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
   const { mutate, isPending } = useEndCircle(circle, 'leave', onLeft)
   const messageOrganizer = useMessageOrganizer(circle)
-  const { shared: sharedCircles } = safetyTexts
+  const { shared: sharedCircles } = blocksTexts
   const { name, organizer } = circle
   return (
     <li className="grid gap-2 py-3">
@@ -103,7 +103,7 @@ function useMessageOrganizer({ name, organizer }: SharedCircle): () => void {
     if (!organizer.friend) return navigate(`/people/${organizer.id}`)
     const conversation = `u${organizer.id}`
     if (getMessageDraft(client, conversation).text === '')
-      updateMessageDraft(client, conversation, { text: safetyTexts.shared.draft(organizer.name, name) })
+      updateMessageDraft(client, conversation, { text: blocksTexts.shared.draft(organizer.name, name) })
     navigate(`/messages/${conversation}`)
   }
 }

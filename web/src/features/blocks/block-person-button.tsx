@@ -3,12 +3,11 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { safetyTexts } from '../../i18n/safety.ts'
+import { blocksTexts } from '../../i18n/blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useBlock } from './block-queries.ts'
 
-/** Asks first, then blocks the person and leaves their page. */
 export function BlockPersonButton({ person }: { person: PersonPage }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [, navigate] = useLocation()
@@ -22,20 +21,20 @@ export function BlockPersonButton({ person }: { person: PersonPage }) {
         className="justify-self-center"
         onClick={() => setIsConfirming(true)}
       >
-        {safetyTexts.blockPerson(name)}
+        {blocksTexts.blockLabel(name)}
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={safetyTexts.blockTitle(name)}
-        description={safetyTexts.notTold(name)}
+        title={blocksTexts.blockTitle(name)}
+        description={blocksTexts.notNotified(name)}
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-              {safetyTexts.cancel}
+              {blocksTexts.cancel}
             </Button>
             <Button variant="danger" pending={isPending} onClick={() => mutate(person)}>
-              {isPending ? safetyTexts.blocking : safetyTexts.block}
+              {isPending ? blocksTexts.blocking : blocksTexts.block}
             </Button>
           </>
         }
@@ -50,8 +49,7 @@ export function BlockPersonButton({ person }: { person: PersonPage }) {
   )
 }
 
-/** The effects of blocking that apply to these two people. */
 function getEffects({ friends, sharedCircles }: PersonPage): string[] {
-  const { gone: removedTexts, friendship, requests, circles, undo } = safetyTexts.effects
+  const { gone: removedTexts, friendship, requests, circles, undo } = blocksTexts.effects
   return [removedTexts, friends ? friendship : requests, ...(sharedCircles.length > 0 ? [circles] : []), undo]
 }

@@ -5,12 +5,11 @@ import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, filterItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { safetyTexts } from '../../i18n/safety.ts'
+import { blocksTexts } from '../../i18n/blocks.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 import type { SharedCircles } from './after-block-dialog.tsx'
 
-/** People the viewer has blocked, newest first. */
 export const blockedPeopleQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: ['blocks'],
@@ -21,7 +20,7 @@ export const blockedPeopleQuery = infiniteQueryOptions({
 
 type NamedPerson = Pick<Person, 'id' | 'name'>
 
-/** Blocks a person and offers to undo it. `onBlocked` should leave the screen that shows them. */
+/** `onBlocked` should leave the screen that shows the person. */
 export function useBlock(onBlocked: () => void) {
   const client = useQueryClient()
   const { mutate: unblock } = useUnblock()
@@ -31,22 +30,22 @@ export function useBlock(onBlocked: () => void) {
       onBlocked()
       refreshAfterBlock(client, id)
       toast({
-        title: safetyTexts.blocked(name),
-        description: safetyTexts.blockedDetail,
-        action: { label: safetyTexts.unblock, onPress: () => unblock({ id, name }) },
+        title: blocksTexts.blocked(name),
+        description: blocksTexts.blockedDetail,
+        action: { label: blocksTexts.unblock, onPress: () => unblock({ id, name }) },
       })
       if (sharedCircles.length > 0) void showAfterBlockDialog(client, { name, circles: sharedCircles })
     },
     onError: (error, { name }) =>
       toast({
-        title: safetyTexts.blockFailed(name),
+        title: blocksTexts.blockFailed(name),
         description: getErrorText(error),
         kind: 'destructive',
       }),
   })
 }
 
-/** Unblocks a person. If the block or the person is already gone, that counts as success. */
+/** A block or person that no longer exists counts as success. */
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
@@ -63,11 +62,11 @@ export function useUnblock() {
         (list) => list && filterItems(list, (person) => person.id !== id),
       )
       refreshAfterBlock(client, id)
-      toast({ title: safetyTexts.unblocked(name), description: safetyTexts.unblockedDetail })
+      toast({ title: blocksTexts.unblocked(name), description: blocksTexts.unblockedDetail })
     },
     onError: (error, { name }) =>
       toast({
-        title: safetyTexts.unblockFailed(name),
+        title: blocksTexts.unblockFailed(name),
         description: getErrorText(error),
         kind: 'destructive',
       }),
@@ -85,7 +84,6 @@ function refreshAfterBlock(client: QueryClient, id: number): void {
   refreshAfterRequest(client)
 }
 
-/** Rendered in its own root, because the page that showed the person is unmounted. */
 async function showAfterBlockDialog(client: QueryClient, shared: SharedCircles): Promise<void> {
   const { openAfterBlockDialog } = await import('./after-block-dialog.tsx')
   openAfterBlockDialog(client, shared)

@@ -16,7 +16,7 @@ export function useContactFormValues(): readonly [
   const session = useSession()
   const [values, setValues] = useState<ContactFormValues>()
   const accountValues = session.state === 'in' ? session.user : { name: '', email: '' }
-  const visibleValues = values ?? {
+  const currentValues = values ?? {
     name: accountValues.name,
     email: accountValues.email,
     message: readDraft(draftName),
@@ -25,5 +25,5 @@ export function useContactFormValues(): readonly [
     setValues(next)
     writeDraft(draftName, next.message)
   }
-  return [visibleValues, changeValues, () => changeValues({ ...visibleValues, message: '' })]
+  return [currentValues, changeValues, () => changeValues({ ...currentValues, message: '' })]
 }

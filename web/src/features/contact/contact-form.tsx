@@ -1,7 +1,7 @@
 import { getIssues, getErrorText } from '../../api/api-errors.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormProblem, Notice } from '../../ui/notice.tsx'
+import { FormError, Notice } from '../../ui/notice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { ContactFormValues } from './contact-form-values.ts'
@@ -33,11 +33,11 @@ export function ContactForm({
   return (
     <form {...form.getFormProps(send)} className="grid gap-5">
       {error && !pending && (
-        <FormProblem>
+        <FormError>
           <Notice tone="bad" title={contactTexts.failed}>
             {getErrorText(error)}
           </Notice>
-        </FormProblem>
+        </FormError>
       )}
       <TextField {...form.field('name')} label={contactTexts.name} autoComplete="name" />
       <TextField
@@ -62,7 +62,7 @@ export function ContactForm({
 function Honeypot({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <label aria-hidden className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">
-      {contactTexts.trap}
+      {contactTexts.honeypotLabel}
       <input
         type="text"
         name="website"

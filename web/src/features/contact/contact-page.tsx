@@ -12,7 +12,6 @@ import { MessageSent } from './message-sent.tsx'
 
 const OwnTickets = lazy(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }))
 
-/** The contact form, and the support tickets of signed-in people. */
 export function ContactPage() {
   const session = useSession()
   const client = useQueryClient()
@@ -26,7 +25,7 @@ export function ContactPage() {
     },
   })
   return (
-    <PlainFrame title={contactTexts.title} intro={contactTexts.lead}>
+    <PlainFrame title={contactTexts.title} intro={contactTexts.intro}>
       {sending.isSuccess ? (
         <MessageSent email={sending.data.email} onSendAnother={sending.reset} />
       ) : (

@@ -6,7 +6,6 @@ import { Illustration } from '../../ui/illustration.tsx'
 
 type MessageSentProps = { email: string; onSendAnother: () => void }
 
-/** Receives the focus after sending. */
 export function MessageSent({ email, onSendAnother }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -18,7 +17,7 @@ export function MessageSent({ email, onSendAnother }: MessageSentProps) {
       </h2>
       <p className="text-15 text-ink-soft">{contactTexts.sentHint(email)}</p>
       <Button variant="secondary" onClick={onSendAnother} className="mt-2">
-        {contactTexts.another}
+        {contactTexts.sendAnother}
       </Button>
     </div>
   )

@@ -11,7 +11,6 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Replies, ReplyTime } from './replies.tsx'
 
-/** The viewer's support tickets and replies. Hidden if there are none. */
 export function OwnTickets() {
   const list = useInfiniteQuery({
     ...pagination,
@@ -43,7 +42,7 @@ export function OwnTickets() {
           ))}
         </ul>
       )}
-      <LoadMore list={list} problem={error === null ? undefined : ticketTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : ticketTexts.moreFailed} fullWidth />
     </section>
   )
 }
@@ -60,7 +59,7 @@ function OwnTicket({ ticket }: { ticket: Ticket }) {
       <p className="text-15 wrap-anywhere whitespace-pre-line">{message}</p>
       <Replies replies={replies} />
       {replies.length > 0 && (
-        <p className="text-13 wrap-anywhere text-ink-soft">{ticketTexts.mailed(email)}</p>
+        <p className="text-13 wrap-anywhere text-ink-soft">{ticketTexts.repliesEmailed(email)}</p>
       )}
     </li>
   )

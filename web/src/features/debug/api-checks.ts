@@ -2,8 +2,7 @@ import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { debugTexts } from '../../i18n/debug.ts'
 
-/** Read-only calls, each with the part of the response worth showing. */
-export const checks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
+export const apiChecks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
   { name: 'GET /api/test', sendRequest: () => call('GET /api/test') },
   { name: 'GET /api/auth-debug', sendRequest: () => call('GET /api/auth-debug') },
   { name: 'GET /api/user', sendRequest: () => call('GET /api/user') },
@@ -15,15 +14,14 @@ export const checks: readonly { name: string; sendRequest: () => Promise<unknown
 
 export type CheckOutcome = { isOk: boolean; title: string; detail: string }
 
-/** Makes a call and describes the response. Refusals count as responses. */
 export async function runCheck(sendRequest: () => Promise<unknown>): Promise<CheckOutcome> {
-  const started = performance.now()
+  const startedAt = performance.now()
   try {
     const detail = JSON.stringify(await sendRequest(), null, 2)
-    const milliseconds = Math.round(performance.now() - started)
-    return { isOk: true, title: debugTexts.answered(milliseconds), detail }
+    const milliseconds = Math.round(performance.now() - startedAt)
+    return { isOk: true, title: debugTexts.responseTime(milliseconds), detail }
   } catch (error) {
-    const title = error instanceof ApiError ? `${error.status} ${error.code}` : debugTexts.noAnswer
+    const title = error instanceof ApiError ? `${error.status} ${error.code}` : debugTexts.noResponse
     return { isOk: false, title, detail: getErrorText(error) }
   }
 }

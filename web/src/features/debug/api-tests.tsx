@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { checks, runCheck, type CheckOutcome } from './api-checks.ts'
+import { apiChecks, runCheck, type CheckOutcome } from './api-checks.ts'
 
 type Outcomes = { [name: string]: CheckOutcome | 'running' }
 
 export function ApiTests() {
   const [outcomes, setOutcomes] = useState<Outcomes>({})
-  async function run({ name, sendRequest }: (typeof checks)[number]) {
-    setOutcomes((before) => ({ ...before, [name]: 'running' }))
+  async function run({ name, sendRequest }: (typeof apiChecks)[number]) {
+    setOutcomes((previous) => ({ ...previous, [name]: 'running' }))
     const outcome = await runCheck(sendRequest)
-    setOutcomes((before) => ({ ...before, [name]: outcome }))
+    setOutcomes((previous) => ({ ...previous, [name]: outcome }))
   }
   return (
     <>
       <p className="text-15 text-ink-soft">{debugTexts.callsHint}</p>
-      <Button className="justify-self-start" onClick={() => checks.forEach((check) => void run(check))}>
+      <Button className="justify-self-start" onClick={() => apiChecks.forEach((check) => void run(check))}>
         {debugTexts.runAll}
       </Button>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {checks.map((check) => (
+        {apiChecks.map((check) => (
           <CheckRow
             key={check.name}
             name={check.name}

@@ -1,21 +1,21 @@
-import type { authDebug } from '@coterie/contract/debug'
+import type { getAuthDebug } from '@coterie/contract/debug'
 import type { Output } from '@coterie/contract/endpoint'
 
 import { debugTexts } from '../../i18n/debug.ts'
 import { formatDate } from '../../ui/dates.ts'
 import type { DetailRow } from './detail-table.tsx'
 
-type AuthDebug = Output<typeof authDebug>
+type AuthDebug = Output<typeof getAuthDebug>
 
 /** @param receivedAt when the response arrived, by this device's clock (ms since the epoch). */
-export function getAuthDetails({ user, session, ...seen }: AuthDebug, receivedAt: number): DetailRow[] {
+export function getAuthDetails({ user, session, ...serverView }: AuthDebug, receivedAt: number): DetailRow[] {
   return [
-    { name: debugTexts.isAuthenticated, value: yesNo(seen.isAuthenticated) },
-    { name: debugTexts.hasUser, value: yesNo(seen.hasUser) },
-    { name: debugTexts.carried, value: debugTexts.carriedKinds[seen.carried] },
+    { name: debugTexts.isAuthenticated, value: formatYesNo(serverView.isAuthenticated) },
+    { name: debugTexts.hasUser, value: formatYesNo(serverView.hasUser) },
+    { name: debugTexts.credential, value: debugTexts.credentialKinds[serverView.carried] },
     ...describeUser(user),
     ...describeSession(session),
-    { name: debugTexts.clock, value: describeClock(Date.parse(seen.now), receivedAt) },
+    { name: debugTexts.clock, value: describeClock(Date.parse(serverView.now), receivedAt) },
   ]
 }
 
@@ -24,27 +24,27 @@ function describeUser(user: AuthDebug['user']): DetailRow[] {
   return [
     { name: debugTexts.user, value: `${user.name} (${user.id})` },
     { name: debugTexts.email, value: user.email },
-    { name: debugTexts.emailVerified, value: yesNo(user.emailVerified) },
-    { name: debugTexts.onboarded, value: yesNo(user.onboarded) },
+    { name: debugTexts.emailVerified, value: formatYesNo(user.emailVerified) },
+    { name: debugTexts.onboarded, value: formatYesNo(user.onboarded) },
   ]
 }
 
 function describeSession(session: AuthDebug['session']): DetailRow[] {
   if (session === null) return []
   return [
-    { name: debugTexts.kind, value: debugTexts.kinds[session.kind] },
+    { name: debugTexts.sessionKind, value: debugTexts.sessionKinds[session.kind] },
     { name: debugTexts.createdAt, value: formatDate(session.createdAt, 'dateAndTime') },
     { name: debugTexts.lastSeenAt, value: formatDate(session.lastSeenAt, 'dateAndTime') },
     { name: debugTexts.expiresAt, value: formatDate(session.expiresAt, 'dateAndTime') },
   ]
 }
 
-function yesNo(isTrue: boolean): string {
+function formatYesNo(isTrue: boolean): string {
   return isTrue ? debugTexts.yes : debugTexts.no
 }
 
 /** A few seconds of difference are network latency. */
 function describeClock(serverTime: number, browserTime: number): string {
   const seconds = Math.round(Math.abs(serverTime - browserTime) / 1000)
-  return seconds > 5 ? debugTexts.clockOff(seconds) : debugTexts.clockRight
+  return seconds > 5 ? debugTexts.clockDifference(seconds) : debugTexts.clockMatches
 }

@@ -11,16 +11,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { getAuthDetails } from './auth-details.ts'
 import { DetailTable } from './detail-table.tsx'
 
-/** The session as this browser and as the server see it. */
 export function AuthStatus() {
   const session = useSession()
   const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })
   const problem = failureReason ?? error
-  const browser = [{ name: debugTexts.browserThinks, value: debugTexts.browserStates[session.state] }]
-  if (problem !== null) browser.push({ name: debugTexts.lookUpFailed, value: problem.message })
+  const browserDetails = [{ name: debugTexts.browserState, value: debugTexts.browserStates[session.state] }]
+  if (problem !== null) browserDetails.push({ name: debugTexts.lastError, value: problem.message })
   return (
     <>
-      <DetailTable title={debugTexts.browser} details={browser} />
+      <DetailTable title={debugTexts.browser} details={browserDetails} />
       <ServerStatus />
     </>
   )
@@ -48,10 +47,10 @@ function ServerStatus() {
         <DetailTable title={debugTexts.server} details={getAuthDetails(data, dataUpdatedAt)} />
       )}
       {data !== undefined && !data.isAuthenticated && data.carried !== 'nothing' && (
-        <Notice>{debugTexts.carriedUnknown}</Notice>
+        <Notice>{debugTexts.sessionUnknown}</Notice>
       )}
       <Button variant="secondary" className="justify-self-start" pending={isFetching} onClick={refetchStatus}>
-        {isFetching ? debugTexts.asking : debugTexts.askAgain}
+        {isFetching ? debugTexts.refreshing : debugTexts.refresh}
       </Button>
     </>
   )

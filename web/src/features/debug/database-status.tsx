@@ -18,11 +18,9 @@ export function DatabaseStatus() {
     <>
       {data === undefined && error === null && <Skeleton className="h-13 w-full" />}
       {error !== null && <Notice tone="bad">{getReason(error)}</Notice>}
-      {error === null && data?.database === 'answers' && (
-        <Notice tone="good">{debugTexts.databaseAnswers}</Notice>
-      )}
+      {error === null && data?.database === 'answers' && <Notice tone="good">{debugTexts.databaseUp}</Notice>}
       {error === null && data?.database === 'does not answer' && (
-        <Notice tone="bad">{debugTexts.databaseSilent}</Notice>
+        <Notice tone="bad">{debugTexts.databaseDown}</Notice>
       )}
       <Button
         variant="secondary"
@@ -30,7 +28,7 @@ export function DatabaseStatus() {
         pending={isFetching}
         onClick={() => void refetch()}
       >
-        {isFetching ? debugTexts.asking : debugTexts.askAgain}
+        {isFetching ? debugTexts.refreshing : debugTexts.refresh}
       </Button>
     </>
   )
@@ -38,5 +36,5 @@ export function DatabaseStatus() {
 
 /** An error from the server itself means it could not look up the session in the database. */
 function getReason(error: Error): string {
-  return error instanceof ApiError && error.status >= 500 ? debugTexts.databaseSilent : getErrorText(error)
+  return error instanceof ApiError && error.status >= 500 ? debugTexts.databaseDown : getErrorText(error)
 }

@@ -17,14 +17,13 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value']
 
-/** The viewer's session, in the browser and on the server. */
 export function DebugPage() {
   const [tab, setTab] = useState<Tab>('auth')
   const { Panel } = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
-    <PlainFrame title={debugTexts.title} intro={debugTexts.lead}>
+    <PlainFrame title={debugTexts.title} intro={debugTexts.intro}>
       <div>
-        <Tabs label={debugTexts.parts} tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs label={debugTexts.sectionsLabel} tabs={tabs} value={tab} onChange={setTab}>
           <div className="grid gap-6 pt-6">
             <Panel />
           </div>

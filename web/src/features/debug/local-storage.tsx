@@ -7,11 +7,11 @@ import { DetailTable } from './detail-table.tsx'
 import { listStoredItems } from './stored-items.ts'
 
 export function LocalStorage() {
-  const [stored, setStored] = useState(listStoredItems)
-  if (stored === null) return <Notice>{debugTexts.storageClosed}</Notice>
-  const details = stored.map(({ key, value, length }) => ({
+  const [items, setItems] = useState(listStoredItems)
+  if (items === null) return <Notice>{debugTexts.storageBlocked}</Notice>
+  const details = items.map(({ key, value, length }) => ({
     name: key,
-    value: value ?? debugTexts.hidden(length),
+    value: value ?? debugTexts.hiddenValue(length),
   }))
   return (
     <>
@@ -21,8 +21,8 @@ export function LocalStorage() {
       ) : (
         <DetailTable title={debugTexts.tabs.storage} details={details} />
       )}
-      <Button variant="secondary" className="justify-self-start" onClick={() => setStored(listStoredItems())}>
-        {debugTexts.askAgain}
+      <Button variant="secondary" className="justify-self-start" onClick={() => setItems(listStoredItems())}>
+        {debugTexts.refresh}
       </Button>
     </>
   )

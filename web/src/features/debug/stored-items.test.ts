@@ -4,11 +4,11 @@ import { listStoredItems } from './stored-items.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('shows values of our own keys only', () => {
+test('shows values only of our own keys', () => {
   localStorage.setItem('coterie-theme', 'dark')
   localStorage.setItem('coterie-user-name', 'Ada')
-  localStorage.setItem('access_token', 'a secret of some other script')
-  localStorage.setItem('coterie-access-token', 'of an older version')
+  localStorage.setItem('access_token', 'another script’s secret token')
+  localStorage.setItem('coterie-access-token', 'from an old version')
   expect(listStoredItems()).toEqual([
     { key: 'access_token', value: null, length: 29 },
     { key: 'coterie-access-token', value: null, length: 19 },

@@ -1,9 +1,9 @@
 import { storedKeys } from '../../api/user-storage.ts'
 
-/** A storage entry. `value` is set only for our own keys, none of which holds a secret. */
+/** `value` is set only for our own keys, none of which holds a secret. */
 export type StoredItem = { key: string; value: string | null; length: number }
 
-const maxShownLength: ReadonlySet<string> = new Set([...storedKeys, 'coterie-theme'])
+const visibleKeys: ReadonlySet<string> = new Set([...storedKeys, 'coterie-theme'])
 
 /** All entries, by key; null if the browser denies access to storage. */
 export function listStoredItems(): StoredItem[] | null {
@@ -12,7 +12,7 @@ export function listStoredItems(): StoredItem[] | null {
       .toSorted()
       .map((key) => {
         const value = localStorage.getItem(key) ?? ''
-        return { key, value: maxShownLength.has(key) ? value : null, length: value.length }
+        return { key, value: visibleKeys.has(key) ? value : null, length: value.length }
       })
   } catch {
     return null

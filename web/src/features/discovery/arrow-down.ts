@@ -1,10 +1,10 @@
 import { isDeckInFocus } from './deck-position.ts'
 
-/** Elements with their own use for the down arrow. */
+/** Elements that handle the down arrow themselves. */
 const interactiveElements =
   'input, textarea, select, [contenteditable], dialog, [role=menu], [role=slider], [data-own-keys]'
 
-/** Whether a key press means "add to a group chat" rather than scrolling. */
+/** Whether a key press adds the card to a group chat instead of scrolling. */
 export function isArrowDown(event: KeyboardEvent): boolean {
   const { key, target, repeat, defaultPrevented } = event
   if (key !== 'ArrowDown' || repeat || defaultPrevented) return false
@@ -13,7 +13,6 @@ export function isArrowDown(event: KeyboardEvent): boolean {
   return isDeckInFocus(target)
 }
 
-/** Calls `onDown` for every down arrow press on the page until the signal aborts. */
 export function listenForArrowDown(onDown: () => void, signal: AbortSignal): void {
   addEventListener(
     'keydown',

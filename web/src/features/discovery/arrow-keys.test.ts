@@ -11,7 +11,7 @@ function press(page: string, init: KeyboardEventInit) {
   return directions[0]
 }
 
-test('arrow keys swipe wherever the focus is', () => {
+test('arrow keys swipe regardless of focus', () => {
   expect(press('<button>Skip</button>', { key: 'ArrowLeft' })).toBe('left')
   expect(press('<p>text</p>', { key: 'ArrowRight' })).toBe('right')
   expect(press('<p>text</p>', { key: 'ArrowDown' })).toBeNull()
@@ -22,18 +22,20 @@ test.each([
   [{ key: 'ArrowUp' }, false],
   [{ key: 'ArrowDown', repeat: true }, false],
   [{ key: 'ArrowDown', altKey: true }, false],
-])('%j adds to a chat: %s', (init, is) => expect(isArrowDown(new KeyboardEvent('keydown', init))).toBe(is))
+])('%j adds to a chat: %s', (init, expected) =>
+  expect(isArrowDown(new KeyboardEvent('keydown', init))).toBe(expected),
+)
 
 test('a held key swipes once', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', repeat: true })).toBeNull()
 })
 
-test('leaves Alt and the left arrow to the browser', () => {
+test('ignores Alt+Left, which the browser uses', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', altKey: true })).toBeNull()
 })
 
 test.each(['<input type="radio">', '<textarea></textarea>', '<div role="menu"></div>', '<search></search>'])(
-  'arrow keys keep their meaning in %s',
+  'ignores arrow keys in %s',
   (page) => expect(press(page, { key: 'ArrowRight' })).toBeNull(),
 )
 
@@ -42,16 +44,16 @@ test.each([
   [{ key: 'Z', metaKey: true }, true],
   [{ key: 'z' }, false],
   [{ key: 'z', ctrlKey: true, shiftKey: true }, false],
-])('%j undoes: %s', (init, undoes) => expect(isUndo(new KeyboardEvent('keydown', init))).toBe(undoes))
+])('%j undoes: %s', (init, expected) => expect(isUndo(new KeyboardEvent('keydown', init))).toBe(expected))
 
 test('Ctrl+Z in a field undoes typing', () => {
   document.body.innerHTML = '<input>'
-  const undos: boolean[] = []
-  addEventListener('keydown', (event) => undos.push(isUndo(event)), { once: true })
+  const results: boolean[] = []
+  addEventListener('keydown', (event) => results.push(isUndo(event)), { once: true })
   document.body.firstElementChild?.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, key: 'z', ctrlKey: true }),
   )
-  expect(undos).toEqual([false])
+  expect(results).toEqual([false])
 })
 
 function pressRight(target: string) {
@@ -64,15 +66,15 @@ function pressRight(target: string) {
 
 test('on pages with other content, arrow keys apply once the deck is in view or focused', () => {
   document.body.innerHTML =
-    '<div data-own-keys><a href="/events">Events</a></div><section data-deck-place><button>Skip</button></section>'
+    '<div data-own-keys><a href="/events">Events</a></div><section data-deck><button>Skip</button></section>'
   const deck = document.querySelector('section') ?? expect.unreachable()
-  const scrollDeckTo = (top: number) =>
+  const placeDeckAt = (top: number) =>
     vi.spyOn(deck, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
-  scrollDeckTo(innerHeight * 0.8)
+  placeDeckAt(innerHeight * 0.8)
   expect([pressRight('body'), pressRight('a'), pressRight('button')]).toEqual([null, null, 'right'])
-  scrollDeckTo(innerHeight * 0.2)
+  placeDeckAt(innerHeight * 0.2)
   expect([pressRight('body'), pressRight('a'), pressRight('button')]).toEqual(['right', null, 'right'])
-  scrollDeckTo(-900)
+  placeDeckAt(-900)
   expect([pressRight('body'), pressRight('button')]).toEqual([null, 'right'])
   document.body.replaceChildren()
 })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isDeckInFocus } from './deck-position.ts'
 import type { Direction } from './drag-physics.ts'
 
-/** Elements with their own use for the arrow keys. */
+/** Elements that handle arrow keys themselves. */
 const interactiveElements =
   'input, textarea, select, [contenteditable], dialog, search, [role=menu], [role=tablist], [role=slider], [data-own-keys]'
 

@@ -6,7 +6,7 @@ import { pauseOtherAnimations, resumeAnimations } from './pause-animations.ts'
 type MotionOptions = {
   position: CardPosition
   isReturning: boolean
-  /** The card can be pulled but not swiped away. */
+  /** Whether the card can be pulled but not swiped away. */
   isHeld: () => boolean
   onSwipe: (direction: Direction) => boolean
   onExited: () => void
@@ -18,15 +18,15 @@ const cardMotions = new WeakMap<HTMLElement, CardMotion>()
 /** Animates a card to its position and makes it draggable if it is on top, until the signal aborts. */
 export function attachCardMotion(
   card: HTMLElement,
-  { position, isReturning, onExited, ...drags }: MotionOptions,
+  { position, isReturning, onExited, ...dragOptions }: MotionOptions,
 ): void {
   const motion = cardMotions.get(card) ?? new CardMotion(card)
   cardMotions.set(card, motion)
   if (position === 'left' || position === 'right') return motion.exit(position, 0, onExited)
-  if (position === 'next') return motion.setIdle()
-  motion.setCurrent()
+  if (position === 'next') return motion.reset()
+  motion.handleBecameCurrent()
   if (isReturning) motion.enter('left')
-  attachDrag(card, { motion, ...drags })
+  attachDrag(card, { motion, ...dragOptions })
 }
 
 function attachDrag(

@@ -1,7 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { CalendarDays, ChevronsDown, Lightbulb } from 'lucide-react'
 
-import { addingTexts } from '../../i18n/adding.ts'
+import { cardAddToChatTexts } from '../../i18n/card-add-to-chat.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
 import { CircleRating } from '../groups/circle-rating.tsx'
 import { IconLine } from './icon-line.tsx'
@@ -9,7 +9,6 @@ import { ReportCardButton } from './report-card-button.tsx'
 
 type CardFooterProps = { circle: DiscoveredGroup }
 
-/** The end of a group's card, below the fold. */
 export function CardFooter({ circle }: CardFooterProps) {
   return (
     <div className="grid gap-5">
@@ -24,13 +23,12 @@ export function CardFooter({ circle }: CardFooterProps) {
       />
       <p className="mx-auto inline-flex items-center gap-1.5 rounded-full bg-second/10 px-4 py-1.5 text-13 font-semibold text-second">
         <ChevronsDown size={16} strokeWidth={1.75} aria-hidden />
-        {addingTexts.swipeDown}
+        {cardAddToChatTexts.swipeDown}
       </p>
     </div>
   )
 }
 
-/** The next meetup, and the suggested activity if there is one. */
 function Plans({ circle: { nextMeetup, suggestedActivity } }: CardFooterProps) {
   return (
     <>

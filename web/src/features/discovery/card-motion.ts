@@ -1,7 +1,7 @@
 import { scrollToDeck } from './deck-position.ts'
 import {
   getStampOpacity,
-  getDecision,
+  getSwipeDirection,
   getPullProgress,
   applyResistance,
   springDuration,
@@ -12,16 +12,13 @@ import {
 } from './drag-physics.ts'
 import { getTransform, getExitTransform, getNextCardTransform, getSpringKeyframes } from './transforms.ts'
 
-/** Maximum vertical give of a card, in px. */
-const stretch = 48
-/** Maximum horizontal give of a held card, in px. */
-const heldStretch = 72
-/** Maximum exit distance on wide screens, in px. */
-const maxDistance = 900
+/** In px. */
+const maxVerticalStretch = 48
+const maxHeldStretch = 72
+const maxExitDistance = 900
 const enterTiming = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
-/** Running animations of cards moving up to the top. */
-const moveForwardTiming = new WeakMap<HTMLElement, Animation>()
+const moveForwardAnimations = new WeakMap<HTMLElement, Animation>()
 
 /**
  * Moves a card of the deck without React. The pointermove path writes only to the moving elements, and only
@@ -33,55 +30,53 @@ export class CardMotion {
   #stampElements: readonly HTMLElement[] = []
   #nextCard: HTMLElement | null = null
   #position = { x: 0, y: 0 }
-  /** Horizontal pull in px. For a held card it exceeds the actual movement. */
+  /** Horizontal pull in px. A held card moves less than this. */
   #pullAmount = 0
   #isHeld = false
   #isReducedMotion = false
   /** Offset at which the returning card was caught, in px. */
-  #caughtFrom = 0
+  #caughtOffset = 0
   #spring: { animation: Animation; from: number; speed: number } | null = null
-  #flight: Animation | null = null
-  #running: Animation[] = []
+  #exitAnimation: Animation | null = null
+  #runningAnimations: Animation[] = []
 
   constructor(card: HTMLElement) {
     this.#card = card
   }
 
-  /**
-   * Starts from the current position if the card is springing back. A held card gives way a little and shows no
-   * stamp.
-   */
+  /** Starts from the current position if the card is springing back. */
   startDrag(isHeld: boolean): void {
     const { animation, from, speed } = this.#spring ?? {}
-    this.#caughtFrom = animation ? getSpringPosition(Number(animation.currentTime), from ?? 0, speed ?? 0) : 0
-    this.setIdle()
+    this.#caughtOffset = animation
+      ? getSpringPosition(Number(animation.currentTime), from ?? 0, speed ?? 0)
+      : 0
+    this.reset()
     this.#isHeld = isHeld
-    this.#applyTransform()
+    this.#cacheElements()
   }
 
   /** `x` and `y` are relative to the pointerdown, in px. */
   followDrag(x: number, y: number, byTouch: boolean): void {
-    const before = this.direction
-    this.#pullAmount = this.#caughtFrom + x
-    const dragged = this.#isHeld ? applyResistance(this.#pullAmount, heldStretch) : this.#pullAmount
-    this.#position = { x: dragged, y: applyResistance(y, stretch) }
-    if (byTouch && before === null && this.direction !== null) vibrate()
+    const previousDirection = this.direction
+    this.#pullAmount = this.#caughtOffset + x
+    const dragX = this.#isHeld ? applyResistance(this.#pullAmount, maxHeldStretch) : this.#pullAmount
+    this.#position = { x: dragX, y: applyResistance(y, maxVerticalStretch) }
+    if (byTouch && previousDirection === null && this.direction !== null) vibrate()
     this.#card.style.transform = this.#isReducedMotion
-      ? `translate3d(${dragged}px, 0, 0)`
-      : getTransform(dragged, this.#position.y)
+      ? `translate3d(${dragX}px, 0, 0)`
+      : getTransform(dragX, this.#position.y)
     if (this.#isHeld) return
     for (const stamp of this.#stampElements)
-      stamp.style.opacity = String(getStampOpacity(dragged, getStampSide(stamp)))
+      stamp.style.opacity = String(getStampOpacity(dragX, getStampSide(stamp)))
     if (this.#nextCard !== null && !this.#isReducedMotion)
-      this.#nextCard.style.transform = getNextCardTransform(dragged)
+      this.#nextCard.style.transform = getNextCardTransform(dragX)
   }
 
-  /** What releasing the card now would do; null lets it spring back. */
+  /** The direction that releasing the card now swipes to; null springs back. */
   get direction(): Direction | null {
-    return getDecision(this.#pullAmount)
+    return getSwipeDirection(this.#pullAmount)
   }
 
-  /** The card cannot be swiped away. */
   get isHeld(): boolean {
     return this.#isHeld
   }
@@ -90,7 +85,7 @@ export class CardMotion {
   springBack(speed: number): void {
     const from = this.#position
     const stampElements = this.#stampElements.map((stamp) => [stamp, stamp.style.opacity] as const)
-    this.setIdle()
+    this.reset()
     if (this.#isReducedMotion) return
     const animation = this.#animate(
       this.#card,
@@ -108,23 +103,22 @@ export class CardMotion {
       this.#animate(stamp, { opacity: [opacity, '0'] }, { duration: springDuration / 2 })
   }
 
-  /** Starts the exit animation unless it is running, and moves up the next card. `onExited` is called at the end. */
   exit(side: Direction, speed: number, onExited: () => void): void {
-    if (this.#flight === null) this.#startExit(side, speed)
-    if (this.#flight === null) return onExited()
-    this.#flight.finished.then(onExited, () => undefined)
+    if (this.#exitAnimation === null) this.#startExit(side, speed)
+    if (this.#exitAnimation === null) return onExited()
+    this.#exitAnimation.finished.then(onExited, () => undefined)
   }
 
   #startExit(side: Direction, speed: number): void {
-    this.#applyTransform()
+    this.#cacheElements()
     const { x } = this.#position
     // The page scrolls back to the top of the next card, and the exiting card keeps its position on screen.
     const y = this.#position.y - scrollToDeck()
     if (this.#isReducedMotion) return
-    const distance = Math.min(screen.width, maxDistance)
+    const distance = Math.min(screen.width, maxExitDistance)
     for (const stamp of this.#stampElements) stamp.style.opacity = getStampSide(stamp) === side ? '1' : '0'
     const exitSpeed = side === 'left' ? -speed : speed
-    this.#flight = this.#animate(
+    this.#exitAnimation = this.#animate(
       this.#card,
       { transform: [getTransform(x, y), getExitTransform(side, distance, y)], opacity: [1, 1, 0] },
       { ...getExitTiming(Math.max(1, distance - Math.abs(x)), Math.max(0, exitSpeed)), fill: 'forwards' },
@@ -132,26 +126,25 @@ export class CardMotion {
     // After a button or key press, the next card is already on top in the next frame.
     if (this.#nextCard === null || this.#card.inert) return
     const frames = { transform: [getNextCardTransform(x), getNextCardTransform(swipeThreshold)] }
-    // If the drag has already moved it up, skip the animation: the browser would still compute it.
+    // Shorter if the drag has already moved it up.
     const duration = enterTiming.duration * (1 - getPullProgress(x))
-    const forward = this.#animate(this.#nextCard, frames, { ...enterTiming, duration, fill: 'forwards' })
-    moveForwardTiming.set(this.#nextCard, forward)
+    const moveForward = this.#animate(this.#nextCard, frames, { ...enterTiming, duration, fill: 'forwards' })
+    moveForwardAnimations.set(this.#nextCard, moveForward)
     this.#nextCard.style.transform = ''
   }
 
-  /** The card is on top and needs no animation any more. */
-  setCurrent(): void {
-    if (this.#flight !== null) this.setIdle()
-    const forward = moveForwardTiming.get(this.#card)
-    forward?.finished.then(
-      () => forward.cancel(),
+  handleBecameCurrent(): void {
+    if (this.#exitAnimation !== null) this.reset()
+    const moveForward = moveForwardAnimations.get(this.#card)
+    moveForward?.finished.then(
+      () => moveForward.cancel(),
       () => undefined,
     )
   }
 
   enter(side: Direction): void {
     if (prefersReducedMotion()) return
-    const from = getExitTransform(side, Math.min(screen.width, maxDistance))
+    const from = getExitTransform(side, Math.min(screen.width, maxExitDistance))
     this.#animate(
       this.#card,
       { transform: [from, getTransform(0)] },
@@ -159,11 +152,10 @@ export class CardMotion {
     )
   }
 
-  /** Stops all animation. */
-  setIdle(): void {
-    for (const animation of this.#running) animation.cancel()
-    this.#running = []
-    this.#spring = this.#flight = null
+  reset(): void {
+    for (const animation of this.#runningAnimations) animation.cancel()
+    this.#runningAnimations = []
+    this.#spring = this.#exitAnimation = null
     this.#position = { x: 0, y: 0 }
     this.#pullAmount = 0
     this.#card.style.transform = ''
@@ -171,8 +163,8 @@ export class CardMotion {
     if (this.#nextCard !== null) this.#nextCard.style.transform = ''
   }
 
-  /** Elements are looked up once rather than on every move. */
-  #applyTransform(): void {
+  /** Looks elements up once instead of on every move. */
+  #cacheElements(): void {
     this.#stampElements = [...this.#card.querySelectorAll<HTMLElement>(':scope > [data-stamp]')]
     this.#nextCard = this.#card.parentElement?.querySelector<HTMLElement>(':scope > [data-behind]') ?? null
     this.#isReducedMotion = prefersReducedMotion()
@@ -184,7 +176,7 @@ export class CardMotion {
     timing: KeyframeAnimationOptions,
   ): Animation {
     const animation = element.animate(frames, timing)
-    this.#running.push(animation)
+    this.#runningAnimations.push(animation)
     return animation
   }
 }

@@ -8,11 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconLine } from './icon-line.tsx'
 
 type CardFrontProps = {
-  /** Id of the heading, which labels the card. */
   id: string
   name: string
   location: string | null
-  /** Fills the front of the card. */
   picture: ReactNode
   corner?: ReactNode
   heart: ReactNode
@@ -44,13 +42,14 @@ export function CardFront({ id, name, location, picture, corner, heart }: CardFr
 /** A reason without text is not shown. */
 export type Reason = readonly [icon: LucideIcon, text: string | null]
 
-/** Why the card is recommended. Empty if there are no reasons. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const knownReasons = reasons.filter(([, text]) => text !== null)
   if (knownReasons.length === 0) return null
   return (
     <section className="grid gap-1.5 border-l-3 border-second pl-4">
-      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{discoveryTexts.fits}</h3>
+      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
+        {discoveryTexts.reasonsTitle}
+      </h3>
       {knownReasons.map(([icon, text]) => (
         <IconLine key={text} icon={icon}>
           {text}
@@ -65,21 +64,21 @@ type InterestsProps = { interests: readonly string[]; shared: readonly string[] 
 /** Shared interests come first and are highlighted. */
 export function Interests({ interests, shared }: InterestsProps) {
   if (interests.length === 0) return null
-  const both = new Set(shared)
+  const sharedInterests = new Set(shared)
   return (
     <ul aria-label={discoveryTexts.interests} className="flex flex-wrap gap-2">
       {interests
-        .filter((interest) => both.has(interest))
+        .filter((interest) => sharedInterests.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge tone="second" icon={Check}>
               {interestName(interest)}
-              <span className="sr-only">, {discoveryTexts.isShared}</span>
+              <span className="sr-only">, {discoveryTexts.sharedInterest}</span>
             </Badge>
           </li>
         ))}
       {interests
-        .filter((interest) => !both.has(interest))
+        .filter((interest) => !sharedInterests.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge>{interestName(interest)}</Badge>

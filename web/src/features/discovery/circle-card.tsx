@@ -16,7 +16,7 @@ import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
 type CircleCardProps = { circle: DiscoveredGroup }
 
 /** Below the fold, so it loads later. */
-const CardEnd = lazy(async () => ({ default: (await import('./card-footer.tsx')).CardFooter }))
+const CardFooter = lazy(async () => ({ default: (await import('./card-footer.tsx')).CardFooter }))
 
 export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
   return (
@@ -38,7 +38,7 @@ export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
         <KnownMembers circle={circle} />
         <div className="min-h-11">
           <Suspense>
-            <CardEnd circle={circle} />
+            <CardFooter circle={circle} />
           </Suspense>
         </div>
       </div>

@@ -27,7 +27,7 @@ export const circleFeed: Feed<CircleCard> = {
   texts: discoveryTexts,
 }
 
-/** If the creator has left, no one can answer a join request. */
+/** If the creator has left, no one can accept a join request. */
 function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
   return circle.createdBy !== null
 }

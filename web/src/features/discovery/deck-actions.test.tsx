@@ -1,16 +1,16 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { DeckActions } from './deck-actions.tsx'
 
-const { show } = createStage()
+const { show } = createTestApp()
 
-const previous = () =>
+const getPreviousButton = () =>
   document.querySelector<HTMLButtonElement>('[aria-label=Previous]') ??
   expect.unreachable('no Previous button')
 
-/** The second card of a feed, until a test steps back to the first. */
+/** Starts at the second card of a feed. */
 function TestActions() {
   const [isFirst, goBack] = useState(false)
   const steps = { previous: isFirst ? undefined : () => goBack(true), next: () => undefined }
@@ -23,13 +23,13 @@ function TestActions() {
 
 test('stepping back to the first card keeps the focus on the button', async () => {
   await show(<TestActions />)
-  await act(async () => previous().focus())
-  await act(async () => previous().click())
-  expect([document.activeElement, previous().disabled, previous().getAttribute('aria-disabled')]).toEqual([
-    previous(),
-    false,
-    'true',
-  ])
-  await act(async () => previous().blur())
-  expect(previous().disabled).toBe(true)
+  await act(async () => getPreviousButton().focus())
+  await act(async () => getPreviousButton().click())
+  expect([
+    document.activeElement,
+    getPreviousButton().disabled,
+    getPreviousButton().getAttribute('aria-disabled'),
+  ]).toEqual([getPreviousButton(), false, 'true'])
+  await act(async () => getPreviousButton().blur())
+  expect(getPreviousButton().disabled).toBe(true)
 })

@@ -11,26 +11,25 @@ import { useLowSwipeCount } from './swipe-limit.ts'
 type PressHandler = (() => void) | undefined
 
 type DeckActionsProps = {
-  /** Absent if no card is left. */
+  /** Undefined if no card is left. */
   onSwipe: ((direction: Direction) => void) | undefined
   /** Steps through the cards without swiping, if the feed allows it. */
   steps: { previous: PressHandler; next: PressHandler } | null
   onUndo: PressHandler
-  /** More actions. */
   children: ReactNode
 }
 
 const decisionClasses =
   'flex-1 max-wide:px-3 narrow:px-1 narrow:[&>svg]:hidden wide:min-w-36 beside:order-1 beside:col-span-3 beside:min-w-0 beside:px-2 large-text:flex-auto'
 
-/** Actions for the top card, floating within reach of the thumb; below the card if large text leaves no room. */
+/** Floats within reach of the thumb, or below the card if large text leaves no room. */
 export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsProps) {
   if (onSwipe === undefined) return <UndoOnly onUndo={onUndo} />
   const swipeButtonClasses = `${decisionClasses} ${steps ? '' : 'beside:[&>svg]:hidden'}`
   return (
     <div
       ref={trackBottomBar}
-      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck-place:col-[1] in-data-deck-place:row-[2/4] in-data-deck-place:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 beside:col-start-2 beside:row-start-2 beside:mx-0 beside:mt-0 beside:self-end beside:border-t-0 beside:px-0 beside:py-1 lying:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck:col-[1] in-data-deck:row-[2/4] in-data-deck:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 beside:col-start-2 beside:row-start-2 beside:mx-0 beside:mt-0 beside:self-end beside:border-t-0 beside:px-0 beside:py-1 lying:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
     >
       <div
         className={`flex items-center justify-center gap-1 wide:gap-2 beside:grow beside:gap-2 beside:gap-y-1 large-text:flex-wrap ${steps ? 'beside:grid beside:grid-cols-6 beside:justify-items-stretch' : ''}`}
@@ -65,7 +64,7 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
 
 type StepButtonProps = { icon: typeof X; label: string; onPress: PressHandler; keys?: string }
 
-/** At either end the button is disabled but stays focusable, so it keeps the focus. */
+/** A focused button stays focusable when it becomes disabled, so it keeps the focus. */
 function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
   const [hasFocus, setHasFocus] = useState(false)
   const isDisabled = onPress === undefined
@@ -84,7 +83,6 @@ function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
   )
 }
 
-/** After the last card, undo is the only action. */
 function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
   if (onUndo === undefined) return null
   return (
@@ -96,9 +94,8 @@ function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
   )
 }
 
-/** Shown only when few are left. */
 function SwipesLeft() {
   const left = useLowSwipeCount()
   if (left === null) return null
-  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryTexts.leftToday(left)}</p>
+  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryTexts.swipesLeft(left)}</p>
 }

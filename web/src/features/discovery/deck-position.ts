@@ -1,5 +1,5 @@
 /** Marks the element with the deck on pages that also show other things. */
-const deckSelector = '[data-deck-place]'
+const deckSelector = '[data-deck]'
 
 /**
  * Whether keys apply to the deck: it fills the page, has the focus, or starts in the upper half of the window.
@@ -12,7 +12,7 @@ export function isDeckInFocus(focused: EventTarget | null): boolean {
   return top < innerHeight / 2 && bottom > innerHeight / 4
 }
 
-/** Scrolls up to the top of the next card if it is above the window. @returns the distance in px. */
+/** Scrolls up to the top of the next card if it is above the window. Returns the distance in px. */
 export function scrollToDeck(): number {
   const deckElement = document.querySelector(deckSelector)
   const scrollBefore = scrollY

@@ -19,7 +19,6 @@ type DeckViewProps<Card> = {
   children: ReactNode
 }
 
-/** Renders the top card, the next one and the exiting ones. */
 export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
   const { allCards, deck, View, onSwipe, exitingCards, children } = props
   const { exiting, returningId } = useSyncExternalStore(
@@ -27,11 +26,11 @@ export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
     exitingCards.read,
     exitingCards.read,
   )
-  const shown = usePositionedCards(allCards, deck, exiting)
+  const positionedCards = usePositionedCards(allCards, deck, exiting)
   return (
     <div className="relative isolate pt-2.5 beside:col-start-1 beside:row-span-2 beside:row-start-1">
       <div className="relative">
-        {shown.map(({ card, position }) => (
+        {positionedCards.map(({ card, position }) => (
           <DeckCard
             key={card.id}
             card={card}
@@ -50,7 +49,7 @@ export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
 
 type PositionedCard<Card> = { card: Card; position: CardPosition }
 
-/** Deferred: the top card is already moving when this renders. */
+/** Deferred, because the top card is already moving when this renders. */
 function usePositionedCards<Card extends Swipeable>(
   allCards: readonly Card[],
   { current, next }: Deck<Card>,
@@ -73,7 +72,7 @@ function usePositionedCards<Card extends Swipeable>(
 type DeckCardProps<Card> = PositionedCard<Card> & CardMotionProps & { View: ComponentType<{ card: Card }> }
 
 /** The content of a card does not depend on its position. */
-function DeckCard<Card extends Swipeable>({ card, View, ...motion }: DeckCardProps<Card>) {
+function DeckCard<Card extends Swipeable>({ card, View, ...motionProps }: DeckCardProps<Card>) {
   const content = useMemo(() => <View card={card} />, [View, card])
-  return <SwipeCard {...motion}>{content}</SwipeCard>
+  return <SwipeCard {...motionProps}>{content}</SwipeCard>
 }

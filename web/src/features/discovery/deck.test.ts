@@ -4,16 +4,16 @@ import { createDeck, isRunningLow, uniqueCards } from './deck.ts'
 
 const [hikers, readers, cooks] = [{ id: 1 }, { id: 2 }, { id: 3 }]
 const feed = [hikers, readers, cooks]
-const nobody = new Set<number>()
+const noSwipes = new Set<number>()
 
 describe('createDeck', () => {
   test('starts with the first card', () => {
-    const deck = createDeck(feed, nobody, null)
+    const deck = createDeck(feed, noSwipes, null)
     expect(deck).toMatchObject({ index: 0, current: hikers, next: readers, previous: undefined })
   })
 
   test('stays at the last viewed card', () => {
-    expect(createDeck(feed, nobody, 2)).toMatchObject({ current: readers, previous: hikers, next: cooks })
+    expect(createDeck(feed, noSwipes, 2)).toMatchObject({ current: readers, previous: hikers, next: cooks })
   })
 
   test('the next card replaces a swiped one', () => {
@@ -22,12 +22,12 @@ describe('createDeck', () => {
     expect(deck.previous).toBe(hikers)
   })
 
-  test('at the end, the previous card is on top', () => {
+  test('at the end, the previous card becomes the top card', () => {
     expect(createDeck(feed, new Set([3]), 3)).toMatchObject({ current: readers, next: undefined })
   })
 
   test('an undone swipe brings the card back to the top', () => {
-    expect(createDeck(feed, nobody, 2).current).toBe(readers)
+    expect(createDeck(feed, noSwipes, 2).current).toBe(readers)
   })
 
   test('is empty when every card is swiped', () => {
@@ -41,17 +41,17 @@ describe('createDeck', () => {
   })
 
   test('starts over if the last viewed card left the feed', () => {
-    expect(createDeck(feed, nobody, 99).current).toBe(hikers)
+    expect(createDeck(feed, noSwipes, 99).current).toBe(hikers)
   })
 })
 
-test('keeps the first of two copies of a circle', () => {
+test('removes duplicate circles', () => {
   expect(uniqueCards([hikers, readers, { id: 1 }, cooks])).toEqual(feed)
 })
 
-test('the next page is due when five cards are left', () => {
+test('runs low when fewer than five cards are left after the top one', () => {
   const cards = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }))
-  expect(isRunningLow(createDeck(cards, nobody, 15))).toBe(false)
-  expect(isRunningLow(createDeck(cards, nobody, 16))).toBe(true)
-  expect(isRunningLow(createDeck([], nobody, null))).toBe(true)
+  expect(isRunningLow(createDeck(cards, noSwipes, 15))).toBe(false)
+  expect(isRunningLow(createDeck(cards, noSwipes, 16))).toBe(true)
+  expect(isRunningLow(createDeck([], noSwipes, null))).toBe(true)
 })

@@ -1,6 +1,5 @@
 type Identified = { readonly id: number }
 
-/** The remaining cards and the index of the top one, 0 if none is left. */
 export type Deck<Card> = {
   cards: readonly Card[]
   index: number
@@ -10,9 +9,9 @@ export type Deck<Card> = {
 }
 
 /**
- * Removes swiped cards from a feed. `at` is the last viewed card: after it is swiped, the next card is on top, or
- * the previous one at the end; after an undo it is on top again. With a, b, c in the feed, b swiped and at = b:
- * the deck is a and c, with c on top.
+ * Removes swiped cards from a feed. `currentId` is the last viewed card. Once it is swiped, the next card is on top,
+ * or at the end the previous one. With a, b and c in the feed and b both current and swiped, the deck is a and c,
+ * with c on top.
  */
 export function createDeck<Card extends Identified>(
   feed: readonly Card[],
@@ -22,8 +21,8 @@ export function createDeck<Card extends Identified>(
   const isRemaining = ({ id }: Identified) => !swipedIds.has(id)
   const cards = feed.filter(isRemaining)
   const position = feed.findIndex(({ id }) => id === currentId)
-  const remainingBefore = feed.slice(0, Math.max(position, 0)).filter(isRemaining).length
-  const index = Math.max(0, Math.min(remainingBefore, cards.length - 1))
+  const remainingCountBefore = feed.slice(0, Math.max(position, 0)).filter(isRemaining).length
+  const index = Math.max(0, Math.min(remainingCountBefore, cards.length - 1))
   return { cards, index, current: cards[index], next: cards[index + 1], previous: cards[index - 1] }
 }
 
@@ -36,7 +35,6 @@ export function uniqueCards<Card extends Identified>(feed: readonly Card[]): Car
 /** Fetch the next page when this many cards are left after the top one. */
 const prefetchThreshold = 5
 
-/** Whether to fetch the next page, before the viewer reaches the last card. */
 export function isRunningLow({ cards, index }: Deck<unknown>): boolean {
   return cards.length - 1 - index < prefetchThreshold
 }

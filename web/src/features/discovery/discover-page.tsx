@@ -6,7 +6,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { circleFeed } from './circle-feed.ts'
 import { FeedStatus } from './feed-status.tsx'
-import { feedFrame, FilterSlot } from './filter-slot.tsx'
+import { feedLayoutClasses, FilterSlot } from './filter-slot.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
@@ -15,7 +15,7 @@ const NextCircles = lazy(async () => ({ default: (await import('./next-circles.t
 const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')).NoCircles }))
 const DiscoverBar = lazy(async () => ({ default: (await import('./filters/discover-bar.tsx')).DiscoverBar }))
 
-/** The element is constant, so a swipe does not render it again. */
+/** Constant, so that swipes do not rerender it. */
 const filterBar = (
   <FilterSlot>
     <DiscoverBar />
@@ -27,13 +27,11 @@ const title = <h1 className="sr-only">{discoveryTexts.title}</h1>
 type NamedCard = { id: number; name: string }
 
 type DiscoverPageProps = {
-  /** One more action for the top card. */
   AddAction: ComponentType<{ card: NamedCard }>
   /** Replaces the heading if the deck is part of another page. */
   heading?: ReactNode
 }
 
-/** Discovered groups as cards: left skips, right asks to connect, down adds to a chat. */
 export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
@@ -43,11 +41,11 @@ export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) 
     </Suspense>
   )
   return (
-    <div className={feedFrame}>
+    <div className={feedLayoutClasses}>
       {heading}
       {filterBar}
       <SwipeDeck feed={circleFeed} swipeDeck={swipeDeck} View={CircleCard} extra={extra}>
-        <FeedStatus query={query} errorText={discoveryTexts.failed} loading={discoveryTexts.loading}>
+        <FeedStatus query={query} errorText={discoveryTexts.loadFailed} loadingText={discoveryTexts.loading}>
           <Suspense>
             <NoCircles filter={filter} onChange={setFilter} />
           </Suspense>

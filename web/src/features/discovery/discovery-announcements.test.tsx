@@ -2,13 +2,13 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleCard } from './circle-card.tsx'
 import { DiscoverPage } from './discover-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 /** The route unmounts the page when the viewer navigates away. */
 const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/discover')
-  answers['GET /api/user/swipes'] = () =>
+  responses['GET /api/user/swipes'] = () =>
     Response.json({ limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' })
 })
 
@@ -43,9 +43,9 @@ const circle: DiscoveredGroup = {
   reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInCircle: 0, circleMatesInCircle: 0 },
 }
 
-test('a circle’s card announces its position, its members, the actions and swiping down', async () => {
+test('a circle’s card shows its details, members, rating and the swipe down hint', async () => {
   await show(<CircleCard card={circle} />)
-  const said = [
+  const expectedTexts = [
     'Group of 6',
     'Sunday Hikers',
     'Berlin, Germany',
@@ -54,7 +54,7 @@ test('a circle’s card announces its position, its members, the actions and swi
     'Rate this group:',
   ]
   for (const expected of [
-    ...said,
+    ...expectedTexts,
     'Suggested Activity',
     'Around the lake',
     'Swipe down to add to group chat',
@@ -83,18 +83,23 @@ test.each([
       '1 person from your circles is a member',
     ],
   ],
-])('only friends are people you know, and shared interests come first: %j', async (ties, said) => {
-  await show(<CircleCard card={{ ...circle, reasons: { ...circle.reasons, ...ties } }} />)
-  const reasons = document.querySelector('section')
-  expect([...(reasons?.querySelectorAll('p') ?? [])].map((reason) => reason.textContent)).toEqual(said)
-})
+])(
+  'only friends are people you know, and shared interests come first: %j',
+  async (relations, expectedTexts) => {
+    await show(<CircleCard card={{ ...circle, reasons: { ...circle.reasons, ...relations } }} />)
+    const reasons = document.querySelector('section')
+    expect([...(reasons?.querySelectorAll('p') ?? [])].map((reason) => reason.textContent)).toEqual(
+      expectedTexts,
+    )
+  },
+)
 
-test('without a suggestion there is no box for one', async () => {
+test('hides the suggestion box if there is no suggestion', async () => {
   await show(<CircleCard card={{ ...circle, suggestedActivity: null }} />)
   expect(text()).not.toContain('Suggested Activity')
 })
 
-test('avatars appear one by one, 0.05 s apart', async () => {
+test('avatars appear one after the other, 0.05 s apart', async () => {
   await show(<CircleCard card={circle} />)
   const avatars = [...document.querySelectorAll('[class*=animate-rise]')]
   const delays = avatars.map(({ className }) => /\[animation-delay:(\d+)ms\]/.exec(className)?.[1])
@@ -102,15 +107,15 @@ test('avatars appear one by one, 0.05 s apart', async () => {
 })
 
 test('shows an error and a retry if circles cannot be loaded', async () => {
-  answers['GET /api/groups/discover'] = refuseWith(503, 'away', 'Not now.')
+  responses['GET /api/groups/discover'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(page)
   for (const expected of ['Failed to fetch groups', 'Not now.', 'Try again'])
     expect(text()).toContain(expected)
 })
 
 test('connecting opens the chat immediately and then confirms the request', async () => {
-  answers['GET /api/groups/discover'] = () => Response.json([circle])
-  answers['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
+  responses['GET /api/groups/discover'] = () => Response.json([circle])
+  responses['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
   await show(page)
   await press('Connect')
   expect(location.pathname).toBe('/messages/3')
@@ -118,16 +123,16 @@ test('connecting opens the chat immediately and then confirms the request', asyn
     title: 'Opening chat immediately',
     description: 'Starting chat with Sunday Hikers',
   })
-  const arrived = {
+  const requestSent = {
     title: 'Connection request sent!',
     description: 'The group will be notified of your interest',
   }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(arrived), { timeout: 3000 })
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(requestSent), { timeout: 3000 })
 })
 
 test('a failed request shows the reason and returns to the card', async () => {
-  answers['GET /api/groups/discover'] = () => Response.json([circle])
-  answers['POST /api/friend-requests'] = refuseWith(503, 'away', 'Not now.')
+  responses['GET /api/groups/discover'] = () => Response.json([circle])
+  responses['POST /api/friend-requests'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(page)
   await press('Connect')
   const failed = { title: 'Failed to send request', description: 'Not now.', kind: 'destructive' }

@@ -13,20 +13,20 @@ const dragThreshold = 4
 /** Older movements do not count towards the speed, in ms. */
 const speedWindow = 80
 
-type Point = { x: number; y: number; at: number }
+type Point = { x: number; y: number; time: number }
 
 /**
- * Tracks horizontal drags of an element until the signal aborts. Vertical movement is left to the page, and
- * presses to what was pressed. While dragging, events are captured at the window and stopped there: other
- * listeners would handle every move for nothing.
+ * Tracks horizontal drags of an element until the signal aborts. Vertical movement scrolls the page, and presses
+ * reach their target. While dragging, events are stopped at the window, because other listeners would needlessly
+ * handle every move.
  */
-// oxlint-disable-next-line max-lines-per-function -- what may happen to one pointer, each in a few lines
+// oxlint-disable-next-line max-lines-per-function -- the handlers share the state of one pointer
 export function listenForDrag(element: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
   let activePointer: number | null = null
   let captureTarget: Element = element
   let isDragging = false
   let path: Point[] = []
-  let following = new AbortController()
+  let dragListeners = new AbortController()
 
   function onPointerDown(event: PointerEvent) {
     const isCaptured = isDragging && activePointer !== null && captureTarget.hasPointerCapture(activePointer)
@@ -35,8 +35,8 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     activePointer = event.pointerId
     isDragging = false
     path = [toPoint(event)]
-    following = new AbortController()
-    const options = { capture: true, signal: AbortSignal.any([signal, following.signal]) }
+    dragListeners = new AbortController()
+    const options = { capture: true, signal: AbortSignal.any([signal, dragListeners.signal]) }
     addEventListener('pointermove', onMove, options)
     addEventListener('touchmove', stopOtherListeners, { ...options, passive: true })
     addEventListener('pointerup', onEnd, options)
@@ -55,7 +55,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
       handlers.onStart()
     }
     event.stopPropagation()
-    path = [start, ...path.slice(1).filter(({ at }) => point.at - at < speedWindow), point]
+    path = [start, ...path.slice(1).filter(({ time }) => point.time - time < speedWindow), point]
     handlers.onMove(toDrag(path, event))
   }
   function onEnd(event: PointerEvent) {
@@ -68,7 +68,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   }
   function releasePointer() {
     activePointer = null
-    following.abort()
+    dragListeners.abort()
   }
   function stopOtherListeners(event: Event) {
     if (isDragging) event.stopPropagation()
@@ -83,7 +83,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }
 
-/** Captures the pointer until release. Touch pointers are captured implicitly. */
+/** Touch pointers are captured implicitly. */
 function capturePointer(element: HTMLElement, { target, pointerId, pointerType }: PointerEvent): Element {
   if (pointerType === 'touch' && target instanceof Element) return target
   element.setPointerCapture(pointerId)
@@ -91,15 +91,15 @@ function capturePointer(element: HTMLElement, { target, pointerId, pointerType }
 }
 
 function toPoint({ clientX, clientY, timeStamp }: PointerEvent): Point {
-  return { x: clientX, y: clientY, at: timeStamp }
+  return { x: clientX, y: clientY, time: timeStamp }
 }
 
 /** The path starts at the pointerdown; its last points give the speed. */
 function toDrag(path: readonly Point[], event: PointerEvent): Drag {
-  const [start = toPoint(event), ...since] = path
-  const [from = start, to = from] = [since[0], since.at(-1)]
-  const elapsed = to.at - from.at
-  const isRecent = elapsed > 0 && event.timeStamp - to.at < speedWindow
+  const [start = toPoint(event), ...laterPoints] = path
+  const [from = start, to = from] = [laterPoints[0], laterPoints.at(-1)]
+  const elapsed = to.time - from.time
+  const isRecent = elapsed > 0 && event.timeStamp - to.time < speedWindow
   return {
     x: to.x - start.x,
     y: to.y - start.y,

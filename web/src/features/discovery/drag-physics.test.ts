@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   getStampOpacity,
-  getDecision,
+  getSwipeDirection,
   getPullProgress,
   applyResistance,
   springDuration,
@@ -18,7 +18,7 @@ test.each([
   [100.5, 'right'],
   [-101, 'left'],
   [900, 'right'],
-])('releasing at %d px means %s', (x, meaning) => expect(getDecision(x)).toBe(meaning))
+])('releasing at %d px swipes %s', (x, expected) => expect(getSwipeDirection(x)).toBe(expected))
 
 test.each([
   [0, 101, true],
@@ -26,9 +26,11 @@ test.each([
   [-51, 101, false],
   [0, 100, false],
   [0, -200, false],
-])('a movement of %d and %d px is a swipe down: %s', (x, y, is) => expect(isSwipeDown(x, y)).toBe(is))
+])('a movement of %d and %d px is a swipe down: %s', (x, y, expected) =>
+  expect(isSwipeDown(x, y)).toBe(expected),
+)
 
-test('progress grows with the drag to either side and ends at the threshold', () => {
+test('progress grows with the drag in either direction and ends at the threshold', () => {
   expect([0, 50, -50, 100, 400].map((x) => getPullProgress(x))).toEqual([0, 0.5, 0.5, 1, 1])
 })
 
@@ -37,18 +39,20 @@ test('shows only the stamp of the dragged side', () => {
   expect([-50, 0, 50].map((x) => getStampOpacity(x, 'left'))).toEqual([0.5, 0, 0])
 })
 
-test('resistance grows with the pull, to both sides', () => {
+test('resistance grows with the pull in both directions', () => {
   expect(applyResistance(48, 48)).toBe(24)
   expect(applyResistance(-48, 48)).toBe(-24)
   expect(applyResistance(10_000, 48)).toBeLessThan(48)
 })
 
-test('a released card springs back, overshoots a little, and rests within 0.3 s', () => {
+test('a released card springs back, overshoots a little, and stops within 0.3 s', () => {
   expect(getSpringPosition(0, 90, 0)).toBe(90)
-  const way = Array.from({ length: 31 }, (_, nth) => getSpringPosition((nth * springDuration) / 30, 90, 0))
-  expect(Math.min(...way)).toBeGreaterThan(-10)
-  expect(Math.min(...way)).toBeLessThan(0)
-  expect(Math.abs(way.at(-1) ?? 90)).toBeLessThan(1)
+  const positions = Array.from({ length: 31 }, (_, frame) =>
+    getSpringPosition((frame * springDuration) / 30, 90, 0),
+  )
+  expect(Math.min(...positions)).toBeGreaterThan(-10)
+  expect(Math.min(...positions)).toBeLessThan(0)
+  expect(Math.abs(positions.at(-1) ?? 90)).toBeLessThan(1)
   // A card thrown outwards keeps moving for a moment.
   expect(getSpringPosition(10, 90, 1)).toBeGreaterThan(90)
 })

@@ -6,7 +6,7 @@ export type CardPosition = 'current' | 'next' | Direction
 export const swipeThreshold = 100
 
 /** The direction that releasing at `x` px swipes to; null springs back. */
-export function getDecision(x: number, threshold = swipeThreshold): Direction | null {
+export function getSwipeDirection(x: number, threshold = swipeThreshold): Direction | null {
   if (Math.abs(x) <= threshold) return null
   return x < 0 ? 'left' : 'right'
 }

@@ -1,16 +1,11 @@
 import type { Direction } from './drag-physics.ts'
 
 type ExitState = {
-  /** Exiting cards by id. */
   exiting: ReadonlyMap<number, Direction>
-  /** Id of the card that was brought back last. */
   returningId: number | null
 }
 
-/**
- * Cards whose exit animation is running, and the card that was brought back last. Kept outside the page's state
- * so that the end of an animation renders only the deck.
- */
+/** Tracks exit animations outside the page's state, so that the end of an animation renders only the deck. */
 export class ExitingCards {
   #state: ExitState = { exiting: new Map(), returningId: null }
   readonly #listeners = new Set<() => void>()

@@ -9,15 +9,13 @@ import type { DeckState } from './use-deck.ts'
 
 type FeedStatusProps = {
   query: DeckState<Swipeable>['query']
-  /** What failed to load. */
   errorText: string
-  loading: string
-  /** Shown at the end of the feed. */
+  loadingText: string
   children: ReactNode
 }
 
-/** Replaces the deck if no card is left: loading, an error or the end of the feed. */
-export function FeedStatus({ query, errorText, loading, children }: FeedStatusProps) {
+/** Shown instead of cards if none is left. */
+export function FeedStatus({ query, errorText, loadingText, children }: FeedStatusProps) {
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
   if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
   if (error !== null) {
@@ -31,5 +29,5 @@ export function FeedStatus({ query, errorText, loading, children }: FeedStatusPr
       />
     )
   }
-  return isPending || hasNextPage ? <FeedSkeleton label={loading} /> : children
+  return isPending || hasNextPage ? <FeedSkeleton label={loadingText} /> : children
 }

@@ -16,36 +16,30 @@ import { removeSwipesLocally } from './swipe-records.ts'
 
 export type Swipeable = { readonly id: number; readonly name: string }
 
-/** What a feed's connect mutation can use. */
 export type ConnectContext = {
   client: QueryClient
-  /** URL of the feed. */
   feedHref: string
   navigate: (to: string, options?: { replace: boolean }) => void
   /** Brings the card back and shows the error. */
   onFailure: (card: Swipeable, error: Error) => void
 }
 
-/** The source of the cards, and what swiping them does. */
 export type Feed<Card extends Swipeable> = {
   name: FeedName
   load: (request: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
-  /** The picture on the card's front. */
   getPicture: (card: Card) => string | null
-  /** Whether the viewer can step through the cards without swiping. */
   canStep: boolean
-  skip: (given: { params: { id: string } }) => Promise<unknown>
-  unskip: (given: { params: { id: string } }) => Promise<unknown>
-  connectOptions: (tools: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
+  skip: (variables: { params: { id: string } }) => Promise<unknown>
+  unskip: (variables: { params: { id: string } }) => Promise<unknown>
+  connectOptions: (context: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
   /** Mutation key for connecting; the variables are the card. */
   connectKey: MutationKey
-  texts: { failed: string; skipFailed: string; none: string; keys: string }
+  texts: { skipFailed: string; noCards: string; keyboardHint: string }
 }
 
 /** Mutation key for skipping; the variables are the card. */
 export const getSkipKey = (feed: FeedName): MutationKey => ['skip', feed]
 
-/** Cards that match a filter, best first. */
 export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
   const filterParams = toFilterQuery(filter)
   return infiniteQueryOptions({
@@ -64,20 +58,20 @@ export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Fi
   })
 }
 
-/** An interest unknown to the server matches no one. */
+/** An unknown interest matches no one. */
 function emptyIfUnknownInterest(error: unknown): Page<never> {
   if (!isApiError(error, 'unknown_interest')) throw error
   return { items: [], next: null }
 }
 
-/** The server knows better about swipes, except the most recent ones: a request may have been withdrawn elsewhere. */
+/** Cards from the server overrule recorded swipes, except pending ones: a request may have been withdrawn elsewhere. */
 function removeOutdatedSwipes(
   client: QueryClient,
   feed: FeedName,
-  shown: readonly Swipeable[],
+  items: readonly Swipeable[],
   pendingIds: readonly number[],
 ) {
-  const ids = shown.map(({ id }) => id).filter((id) => !pendingIds.includes(id))
+  const ids = items.map(({ id }) => id).filter((id) => !pendingIds.includes(id))
   removeSwipesLocally(client, feed, ids)
 }
 

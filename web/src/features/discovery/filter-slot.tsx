@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 
 /** Layout of a feed. On phones in landscape the filters and actions are beside the deck. */
-export const feedFrame =
+export const feedLayoutClasses =
   'beside:grid beside:grid-cols-[minmax(0,1fr)_15rem] beside:grid-rows-[auto_1fr] beside:gap-x-4'
 
 /** Reserves space for the filter bar, which loads after the first card. */

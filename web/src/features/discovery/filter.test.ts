@@ -14,21 +14,21 @@ test('no filter sends no parameters', () => {
 })
 
 test('the order of interests does not matter', () => {
-  const asked = { interests: 'coffee,hiking' }
-  expect(toFilterQuery({ ...noFilter, interests: [hiking, coffee] })).toEqual(asked)
-  expect(toFilterQuery({ ...noFilter, interests: [coffee, hiking] })).toEqual(asked)
+  const expectedQuery = { interests: 'coffee,hiking' }
+  expect(toFilterQuery({ ...noFilter, interests: [hiking, coffee] })).toEqual(expectedQuery)
+  expect(toFilterQuery({ ...noFilter, interests: [coffee, hiking] })).toEqual(expectedQuery)
 })
 
-test('a range is a filter too', () => {
+test('a range counts as a filter', () => {
   expect(toFilterQuery({ ...noFilter, range: 25 })).toEqual({ range: '25' })
   expect(isFiltered({ ...noFilter, range: 25 })).toBe(true)
 })
 
-test('interests keep the order of choosing, and Swimming counts once across categories', () => {
-  const chosen = { ...noFilter, interests: [swimming, coffee] }
-  const more = withInterests(chosen, [hiking, coffee, swimming, swimming])
-  expect(more.interests).toEqual([swimming, coffee, hiking])
-  expect(withInterests(more, []).interests).toEqual([])
+test('interests keep their selection order without duplicates', () => {
+  const initial = { ...noFilter, interests: [swimming, coffee] }
+  const extended = withInterests(initial, [hiking, coffee, swimming, swimming])
+  expect(extended.interests).toEqual([swimming, coffee, hiking])
+  expect(withInterests(extended, []).interests).toEqual([])
 })
 
 test('removing an interest keeps the range', () => {

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useCanLimitRange } from '../../api/session.ts'
-import { cursorQuery } from './deck-cursor.ts'
+import { deckCursorQuery } from './deck-cursor.ts'
 import type { FeedName } from './feed-name.ts'
 
-/** An interest to filter by, from the catalogue or in the words of the people who have it. */
+/** An interest from the catalogue, or a custom one. */
 export type FilterInterest = { readonly id: string; readonly name: string }
 
 /** Matches any of the interests, within `range` miles. */
@@ -12,7 +12,6 @@ export type Filter = { interests: readonly FilterInterest[]; range: number | nul
 
 export const noFilter: Filter = { interests: [], range: null }
 
-/** Query parameters of the filter for both feeds. */
 export type FilterQuery = { interests?: string; range?: string }
 
 /** Order-independent, so that filters by the same interests share a query. */
@@ -52,8 +51,8 @@ const filterQueryOptions = (feed: FeedName) =>
   })
 
 /**
- * The filter of a feed, kept while the viewer is on other pages. Changing it starts at the first card. The range
- * is dropped if the viewer loses the plan or the city that it needs.
+ * Kept while the viewer is on other pages. A change starts at the first card. Ignores the range if the viewer loses
+ * the plan or the city that it needs.
  */
 export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {
   const client = useQueryClient()
@@ -63,7 +62,7 @@ export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: 
     canLimitRange ? data : { ...data, range: null },
     (filter) => {
       client.setQueryData(filterQueryOptions(feed).queryKey, filter)
-      client.setQueryData(cursorQuery(feed).queryKey, null)
+      client.setQueryData(deckCursorQuery(feed).queryKey, null)
     },
   ]
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FeedStatus } from './feed-status.tsx'
-import { feedFrame, FilterSlot } from './filter-slot.tsx'
+import { feedLayoutClasses, FilterSlot } from './filter-slot.tsx'
 import { isFiltered, noFilter } from './filter.ts'
 import { peopleFeed } from './people-feed.ts'
 import { PersonCard } from './person-card.tsx'
@@ -15,7 +15,7 @@ import { useSwipeDeck } from './use-swipe-deck.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
-/** The element is constant, so a swipe does not render it again. */
+/** Constant, so that swipes do not rerender it. */
 const filterBar = (
   <FilterSlot>
     <BffsBar />
@@ -25,7 +25,6 @@ const filterBar = (
 /** Shown and loaded only on wide screens. */
 const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
 
-/** People as cards: left skips, right sends a friend request. */
 export function FindBffs() {
   const swipeDeck = useSwipeDeck(peopleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
@@ -34,12 +33,12 @@ export function FindBffs() {
     else void query.refetch()
   }
   return (
-    <div className={feedFrame}>
+    <div className={feedLayoutClasses}>
       <h1 className="sr-only">{bffsTexts.findBffs}</h1>
       {filterBar}
       <SwipeDeck feed={peopleFeed} swipeDeck={swipeDeck} View={PersonCard}>
-        <FeedStatus query={query} errorText={bffsTexts.failed} loading={bffsTexts.loading}>
-          <EmptyState scene="nobody-left" title={bffsTexts.none} hint={bffsTexts.noneHint}>
+        <FeedStatus query={query} errorText={bffsTexts.failed} loadingText={bffsTexts.loading}>
+          <EmptyState scene="nobody-left" title={bffsTexts.noMatches} hint={bffsTexts.noMatchesHint}>
             <Button pending={query.isRefetching} onClick={resetFilter}>
               {bffsTexts.clearAll}
             </Button>

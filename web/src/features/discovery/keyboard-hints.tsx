@@ -5,13 +5,13 @@ export function KeyboardHints() {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-2 text-13 text-ink-soft">
       <span>
-        <Key>←</Key> {discoveryTexts.keysShort.skip}
+        <Key>←</Key> {discoveryTexts.keyboardHints.skip}
       </span>
       <span>
-        <Key>→</Key> {discoveryTexts.keysShort.connect}
+        <Key>→</Key> {discoveryTexts.keyboardHints.connect}
       </span>
       <span>
-        <Key>Ctrl</Key> <Key>Z</Key> {discoveryTexts.keysShort.undo}
+        <Key>Ctrl</Key> <Key>Z</Key> {discoveryTexts.keyboardHints.undo}
       </span>
     </p>
   )

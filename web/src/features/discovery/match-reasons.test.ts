@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
 
-function reasons(sharedInterests: string[], distanceMiles: number | null) {
+function createReasons(sharedInterests: string[], distanceMiles: number | null) {
   return { sharedInterests, distanceMiles }
 }
 
@@ -11,13 +11,15 @@ test.each([
   [['Hiking'], 'You like Hiking too'],
   [['Hiking', 'Coffee'], 'You like Hiking and Coffee too'],
   [['Hiking', 'Coffee', 'Yoga', 'BBQ', 'Golf'], 'You like Hiking, Coffee, Yoga, and 2 more too'],
-])('%j reads %s', (shared, expected) => expect(getSharedInterestsText(reasons(shared, null))).toBe(expected))
+])('describes the shared interests %j as %s', (shared, expected) =>
+  expect(getSharedInterestsText(createReasons(shared, null))).toBe(expected),
+)
 
 test.each([
   [null, null],
   [0, 'In your city'],
   [1, '1 mile away'],
   [12, '12 miles away'],
-])('a distance of %s reads %s', (miles, expected) =>
-  expect(getDistanceText(reasons([], miles))).toBe(expected),
+])('describes a distance of %s as %s', (miles, expected) =>
+  expect(getDistanceText(createReasons([], miles))).toBe(expected),
 )

@@ -6,24 +6,19 @@ import { locale } from '../../i18n/language.ts'
 
 type MatchReasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>
 
-const maxNamed = 3
+const maxNamedInterests = 3
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-/**
- * Shared interests as text, or null: `You like Hiking and Coffee too`, `You like Hiking, Coffee, Yoga, and 2 more
- * too`.
- */
 export function getSharedInterestsText({ sharedInterests }: MatchReasons): string | null {
   if (sharedInterests.length === 0) return null
-  const named = sharedInterests.slice(0, maxNamed).map(interestName)
-  const rest = sharedInterests.length - named.length
+  const named = sharedInterests.slice(0, maxNamedInterests).map(interestName)
+  const otherCount = sharedInterests.length - named.length
   return discoveryTexts.inCommon(
-    listFormat.format(rest > 0 ? [...named, discoveryTexts.andMore(rest)] : named),
+    listFormat.format(otherCount > 0 ? [...named, discoveryTexts.andMore(otherCount)] : named),
   )
 }
 
-/** Distance as text: `4 miles away`, `In your city`; null if it is unknown. */
 export function getDistanceText({ distanceMiles }: MatchReasons): string | null {
   if (distanceMiles === null) return null
-  return distanceMiles === 0 ? discoveryTexts.near : discoveryTexts.away(distanceMiles)
+  return distanceMiles === 0 ? discoveryTexts.inYourCity : discoveryTexts.milesAway(distanceMiles)
 }

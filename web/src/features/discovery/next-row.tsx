@@ -1,4 +1,4 @@
-export const rowClasses =
+export const nextRowClasses =
   'flex w-full items-center gap-3 rounded-control p-2 text-left text-ink no-underline motion-feedback hover:bg-ink/5'
 
 export function RowText({ name, detail }: { name: string; detail: string | null }) {

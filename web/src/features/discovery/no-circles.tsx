@@ -5,10 +5,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { InviteFriendsButton } from '../groups/invite-friends-button.tsx'
 import { isFiltered, noFilter, type Filter } from './filter.ts'
 
-/** The end of the feed, or no match for the filters. */
 export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
-    <EmptyState scene="nobody-left" title={discoveryTexts.none} hint={discoveryTexts.noneHint}>
+    <EmptyState scene="nobody-left" title={discoveryTexts.noCards} hint={discoveryTexts.noCardsHint}>
       {isFiltered(filter) && (
         <Button variant="secondary" onClick={() => onChange(noFilter)}>
           {bffsTexts.clearAll}

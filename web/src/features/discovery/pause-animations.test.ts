@@ -19,29 +19,29 @@ function setAnimations(...animations: ReturnType<typeof createAnimation>[]) {
   document.getAnimations = () => animations as unknown as Animation[]
 }
 
-test('pauses endless animations during a drag and for a while after it', () => {
-  const [bell, flight] = [createAnimation(Infinity), createAnimation(1)]
-  setAnimations(bell, flight)
+test('pauses endless animations during a drag and for 1 s after it', () => {
+  const [firstEndless, finite] = [createAnimation(Infinity), createAnimation(1)]
+  setAnimations(firstEndless, finite)
   pauseOtherAnimations()
-  expect([bell.playState, flight.playState]).toEqual(['paused', 'running'])
+  expect([firstEndless.playState, finite.playState]).toEqual(['paused', 'running'])
   resumeAnimations()
   vi.advanceTimersByTime(900)
-  expect(bell.playState).toBe('paused')
+  expect(firstEndless.playState).toBe('paused')
   vi.advanceTimersByTime(200)
-  expect(bell.playState).toBe('running')
+  expect(firstEndless.playState).toBe('running')
 })
 
-test('stays paused if the next drag follows soon, and does not restart ended animations', () => {
-  const [bell, turning] = [createAnimation(Infinity), createAnimation(Infinity)]
-  setAnimations(bell, turning)
+test('stays paused if the next drag follows within 1 s, and does not restart ended animations', () => {
+  const [firstEndless, secondEndless] = [createAnimation(Infinity), createAnimation(Infinity)]
+  setAnimations(firstEndless, secondEndless)
   pauseOtherAnimations()
   resumeAnimations()
   vi.advanceTimersByTime(900)
   pauseOtherAnimations()
   vi.advanceTimersByTime(5000)
-  expect(bell.playState).toBe('paused')
-  turning.playState = 'idle'
+  expect(firstEndless.playState).toBe('paused')
+  secondEndless.playState = 'idle'
   resumeAnimations()
   vi.advanceTimersByTime(1000)
-  expect([bell.playState, turning.playState]).toEqual(['running', 'idle'])
+  expect([firstEndless.playState, secondEndless.playState]).toEqual(['running', 'idle'])
 })

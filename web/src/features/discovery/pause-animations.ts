@@ -1,4 +1,4 @@
-/** Delay before other animations resume after a drag, in ms. Cards are often swiped in quick succession. */
+/** In ms. Cards are often swiped in quick succession. */
 const resumeDelay = 1000
 
 const pausedAnimations: Animation[] = []
@@ -15,7 +15,7 @@ export function pauseOtherAnimations(): void {
   }
 }
 
-/** Resumes them once no card has been dragged for a while, unless they have ended. */
+/** Resumes paused animations after a delay, unless they have ended. */
 export function resumeAnimations(): void {
   clearTimeout(resumeTimer)
   resumeTimer = setTimeout(() => {

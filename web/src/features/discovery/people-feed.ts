@@ -18,5 +18,5 @@ export const peopleFeed: Feed<Candidate> = {
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
   connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,
-  texts: bffsTexts,
+  texts: { ...bffsTexts, noCards: bffsTexts.noMatches },
 }

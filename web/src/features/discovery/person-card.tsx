@@ -5,8 +5,8 @@ import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 import { peopleTexts } from '../../i18n/people.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardFront, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { LikePersonButton } from './like-person-button.tsx'
 import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
-import { PersonLike } from './person-like.tsx'
 import { Portrait } from './portrait.tsx'
 import { ReportCardButton } from './report-card-button.tsx'
 
@@ -19,7 +19,7 @@ export function PersonCard({ card: person }: { card: Candidate }) {
         name={name}
         location={location}
         picture={<Portrait person={person} sizes={pictureSizes.card} />}
-        heart={<PersonLike person={person} />}
+        heart={<LikePersonButton person={person} />}
       />
       <div className="grid gap-5 p-5 wide:p-6">
         <Reasons reasons={getReasons(reasons)} />

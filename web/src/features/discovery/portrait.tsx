@@ -6,11 +6,10 @@ import { GeneratedCover } from '../groups/generated-cover.tsx'
 
 type PortraitProps = {
   person: Person
-  /** The `sizes` attribute of the image. */
   sizes: string
 }
 
-/** A person's picture, or their initials on a generated background. Fills its container. */
+/** Falls back to initials on a generated background. */
 export function Portrait({ person: { id, name, avatar }, sizes }: PortraitProps) {
   if (avatar !== null)
     return (

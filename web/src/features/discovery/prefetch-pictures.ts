@@ -1,17 +1,16 @@
-import { sourceSet } from '@coterie/contract/pictures'
+import { toSrcSet } from '@coterie/contract/pictures'
 
-/** Requested images. Browsers decode each `Image` once and show it immediately later. */
+/** Keeps a reference to each `Image`, so that the browser keeps its decoded picture. */
 const requestedPictures = new Map<string, HTMLImageElement>()
-/** Number of images kept: as many cards as can be swiped in quick succession. */
+/** As many cards as can be swiped in quick succession. */
 const maxDecoded = 6
 
-/** Fetches and decodes the pictures of upcoming cards in the size they will have. */
 export function prefetchPictures(pictures: readonly (string | null)[], sizes: string): void {
   for (const src of pictures) {
     if (src === null || requestedPictures.has(src)) continue
     const picture = new Image()
     picture.sizes = sizes
-    picture.srcset = sourceSet(src) ?? ''
+    picture.srcset = toSrcSet(src) ?? ''
     picture.src = src
     requestedPictures.set(src, picture)
     // The card itself retries a failed picture and shows the error.

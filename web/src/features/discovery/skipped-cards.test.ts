@@ -15,9 +15,9 @@ test('undo returns skips in reverse order, even after skipping a card twice', ()
 })
 
 test('keeps a limited number of skips', () => {
-  const many = Array.from({ length: 50 }, (_, index) => ({ id: index + 10, name: 'Somebody' }))
-  expect(withSkip(many, ada)).toHaveLength(50)
-  expect(withSkip(many, ada).at(-1)).toBe(ada)
+  const skips = Array.from({ length: 50 }, (_, index) => ({ id: index + 10, name: 'Someone' }))
+  expect(withSkip(skips, ada)).toHaveLength(50)
+  expect(withSkip(skips, ada).at(-1)).toBe(ada)
 })
 
 test('a restored card returns to its position, or to the front of a new feed', () => {

@@ -4,7 +4,7 @@ import { getItems, prependItem, type Paged } from '../../api/paged.ts'
 import type { FeedName } from './feed-name.ts'
 import type { Swipeable } from './feed.ts'
 
-/** More undo steps than anyone takes. */
+/** More undo steps than anyone needs. */
 const maxSkipped = 50
 
 const skippedQuery = (feed: FeedName) =>
@@ -33,7 +33,7 @@ export function withSkip<Card extends Swipeable>(cards: readonly Card[], card: C
   return [...cards.filter(({ id }) => id !== card.id), card].slice(-maxSkipped)
 }
 
-/** The feed including the card: in its old position, or first if a refetch has dropped it. */
+/** A card that is still in the feed keeps its position. */
 export function prependCard<Card extends Swipeable>(paged: Paged<Card>, card: Card): Paged<Card> {
   return getItems(paged).some(({ id }) => id === card.id) ? paged : prependItem(paged, card)
 }

@@ -13,28 +13,28 @@ const baseClasses = 'touch-pan-y select-none will-change-transform'
 
 const positionClasses = {
   current: 'relative z-10 origin-[50%_30rem]',
-  /** Peeks out above the top card and moves up as that one is dragged aside. */
+  /** Shows its edge above the top card and moves up while that card is dragged. */
   next: 'absolute inset-0 z-0 overflow-hidden rounded-card origin-top transform-[translateY(-0.625rem)_scale(0.95)]',
   left: 'absolute inset-x-0 top-0 z-20 origin-[50%_30rem]',
   right: 'absolute inset-x-0 top-0 z-20 origin-[50%_30rem]',
 }
 
-/** A card in any position. It keeps its DOM element while it moves through the deck. */
-export function SwipeCard({ children, ...motion }: CardMotionProps & { children: ReactNode }) {
+/** A card keeps its DOM element while it moves through the deck. */
+export function SwipeCard({ children, ...motionProps }: CardMotionProps & { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null)
-  const { position } = motion
-  const [waited] = useState(position === 'next')
-  const isDrawn = useDeferredRender(position === 'next')
-  useCardMotion(card, motion)
+  const { position } = motionProps
+  const [wasNext] = useState(position === 'next')
+  const isRendered = useDeferredRender(position === 'next')
+  useCardMotion(card, motionProps)
   return (
     <div
       ref={card}
       inert={position !== 'current'}
       data-behind={position === 'next' ? '' : undefined}
-      data-waited={waited ? '' : undefined}
+      data-was-next={wasNext ? '' : undefined}
       className={`${baseClasses} ${positionClasses[position]}`}
     >
-      {isDrawn && children}
+      {isRendered && children}
       <Stamp side="left">{discoveryTexts.skip}</Stamp>
       <Stamp side="right">{discoveryTexts.connect}</Stamp>
     </div>
@@ -43,12 +43,12 @@ export function SwipeCard({ children, ...motion }: CardMotionProps & { children:
 
 /** Renders the next card after the top one has moved, without blocking. */
 function useDeferredRender(isDeferred: boolean): boolean {
-  const [isDrawn, setIsDrawn] = useState(!isDeferred)
-  useEffect(() => startTransition(() => setIsDrawn(true)), [])
-  return isDrawn || !isDeferred
+  const [isRendered, setIsRendered] = useState(!isDeferred)
+  useEffect(() => startTransition(() => setIsRendered(true)), [])
+  return isRendered || !isDeferred
 }
 
-/** Shows what releasing the card would do. Its own layer, so that only its opacity changes. */
+/** Shows the effect of releasing the card. It is its own layer, so that only its opacity changes. */
 function Stamp({ side, children }: { side: Direction; children: ReactNode }) {
   const sideClasses = side === 'left' ? 'right-5 border-ink text-ink' : 'left-5 border-second text-second'
   return (

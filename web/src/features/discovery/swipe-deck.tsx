@@ -6,7 +6,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { DeckActions } from './deck-actions.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { Feed, Swipeable } from './feed.ts'
-import { useSwipeLimitShown } from './swipe-limit.ts'
+import { useSwipeLimitSheet } from './swipe-limit.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
 const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
@@ -16,7 +16,6 @@ type SwipeDeckProps<Card extends Swipeable> = {
   feed: Feed<Card>
   swipeDeck: SwipeDeckState<Card>
   View: ComponentType<{ card: Card }>
-  /** More actions for the top card. */
   extra?: ReactNode
   /** Shown when no card is left. */
   children: ReactNode
@@ -27,9 +26,8 @@ type SwipeDeckProps<Card extends Swipeable> = {
  * window before the card is in view.
  */
 const sidePositionClasses =
-  'beside:contents in-data-deck-place:grid in-data-deck-place:grid-cols-[minmax(0,1fr)] in-data-deck-place:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck-place:grid-rows-[26rem_auto_6rem]'
+  'beside:contents in-data-deck:grid in-data-deck:grid-cols-[minmax(0,1fr)] in-data-deck:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck:grid-rows-[26rem_auto_6rem]'
 
-/** The deck with its actions and screen reader announcements. */
 export function SwipeDeck<Card extends Swipeable>({
   feed,
   swipeDeck,
@@ -39,15 +37,15 @@ export function SwipeDeck<Card extends Swipeable>({
 }: SwipeDeckProps<Card>) {
   const { allCards, deck, exitingCards, announcement, swipeAway, showCard, undoSwipe, undoOffer } = swipeDeck
   const { current, previous, next } = deck
-  const [isAtLimit, closeLimit] = useSwipeLimitShown()
+  const [isAtLimit, closeLimit] = useSwipeLimitSheet()
   return (
     <>
-      <p className="sr-only">{feed.texts.keys}</p>
+      <p className="sr-only">{feed.texts.keyboardHint}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
       <div className={sidePositionClasses}>
-        <div className="beside:contents in-data-deck-place:col-[1] in-data-deck-place:row-[1/3]">
+        <div className="beside:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
           <DeckView
             allCards={allCards}
             deck={deck}

@@ -1,16 +1,16 @@
-/** Same distance as for a swipe to the side, in px. */
+/** In px, as for a swipe to the side. */
 const threshold = 100
 
 type Point = { clientX: number; clientY: number }
 
-/** Whether a movement by so many px is a swipe down rather than sideways. */
+/** `x` and `y` in px. */
 export function isSwipeDown(x: number, y: number): boolean {
   return y > threshold && Math.abs(x) < y / 2
 }
 
 /**
- * Calls `onDown` when a card is swiped down, until the signal aborts: with a mouse anywhere, by touch only at the
- * top of the page, where there is nothing left to scroll. Prevents pull-to-refresh.
+ * Calls `onDown` when a card is swiped down, until the signal aborts. Touch swipes count only at the top of the
+ * page, where nothing is left to scroll. Prevents pull-to-refresh.
  */
 export function listenForSwipeDown(onDown: () => void, signal: AbortSignal): void {
   let start: Point | null = null
@@ -29,7 +29,6 @@ export function listenForSwipeDown(onDown: () => void, signal: AbortSignal): voi
     },
     { signal, passive: true },
   )
-  // Keep the page from scrolling and from pull-to-refresh.
   addEventListener(
     'touchmove',
     (event) => {

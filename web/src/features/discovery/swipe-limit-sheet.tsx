@@ -7,20 +7,19 @@ import { PlanSheet } from '../billing/plan-sheet.tsx'
 import { swipesLeftQuery } from './swipe-limit.ts'
 import { formatUpcomingTime } from './upcoming-time.ts'
 
-/** Says when new swipes arrive, and offers a plan without the limit. */
 export function SwipeLimitSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data } = useQuery({ ...swipesLeftQuery, refetchOnMount: false })
   const [now] = useState(() => Date.now())
-  const resetText = data && plansTexts.limitBack(formatUpcomingTime(data.resetsAt, now))
+  const resetText = data && plansTexts.swipesReturn(formatUpcomingTime(data.resetsAt, now))
   return (
     <PlanSheet
       open={open}
       onClose={onClose}
-      title={plansTexts.limitTitle}
-      reason={[plansTexts.limitUsed(data?.limit ?? null), resetText].filter(Boolean).join(' ')}
+      title={plansTexts.swipeLimitTitle}
+      reason={[plansTexts.swipesUsed(data?.limit ?? null), resetText].filter(Boolean).join(' ')}
     >
       <Illustration name="conversation" className="mx-auto mb-5 h-auto w-56" />
-      <p className="mb-5 text-center text-15 text-ink-soft">{plansTexts.limitKept}</p>
+      <p className="mb-5 text-center text-15 text-ink-soft">{plansTexts.cardKept}</p>
     </PlanSheet>
   )
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 
-import { decrementSwipes, isUsedUp } from './swipe-limit.ts'
+import { decrementSwipes, hasUsedAllSwipes } from './swipe-limit.ts'
 
 const midnight = '2026-11-22T00:00:00Z'
-const before = Date.parse(midnight) - 1
+const beforeMidnight = Date.parse(midnight) - 1
 
 test('each swipe reduces the number left, down to zero', () => {
   expect(decrementSwipes({ limit: 50, left: 3, resetsAt: midnight }).left).toBe(2)
   expect(decrementSwipes({ limit: 50, left: 0, resetsAt: midnight }).left).toBe(0)
 })
 
-test('counts nothing without a limit', () => {
-  const endless = { limit: null, left: null, resetsAt: midnight }
-  expect(decrementSwipes(endless)).toEqual(endless)
-  expect(isUsedUp(endless, before)).toBe(false)
+test('does not count without a limit', () => {
+  const unlimited = { limit: null, left: null, resetsAt: midnight }
+  expect(decrementSwipes(unlimited)).toEqual(unlimited)
+  expect(hasUsedAllSwipes(unlimited, beforeMidnight)).toBe(false)
 })
 
 test('swipes are used up until they reset', () => {
-  const used = { limit: 50, left: 0, resetsAt: midnight }
-  expect(isUsedUp(used, before)).toBe(true)
-  expect(isUsedUp(used, before + 1)).toBe(false)
-  expect(isUsedUp({ ...used, left: 1 }, before)).toBe(false)
+  const usedUp = { limit: 50, left: 0, resetsAt: midnight }
+  expect(hasUsedAllSwipes(usedUp, beforeMidnight)).toBe(true)
+  expect(hasUsedAllSwipes(usedUp, beforeMidnight + 1)).toBe(false)
+  expect(hasUsedAllSwipes({ ...usedUp, left: 1 }, beforeMidnight)).toBe(false)
 })

@@ -4,10 +4,10 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { call } from '../../api/call.ts'
 import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
 
-/** From this number on, the screen shows how many swipes are left. */
+/** The number of swipes left is shown at this count or below. */
 const lowSwipeCount = 10
 
-/** Swipes left today. The server counts; the cached value only follows. */
+/** The server counts; the cached value is only an estimate. */
 export const swipesLeftQuery = queryOptions({
   queryKey: ['swipes-left'],
   queryFn: ({ signal }) => call('GET /api/user/swipes', { signal }),
@@ -18,8 +18,8 @@ export function decrementSwipes({ left, ...rest }: SwipesLeft): SwipesLeft {
   return { ...rest, left: left === null ? null : Math.max(0, left - 1) }
 }
 
-/** Whether today's swipes are known to be used up; `now` in ms. After the reset time only the server knows. */
-export function isUsedUp({ left, resetsAt }: SwipesLeft, now: number): boolean {
+/** `now` in ms. False after the reset time, when only the server knows the count. */
+export function hasUsedAllSwipes({ left, resetsAt }: SwipesLeft, now: number): boolean {
   return left === 0 && Date.parse(resetsAt) > now
 }
 
@@ -27,14 +27,13 @@ export function countSwipe(client: QueryClient): void {
   client.setQueryData(swipesLeftQuery.queryKey, (swipes) => swipes && decrementSwipes(swipes))
 }
 
-/** Whether a card must stay, judging by the cached count. */
 export function isLimitReached(client: QueryClient): boolean {
   const swipes = client.getQueryData(swipesLeftQuery.queryKey)
-  return swipes !== undefined && isUsedUp(swipes, Date.now())
+  return swipes !== undefined && hasUsedAllSwipes(swipes, Date.now())
 }
 
 /** Returns false, and opens the limit sheet, if no swipes are left. */
-export function checkCanSwipe(client: QueryClient): boolean {
+export function canSwipeOrShowLimit(client: QueryClient): boolean {
   if (isLimitReached(client)) {
     showSwipeLimit(client)
     return false
@@ -46,7 +45,7 @@ export function checkCanSwipe(client: QueryClient): boolean {
   return true
 }
 
-/** Swipes left once they run low; otherwise null. */
+/** Null unless swipes are running low. */
 export function useLowSwipeCount(): number | null {
   const { data } = useQuery(swipesLeftQuery)
   const left = data?.left ?? null
@@ -65,7 +64,7 @@ export function showSwipeLimit(client: QueryClient): void {
   client.setQueryData(limitShownQuery.queryKey, true)
 }
 
-export function useSwipeLimitShown(): [shown: boolean, close: () => void] {
+export function useSwipeLimitSheet(): [shown: boolean, close: () => void] {
   const client = useQueryClient()
   const { data } = useQuery(limitShownQuery)
   return [data, () => client.setQueryData(limitShownQuery.queryKey, false)]

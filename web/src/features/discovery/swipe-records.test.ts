@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 
 import { removeSwipes, addSwipe } from './swipe-records.ts'
 
-const none = { declined: [], accepted: [] }
+const noSwipes = { declined: [], accepted: [] }
 
-test('a circle is in one list only, the later one', () => {
-  const skipped = addSwipe(none, 'declined', 12)
+test('a later swipe moves a circle to the other list', () => {
+  const skipped = addSwipe(noSwipes, 'declined', 12)
   expect(skipped).toEqual({ declined: [12], accepted: [] })
   expect(addSwipe(skipped, 'accepted', 12)).toEqual({ declined: [], accepted: [12] })
 })
 
-test('the same swipe twice is recorded once', () => {
-  expect(addSwipe(addSwipe(none, 'declined', 12), 'declined', 12).declined).toEqual([12])
+test('records a repeated swipe once', () => {
+  expect(addSwipe(addSwipe(noSwipes, 'declined', 12), 'declined', 12).declined).toEqual([12])
 })
 
 test('a record can be removed from either list', () => {
@@ -22,7 +22,7 @@ test('a record can be removed from either list', () => {
 })
 
 test('drops the oldest records beyond the limit', () => {
-  let swipes: ReturnType<typeof addSwipe> = none
+  let swipes: ReturnType<typeof addSwipe> = noSwipes
   for (let id = 1; id <= 1005; id += 1) swipes = addSwipe(swipes, 'declined', id)
   expect(swipes.declined).toHaveLength(1000)
   expect(swipes.declined.at(-1)).toBe(1005)

@@ -3,12 +3,12 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { readSwipes, saveSwipes, type StoredSwipes } from '../../api/stored-swipes.ts'
 import type { FeedName } from './feed-name.ts'
 
-/** Older records are useless: the server has long excluded those cards. */
+/** Older records are not needed: the server has excluded those cards. */
 const maxRecords = 1000
 
 const noSwipes: StoredSwipes = { declined: [], accepted: [] }
 
-/** Where records persist: those of groups on this device, those of people nowhere. */
+/** Group swipes are stored on this device; swipes of people are kept only in memory. */
 const storageByFeed = {
   circles: { read: readSwipes, write: saveSwipes },
   people: { read: () => noSwipes, write: () => undefined },
@@ -24,8 +24,8 @@ const swipesQuery = (feed: FeedName) =>
 
 /** Records a card as skipped or requested, so that it disappears immediately. */
 export function addSwipe(swipes: StoredSwipes, list: keyof StoredSwipes, id: number): StoredSwipes {
-  const others = removeSwipes(swipes, [id])
-  return { ...others, [list]: [...others[list], id].slice(-maxRecords) }
+  const otherSwipes = removeSwipes(swipes, [id])
+  return { ...otherSwipes, [list]: [...otherSwipes[list], id].slice(-maxRecords) }
 }
 
 /** Deletes records after a failed or undone swipe, or if the server shows the card again. */
@@ -66,11 +66,11 @@ function broadcastChange(client: QueryClient, swipeChange: SwipeChange): void {
 }
 
 function applyChange(client: QueryClient, { feed, list, ids }: SwipeChange): void {
-  const before = client.getQueryData(swipesQuery(feed).queryKey) ?? storageByFeed[feed].read()
+  const previous = client.getQueryData(swipesQuery(feed).queryKey) ?? storageByFeed[feed].read()
   const swipes =
     list === null
-      ? removeSwipes(before, ids)
-      : ids.reduce((records, id) => addSwipe(records, list, id), before)
+      ? removeSwipes(previous, ids)
+      : ids.reduce((records, id) => addSwipe(records, list, id), previous)
   client.setQueryData(swipesQuery(feed).queryKey, swipes)
   storageByFeed[feed].write(swipes)
 }

@@ -2,7 +2,7 @@ import { getPullProgress, springDuration, getSpringPosition, type Direction } fr
 
 /** In degrees. */
 const exitAngle = 20
-/** Between two keyframes of a spring, in ms. */
+/** Between two spring keyframes, in ms. */
 const frameInterval = 20
 
 /** Moved by `x` and `y` px, rotated by 0.05 degrees per px to the right. */
@@ -10,13 +10,11 @@ export function getTransform(x: number, y = 0): string {
   return `translate3d(${x}px, ${y}px, 0) rotate(${x * 0.05}deg)`
 }
 
-/** Final transform of an exiting card, `distance` px to a side. */
 export function getExitTransform(side: Direction, distance: number, y = 0): string {
   const sign = side === 'left' ? -1 : 1
   return `translate3d(${sign * distance}px, ${y}px, 0) rotate(${sign * exitAngle}deg)`
 }
 
-/** The next card while the top one is dragged by `x` px. */
 export function getNextCardTransform(x: number): string {
   const progress = getPullProgress(x)
   return `translateY(${(progress - 1) * 0.625}rem) scale(${0.95 + progress * 0.05})`
@@ -25,8 +23,8 @@ export function getNextCardTransform(x: number): string {
 /** Keyframes for springing back from a position in px, starting at `speed` px per ms. */
 export function getSpringKeyframes(from: { x: number; y: number }, speed: number): string[] {
   const times = Array.from({ length: springDuration / frameInterval }, (_, index) => index * frameInterval)
-  const back = times.map((ms) =>
+  const frames = times.map((ms) =>
     getTransform(getSpringPosition(ms, from.x, speed), from.y * (1 - ms / springDuration) ** 2),
   )
-  return [...back, getTransform(0)]
+  return [...frames, getTransform(0)]
 }

@@ -13,7 +13,7 @@ type UpNextProps<Card> = {
 }
 export type RowProps<Card> = { card: Card; onSelect: (card: Card) => void }
 
-/** Shown beside the deck on wide screens: the next cards and the keyboard shortcuts. */
+/** Shown beside the deck on wide screens. */
 export function UpNext<Card extends { id: number }>({ deck, Row, onSelect }: UpNextProps<Card>) {
   const nextCards = deck.cards.slice(deck.index + 1, deck.index + 1 + maxRows)
   return (

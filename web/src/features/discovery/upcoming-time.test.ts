@@ -6,9 +6,9 @@ const evening = new Date(2026, 10, 21, 20).getTime()
 const format = (...date: [number, number, number, number, number]) =>
   formatUpcomingTime(new Date(...date).toISOString(), evening)
 
-test('midnight has a name', () => expect(format(2026, 10, 22, 0, 0)).toBe('at midnight'))
+test('formats midnight as a word', () => expect(format(2026, 10, 22, 0, 0)).toBe('at midnight'))
 
-test('in other time zones it is a time of this day or the next', () => {
+test('formats other times as today or tomorrow', () => {
   expect(format(2026, 10, 21, 23, 30)).toMatch(/^today at (11|23)\D30/)
   expect(format(2026, 10, 22, 6, 0)).toMatch(/^tomorrow at 0?6\D00/)
 })

@@ -6,11 +6,9 @@ import { isLimitReached } from './swipe-limit.ts'
 
 export type CardMotionProps = {
   position: CardPosition
-  /** The card was swiped away and is coming back. */
   isReturning: boolean
   /** Returns false if the card stays. */
   onSwipe: (direction: Direction) => boolean
-  /** Called when the exit animation has ended. */
   onExited: () => void
 }
 
@@ -18,7 +16,6 @@ export type CardMotionProps = {
 const loadMotion = () => import('./attach-drag.ts')
 let motionModule: Awaited<ReturnType<typeof loadMotion>> | undefined
 
-/** Makes the top card draggable and animates cards between positions. */
 export function useCardMotion(
   card: RefObject<HTMLElement | null>,
   { position, isReturning, onSwipe, onExited }: CardMotionProps,
@@ -30,8 +27,8 @@ export function useCardMotion(
   useLayoutEffect(() => {
     const element = card.current
     if (element === null) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     const isHeld = () => isLimitReached(client)
     const options = {
       position,
@@ -49,6 +46,6 @@ export function useCardMotion(
     // If loading fails, cards move without animation; buttons and keys still work.
     else
       attachWhenLoaded(element).catch(() => position !== 'current' && position !== 'next' && onExitedEvent())
-    return () => listening.abort()
+    return () => controller.abort()
   }, [card, position, client])
 }

@@ -11,7 +11,7 @@ import { syncSwipesAcrossTabs, useSwipedIds } from './swipe-records.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUndo } from './use-undo.ts'
 
-/** How many cards behind the top one have their pictures decoded in advance. */
+/** Number of upcoming cards whose pictures are decoded in advance. */
 const prefetchCount = 3
 
 function usePrefetchPictures<Card extends Swipeable>(feed: Feed<Card>, { cards, index }: Deck<Card>): void {
@@ -26,7 +26,6 @@ function usePrefetchPictures<Card extends Swipeable>(feed: Feed<Card>, { cards, 
   }, [key])
 }
 
-/** A feed as a deck of cards, with its filter and actions. */
 export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const client = useQueryClient()
   const [filter, setFilter] = useFilter(feed.name)

@@ -31,7 +31,6 @@ export function useLikePerson(id: number): (liked: boolean) => void {
   return mutate
 }
 
-/** Updates every cached list with the person, whatever its filter. */
 function setLiked(client: QueryClient, id: number, liked: boolean): void {
   client.setQueriesData<Paged<Candidate>>(
     { queryKey: queryKeys.peopleFeed },

@@ -10,7 +10,6 @@ import { ExitingCards } from './exiting-cards.ts'
 import type { Feed, Swipeable } from './feed.ts'
 import { useDeck } from './use-deck.ts'
 
-/** Adds pointer, keyboard, undo and screen reader announcements to a deck. */
 export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const { goTo, swipe, undo, ...state } = useDeck(feed)
   const [exitingCards] = useState(() => new ExitingCards())
@@ -30,12 +29,12 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   }
   function handleSwiped({ id, name }: Card, direction: Direction) {
     exitingCards.exit(id, direction)
-    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.connecting
-    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.none}`)
+    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.requestSent
+    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.noCards}`)
   }
   function showCard(card: Card) {
     goTo(card.id)
-    announce(discoveryTexts.place(card.name, cards.indexOf(card) + 1, cards.length))
+    announce(discoveryTexts.cardPosition(card.name, cards.indexOf(card) + 1, cards.length))
     scrollToDeck()
   }
   function undoSwipe() {
@@ -43,7 +42,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     if (!isPremium) return setIsUndoOffered(true)
     const { id, name } = undo()
     exitingCards.returnCard(id)
-    announce(discoveryTexts.isBack(name))
+    announce(discoveryTexts.cardRestored(name))
     scrollToDeck()
   }
   useArrowKeys((direction) => current && swipeAway(current, direction))
@@ -55,7 +54,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     swipeAway,
     showCard,
     undoSwipe: undo && undoSwipe,
-    /** Undo needs a paid plan; this opens the offer. */
+    /** Props of the sheet that offers a paid plan for undo. */
     undoOffer: { open: isUndoOffered, onClose: () => setIsUndoOffered(false) },
   }
 }

@@ -3,15 +3,14 @@ import { useLocation } from 'wouter'
 
 import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
 import { connectingTexts } from '../../i18n/connecting.ts'
-import { problemTexts } from '../../i18n/problems.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Direction } from './drag-physics.ts'
 import { getSkipKey, type Feed, type Swipeable } from './feed.ts'
 import { removeSkippedCard, addSkippedCard } from './skipped-cards.ts'
-import { countSwipe, checkCanSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
+import { countSwipe, canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
 import { recordSwipe, undoSwipes } from './swipe-records.ts'
 
-/** Skips and undos reach the server in order. */
 export const skipScope = { id: 'skips' }
 
 /**
@@ -30,7 +29,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
   })
 
   function swipe(card: Card, direction: Direction): boolean {
-    if (!checkCanSwipe(client)) return false
+    if (!canSwipeOrShowLimit(client)) return false
     goTo(card.id)
     countSwipe(client)
     recordSwipe(client, feed.name, direction === 'left' ? 'declined' : 'accepted', card.id)
@@ -53,7 +52,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
       title: direction === 'left' ? feed.texts.skipFailed : connectingTexts.sendFailed,
       description: getErrorText(error),
       kind: 'destructive',
-      action: { label: problemTexts.tryAgain, onPress: () => swipe(card, direction) },
+      action: { label: errorTexts.tryAgain, onPress: () => swipe(card, direction) },
     })
   }
   return swipe
@@ -64,7 +63,7 @@ async function offerUpgrade(error: Error, navigation: { navigate: (href: string)
   showUpgradeError({ title: connectingTexts.sendFailed, error, ...navigation })
 }
 
-/** Decided elsewhere or deleted: do not bring the card back. */
+/** The request was already decided, or the card was deleted. */
 function isNoLongerRelevant(error: Error): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }
@@ -81,7 +80,7 @@ function getSkipOptions<Card extends Swipeable>(
   }
 }
 
-/** Runs a mutation that no component observes; `useMutation` would render the page at each step of it. */
+/** Runs a mutation without rendering: `useMutation` would render the page at each step. */
 export function sendMutation<Result, Variables, Context>(
   client: QueryClient,
   options: MutationOptions<Result, Error, Variables, Context>,

@@ -9,14 +9,14 @@ import { removeSkippedCard, addSkippedCard, useSkippedCards, prependCard } from 
 import { recordSwipe, undoSwipes } from './swipe-records.ts'
 import { skipScope, sendMutation } from './use-swipe.ts'
 
-/** Brings the last skipped card back to the top; undefined if there is none. */
+/** Restores the last skipped card; undefined if there is none. */
 export function useUndo<Card extends Swipeable>(
   feed: Feed<Card>,
   filter: Filter,
   goTo: (id: number) => void,
 ): (() => Swipeable) | undefined {
   const client = useQueryClient()
-  const last = useSkippedCards(feed.name).at(-1) as Card | undefined
+  const lastSkipped = useSkippedCards(feed.name).at(-1) as Card | undefined
   const options = {
     scope: skipScope,
     mutationFn: ({ id }: Card) => feed.unskip({ params: { id: String(id) } }),
@@ -26,13 +26,16 @@ export function useUndo<Card extends Swipeable>(
       toast({ title: discoveryTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
     },
   }
-  if (last === undefined) return undefined
+  if (lastSkipped === undefined) return undefined
   return () => {
-    removeSkippedCard(client, feed.name, last.id)
-    undoSwipes(client, feed.name, [last.id])
-    client.setQueryData(feedOptions(feed, filter).queryKey, (paged) => paged && prependCard(paged, last))
-    goTo(last.id)
-    sendMutation(client, options, last)
-    return last
+    removeSkippedCard(client, feed.name, lastSkipped.id)
+    undoSwipes(client, feed.name, [lastSkipped.id])
+    client.setQueryData(
+      feedOptions(feed, filter).queryKey,
+      (paged) => paged && prependCard(paged, lastSkipped),
+    )
+    goTo(lastSkipped.id)
+    sendMutation(client, options, lastSkipped)
+    return lastSkipped
   }
 }

@@ -1,10 +1,10 @@
-import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
 import { advertiserTexts } from '../../i18n/events.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 
-/** Explains that listing events needs a plan, and links to its checkout and from there to the form. */
+/** Explains that listing events needs a plan, and links to its checkout, which returns to the form. */
 export function AdvertiserSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={advertiserTexts.title} description={advertiserTexts.reason}>
@@ -12,7 +12,7 @@ export function AdvertiserSheet({ open, onClose }: { open: boolean; onClose: () 
       <p className="mb-5 text-center text-15 text-ink-soft">{advertiserTexts.hint}</p>
       <ButtonLink
         href={getCheckoutHref('advertiser', '/events/new')}
-        unavailableReason={checkPaymentsAvailable()}
+        unavailableReason={getPaymentsUnavailableReason()}
         fullWidth
         onClick={onClose}
       >

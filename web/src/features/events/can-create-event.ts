@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
-/** Advertisers and admins. */
 export function canCreateEvent({
   subscriptionPlan,
   role,

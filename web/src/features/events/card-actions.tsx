@@ -2,7 +2,7 @@ import type { EventCard } from '@coterie/contract/events/events'
 import { CalendarCheck, Hourglass, Megaphone, Ticket, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
-import { answerTexts, eventsTexts } from '../../i18n/events.ts'
+import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatMoment } from './event-times.ts'
 import { useSkipEvent } from './like-skip-event.ts'
@@ -16,13 +16,13 @@ export function CardActions({ event, onRemove }: CardActionsProps) {
   const [now] = useState(() => Date.now())
   if (mine.attendance === 'offered') return <SpotOffer event={event} />
   if (mine.attendance === 'going')
-    return <AttendanceStatus event={event} icon={CalendarCheck} statusText={answerTexts.isGoing} />
+    return <AttendanceStatus event={event} icon={CalendarCheck} statusText={rsvpTexts.isGoing} />
   if (mine.attendance === 'waiting')
     return (
-      <AttendanceStatus event={event} icon={Hourglass} statusText={answerTexts.isWaiting(mine.position)} />
+      <AttendanceStatus event={event} icon={Hourglass} statusText={rsvpTexts.onWaitlistAt(mine.position)} />
     )
   if (mine.hosting)
-    return <AttendanceStatus event={event} icon={Megaphone} statusText={answerTexts.isHosting} />
+    return <AttendanceStatus event={event} icon={Megaphone} statusText={rsvpTexts.isHosting} />
   // The event has started, so the waitlist is closed.
   if (event.spotsLeft === 0 && Date.parse(event.startsAt) <= now)
     return <AttendanceStatus event={event} icon={Hourglass} statusText={eventsTexts.full} />
@@ -39,7 +39,12 @@ function AttendanceButtons({ event, onRemove }: CardActionsProps) {
   }
   return (
     <div className="flex gap-3">
-      <Button variant="secondary" icon={X} aria-label={eventsTexts.skipOf(event.title)} onClick={removeCard}>
+      <Button
+        variant="secondary"
+        icon={X}
+        aria-label={eventsTexts.skipLabel(event.title)}
+        onClick={removeCard}
+      >
         {eventsTexts.skip}
       </Button>
       <Button
@@ -49,7 +54,7 @@ function AttendanceButtons({ event, onRemove }: CardActionsProps) {
         pending={pending !== null}
         onClick={() => rsvp('yes', null)}
       >
-        {pending === null ? (isFull ? answerTexts.joinList : answerTexts.go) : answerTexts.joining}
+        {pending === null ? (isFull ? rsvpTexts.joinWaitlist : rsvpTexts.go) : rsvpTexts.joining}
         <span className="sr-only">: {event.title}</span>
       </Button>
     </div>
@@ -72,14 +77,13 @@ function AttendanceStatus({
         {statusText}
       </p>
       <ButtonLink href={`/events/${event.id}`} variant="secondary">
-        {answerTexts.details}
+        {rsvpTexts.details}
         <span className="sr-only">: {event.title}</span>
       </ButtonLink>
     </div>
   )
 }
 
-/** A spot is on offer and reserved for a while. */
 function SpotOffer({ event }: { event: EventCard }) {
   const { rsvp, pending } = useAttendance(event)
   const [now] = useState(() => new Date())
@@ -87,14 +91,14 @@ function SpotOffer({ event }: { event: EventCard }) {
   return (
     <div className="grid gap-3">
       <p className="text-15 font-semibold text-good">
-        {offerExpiresAt !== null && answerTexts.isOffered(formatMoment(offerExpiresAt, now))}
+        {offerExpiresAt !== null && rsvpTexts.offeredUntil(formatMoment(offerExpiresAt, now))}
       </p>
       <div className="flex gap-3">
         <Button variant="secondary" pending={pending === 'no'} onClick={() => rsvp('no', 'offered')}>
-          {answerTexts.letGo}
+          {rsvpTexts.declineSpot}
         </Button>
         <Button className="grow" pending={pending === 'yes'} onClick={() => rsvp('yes', 'offered')}>
-          {answerTexts.take}
+          {rsvpTexts.claimSpot}
         </Button>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../testing/stage.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { DiscoverEvents } from './discover-events.tsx'
 import { createEvent } from './testing/event.ts'
 
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const createDiscovered = (change: Partial<DiscoveredEvent>): DiscoveredEvent => ({
   ...createEvent({}),
@@ -22,37 +22,37 @@ const promoted = createDiscovered({
 })
 const farEvent = createDiscovered({ id: 3, title: 'Harbour swim' })
 
-/** Responds by area. @returns the requests. */
-function answerByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEvent[] }) {
-  const asked: string[] = []
-  const { fetch: original } = globalThis
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    const { pathname, searchParams } = new URL(address, location.origin)
-    if (pathname !== '/api/events') return original(address, init)
-    asked.push(`${searchParams.get('area') ?? 'nearby'} ${searchParams.get('exclude') ?? ''}`.trim())
+/** Responds with the events of the requested area. @returns the requests. */
+function respondByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEvent[] }) {
+  const requests: string[] = []
+  const { fetch: originalFetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, location.origin)
+    if (pathname !== '/api/events') return originalFetch(url, init)
+    requests.push(`${searchParams.get('area') ?? 'nearby'} ${searchParams.get('exclude') ?? ''}`.trim())
     return Promise.resolve(Response.json(searchParams.get('area') === 'beyond' ? areas.beyond : areas.nearby))
   })
-  answers['POST /api/events/views'] = () => Response.json(null)
-  return asked
+  responses['POST /api/events/views'] = () => Response.json(null)
+  return requests
 }
 
 const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
 
-test('the list ends with nearby events, and "Look farther" adds the rest below it', async () => {
-  const asked = answerByArea({ nearby: [nearEvent, promoted], beyond: [farEvent] })
+test('the list shows nearby events, and "Look farther" adds the others below', async () => {
+  const requests = respondByArea({ nearby: [nearEvent, promoted], beyond: [farEvent] })
   await show(<DiscoverEvents />)
   expect(titles()).toEqual(['Forest walk', 'Lake swim'])
   expect(text()).toContain('That’s everything within 25 miles of Berlin.')
-  expect(asked).toEqual(['nearby'])
+  expect(requests).toEqual(['nearby'])
   await press('Look farther')
   expect(titles()).toEqual(['Forest walk', 'Lake swim', 'Farther away', 'Harbour swim'])
   expect(document.activeElement?.textContent).toBe('Farther away')
-  expect(asked).toEqual(['nearby', 'beyond 2'])
+  expect(requests).toEqual(['nearby', 'beyond 2'])
   expect(text()).not.toContain('Look farther')
 })
 
-test('an empty list says so and offers both ways on', async () => {
-  answerByArea({ nearby: [], beyond: [] })
+test('an empty list suggests a plan with a circle and a wider search', async () => {
+  respondByArea({ nearby: [], beyond: [] })
   await show(<DiscoverEvents />)
   expect(text()).toContain('No events near you yet')
   expect(document.querySelector('a[href="/groups?view=circles"]')?.textContent).toBe('Suggest a plan')
@@ -60,12 +60,12 @@ test('an empty list says so and offers both ways on', async () => {
   expect(text()).toContain('No events farther away yet either.')
 })
 
-test('without a city, the screen asks for one and every event is farther away', async () => {
-  const asked = answerByArea({ nearby: [], beyond: [farEvent] })
+test('without a city, asks for one and lists every event as farther away', async () => {
+  const requests = respondByArea({ nearby: [], beyond: [farEvent] })
   await show(<DiscoverEvents />, { ...ada, place: null, location: null })
   expect(text()).toContain('Where do you live?')
   expect(document.querySelector('a[href="/profile"]')?.textContent).toBe('Add your city')
   await press('Look farther')
-  expect(asked).toEqual(['beyond'])
+  expect(requests).toEqual(['beyond'])
   expect(titles()).toContain('Harbour swim')
 })

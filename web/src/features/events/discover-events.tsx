@@ -12,7 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { EventCards } from './event-cards.tsx'
 import { isFiltered, useEventFilter, useSearchFarther, type EventFilter } from './event-filters.ts'
 import { discoverQuery } from './event-queries.ts'
-import { EventsSkeleton } from './events-skeleton.tsx'
+import { EventCardsSkeleton } from './events-skeleton.tsx'
 import { FartherEvents, SearchFartherButton } from './farther-events.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { useEventUpdates } from './use-event-updates.ts'
@@ -43,7 +43,7 @@ export function DiscoverEvents() {
 function EventsWithoutCity({ filter }: Pick<ListProps, 'filter'>) {
   const fartherEvents = useSearchFarther(filter)
   return (
-    <Suspense fallback={<EventsSkeleton />}>
+    <Suspense fallback={<EventCardsSkeleton />}>
       <CityNeeded />
       {fartherEvents.exclude === null ? (
         <SearchFartherButton onSearch={() => fartherEvents.open([])} />
@@ -57,7 +57,7 @@ function EventsWithoutCity({ filter }: Pick<ListProps, 'filter'>) {
 function NearbyEvents({ filter, onChange }: ListProps) {
   const query = useInfiniteQuery(discoverQuery(filter))
   const { data, error, isPending, isRefetching, refetch, hasNextPage } = query
-  if (isPending) return <EventsSkeleton />
+  if (isPending) return <EventCardsSkeleton />
   if (data === undefined) {
     return (
       <ErrorState
@@ -76,7 +76,7 @@ function NearbyEvents({ filter, onChange }: ListProps) {
         <output className="sr-only">{eventsTexts.found(shown.length, hasNextPage)}</output>
       )}
       {shown.length > 0 && <EventCards events={shown} />}
-      <LoadMore list={query} problem={error === null ? undefined : eventsTexts.moreFailed} fullWidth />
+      <LoadMore list={query} errorText={error === null ? undefined : eventsTexts.moreFailed} fullWidth />
       {!hasNextPage && (
         <ListEnd
           filter={filter}
@@ -90,7 +90,6 @@ function NearbyEvents({ filter, onChange }: ListProps) {
 }
 
 type ListEndProps = ListProps & {
-  /** Promoted events already listed, excluded from farther results. */
   promoted: readonly number[]
   isEmpty: boolean
 }
@@ -104,7 +103,7 @@ function ListEnd({ filter, onChange, promoted, isEmpty }: ListEndProps) {
   return (
     <>
       {isEmpty && (
-        <Suspense fallback={<EventsSkeleton />}>
+        <Suspense fallback={<EventCardsSkeleton />}>
           <NoEvents filter={filter} onChange={onChange} onSearchFarther={searchFarther} />
         </Suspense>
       )}

@@ -16,15 +16,17 @@ import { getFriendsText, getReasonTexts } from './event-texts.ts'
 import { LikeEventButton } from './like-event-button.tsx'
 import { useTrackCardView } from './track-views.ts'
 
-const WhyPromoted = lazy(async () => ({ default: (await import('./promotion-reason.tsx')).PromotionReason }))
+const PromotionReason = lazy(async () => ({
+  default: (await import('./promotion-reason.tsx')).PromotionReason,
+}))
 
 type EventCardProps = {
   event: DiscoveredEvent
   /** Called when a skip is about to remove the card. */
-  onLeave: () => void
+  onRemove: () => void
 }
 
-export function EventCard({ event, onLeave }: EventCardProps) {
+export function EventCard({ event, onRemove }: EventCardProps) {
   'use memo'
   const { id, title } = event
   const card = useTrackCardView(id, event.promoted === null ? 'card' : 'promoted')
@@ -57,12 +59,12 @@ export function EventCard({ event, onLeave }: EventCardProps) {
         <EventReasons event={event} />
         {event.promoted !== null && (
           <Suspense>
-            <WhyPromoted event={event} promoted={event.promoted} />
+            <PromotionReason event={event} promoted={event.promoted} />
           </Suspense>
         )}
         <FriendsGoing event={event} />
         <div className="mt-auto">
-          <CardActions event={event} onRemove={onLeave} />
+          <CardActions event={event} onRemove={onRemove} />
         </div>
       </div>
     </Card>
@@ -95,7 +97,9 @@ function EventReasons({ event: { reasons, recommended } }: PartProps) {
   if (!recommended || texts.length === 0) return null
   return (
     <section className="grid gap-1 border-l-3 border-second pl-3">
-      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsTexts.fits}</h3>
+      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
+        {eventsTexts.reasonsTitle}
+      </h3>
       {texts.map((reason) => (
         <p key={reason} className="flex items-start gap-2 text-15">
           <Check size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-second" />

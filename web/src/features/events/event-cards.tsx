@@ -3,13 +3,9 @@ import { useRef } from 'react'
 
 import { EventCard } from './event-card.tsx'
 
-/** A list of event cards. A skipped card hands the focus to its neighbor. */
 export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   const list = useRef<HTMLUListElement>(null)
-  /**
-   * Skipping removes the focused button, so the next card's title takes the focus, or the previous one at the
-   * end.
-   */
+  /** Skipping removes the focused button, so a neighboring card's title takes the focus. */
   function moveFocus(index: number) {
     const titles = list.current?.querySelectorAll<HTMLElement>('h2 a')
     const nextTitle = titles?.[index + 1] ?? titles?.[index - 1]
@@ -18,7 +14,7 @@ export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   return (
     <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
       {events.map((event, index) => (
-        <EventCard key={event.id} event={event} onLeave={() => moveFocus(index)} />
+        <EventCard key={event.id} event={event} onRemove={() => moveFocus(index)} />
       ))}
     </ul>
   )

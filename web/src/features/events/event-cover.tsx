@@ -7,15 +7,12 @@ import { getCalendarLeaf } from './event-times.ts'
 
 type EventCoverProps = {
   event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>
-  /** The `sizes` attribute of the image. */
   sizes: string
   /** For the main event of a page: fetched immediately, and lower on short screens. */
   isEager?: boolean
-  /** Shown on top of the cover. */
   children?: ReactNode
 }
 
-/** The event's picture, or a generated one, with the date as a calendar leaf on top. */
 export function EventCover({ event, sizes, isEager = false, children }: EventCoverProps) {
   return (
     <div

@@ -5,14 +5,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useCanLimitRange } from '../../api/session.ts'
 
-export const timeSpans = ['any', 'today', 'tomorrow', 'weekend', 'week', 'days'] as const
-export type TimeSpan = (typeof timeSpans)[number]
+export const timeFilters = ['any', 'today', 'tomorrow', 'weekend', 'week', 'days'] as const
+export type TimeFilter = (typeof timeFilters)[number]
 
 /** `from` and `to` are days ('2026-12-05' or ''), used only with 'days'. */
 export type EventFilter = {
   search: string
   category: InterestCategory | null
-  when: TimeSpan
+  when: TimeFilter
   from: string
   to: string
   /** In miles. */
@@ -32,7 +32,7 @@ export const noFilter: EventFilter = {
 
 export type EventQuery = NonNullable<RequestInput<Api['GET /api/events']>['query']>
 
-/** Query parameters in this device's calendar. `now` determines which day is today. */
+/** Query parameters, with days in this device's time zone. */
 export function toEventQuery(filter: EventFilter, now: Date): EventQuery {
   const { search, category, range, sort } = filter
   return {
@@ -46,7 +46,7 @@ export function toEventQuery(filter: EventFilter, now: Date): EventQuery {
 
 /** Time span of the filter; open ends are omitted. Past events are never listed, so "today" needs no start. */
 function getSpan({ when, from, to }: EventFilter, now: Date): { from?: string; to?: string } {
-  const day = (daysAhead: number) => midnight(now, daysAhead)
+  const day = (daysAhead: number) => getMidnight(now, daysAhead)
   switch (when) {
     case 'any':
       return {}
@@ -55,26 +55,26 @@ function getSpan({ when, from, to }: EventFilter, now: Date): { from?: string; t
     case 'tomorrow':
       return { from: day(1), to: day(2) }
     case 'weekend':
-      return weekend(now)
+      return getWeekend(now)
     case 'week':
       return { to: day(7) }
     case 'days':
       return {
-        ...(from !== '' && { from: midnight(new Date(`${from}T00:00`), 0) }),
-        ...(to !== '' && { to: midnight(new Date(`${to}T00:00`), 1) }),
+        ...(from !== '' && { from: getMidnight(new Date(`${from}T00:00`), 0) }),
+        ...(to !== '' && { to: getMidnight(new Date(`${to}T00:00`), 1) }),
       }
   }
 }
 
 /** Saturday and Sunday, including the current weekend. */
-function weekend(now: Date): { from?: string; to: string } {
+function getWeekend(now: Date): { from?: string; to: string } {
   const daysToMonday = (8 - now.getDay()) % 7 || 7
-  const to = midnight(now, daysToMonday)
-  return daysToMonday <= 2 ? { to } : { from: midnight(now, daysToMonday - 2), to }
+  const to = getMidnight(now, daysToMonday)
+  return daysToMonday <= 2 ? { to } : { from: getMidnight(now, daysToMonday - 2), to }
 }
 
 /** Start of the local day `daysAhead` days from now. */
-function midnight(now: Date, daysAhead: number): string {
+function getMidnight(now: Date, daysAhead: number): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead).toISOString()
 }
 
@@ -95,21 +95,15 @@ const eventFilterQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/**
- * The filter, kept while the viewer is on other pages. The range is dropped if the viewer loses the plan or the
- * city that it needs.
- */
+/** Survives navigation. The range is dropped if the viewer loses the plan or the city that it needs. */
 export function useEventFilter(): [filter: EventFilter, setFilter: (filter: EventFilter) => void] {
   const client = useQueryClient()
   const { data } = useQuery(eventFilterQuery)
-  const shown = useCanLimitRange() ? data : { ...data, range: null }
-  return [shown, (filter) => client.setQueryData(eventFilterQuery.queryKey, filter)]
+  const allowed = useCanLimitRange() ? data : { ...data, range: null }
+  return [allowed, (filter) => client.setQueryData(eventFilterQuery.queryKey, filter)]
 }
 
-/**
- * Whether the list of this filter continues beyond nearby events, and which promoted events to leave out there.
- * Kept like the filter, so the list is unchanged after viewing an event.
- */
+/** Events to exclude from the farther results; null while the list shows nearby events only. Survives navigation. */
 export function useSearchFarther(filter: EventFilter): {
   exclude: readonly number[] | null
   open: (exclude: readonly number[]) => void

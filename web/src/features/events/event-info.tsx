@@ -38,7 +38,7 @@ export function EventInfo({ event }: { event: EventCard }) {
       <EventTime event={event} />
       {event.location !== null && <EventLine icon={MapPin}>{cityName(event.location)}</EventLine>}
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
-      {event.recurring && <EventLine icon={Repeat}>{eventsTexts.recurring}</EventLine>}
+      {event.recurring && <EventLine icon={Repeat}>{eventsTexts.repeats}</EventLine>}
     </div>
   )
 }

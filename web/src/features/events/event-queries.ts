@@ -10,7 +10,6 @@ import { toEventQuery, type EventFilter } from './event-filters.ts'
 const listKey = [...queryKeys.events, 'list']
 const pageKey = [...queryKeys.events, 'page']
 
-/** Events that match the filter. Nearby only, unless `area` says otherwise. */
 export function discoverQuery(
   filter: EventFilter,
   area: EventArea = 'nearby',
@@ -52,7 +51,6 @@ export const eventPageQuery = (id: number, viewerId: number | null) =>
     refetchOnMount: refetchUnlessNew,
   })
 
-/** Updates an event in every query that holds it. */
 export function updateCachedEvent(
   client: QueryClient,
   id: number,

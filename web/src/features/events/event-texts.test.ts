@@ -2,19 +2,18 @@ import { expect, test } from 'vitest'
 
 import { getFriendsText, getReasonTexts, getSpotsText } from './event-texts.ts'
 
-const none = { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 }
+const noReasons = { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 }
 
 test('returns reasons only where there are any', () => {
-  expect(getReasonTexts(none)).toEqual([])
-  expect(getReasonTexts({ ...none, sharedTags: ['Jazz', 'Coffee'], distanceMiles: 0 })).toEqual([
+  expect(getReasonTexts(noReasons)).toEqual([])
+  expect(getReasonTexts({ ...noReasons, sharedTags: ['Jazz', 'Coffee'], distanceMiles: 0 })).toEqual([
     'You like Jazz and Coffee',
     'In your city',
   ])
-  expect(getReasonTexts({ ...none, sharedTags: ['A', 'B', 'C', 'D', 'E'], circleMatesGoing: 1 })).toEqual([
-    'You like A, B, C, and 2 more',
-    'Someone from your circles is going',
-  ])
-  expect(getReasonTexts({ ...none, distanceMiles: 1 })).toEqual(['1 mile away'])
+  expect(
+    getReasonTexts({ ...noReasons, sharedTags: ['A', 'B', 'C', 'D', 'E'], circleMatesGoing: 1 }),
+  ).toEqual(['You like A, B, C, and 2 more', 'Someone from your circles is going'])
+  expect(getReasonTexts({ ...noReasons, distanceMiles: 1 })).toEqual(['1 mile away'])
 })
 
 test('names two friends', () => {

@@ -9,15 +9,15 @@ const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
-  const named = sharedTags.slice(0, maxNamed).map(interestName)
-  const rest = sharedTags.length - named.length
-  const tags = rest > 0 ? [...named, eventsTexts.andMore(rest)] : named
+  const names = sharedTags.slice(0, maxNamed).map(interestName)
+  const remaining = sharedTags.length - names.length
+  const tags = remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : names
   return [
     ...(tags.length > 0 ? [eventsTexts.inCommon(listFormat.format(tags))] : []),
-    ...(circleMatesGoing > 0 ? [eventsTexts.matesGo(circleMatesGoing)] : []),
+    ...(circleMatesGoing > 0 ? [eventsTexts.circleMatesGoing(circleMatesGoing)] : []),
     ...(distanceMiles === null
       ? []
-      : [distanceMiles === 0 ? eventsTexts.near : eventsTexts.away(distanceMiles)]),
+      : [distanceMiles === 0 ? eventsTexts.inYourCity : eventsTexts.milesAway(distanceMiles)]),
   ]
 }
 
@@ -26,11 +26,11 @@ type NamedPerson = { name: string }
 /** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan are going'; null if no friend is going. */
 export function getFriendsText(friends: readonly NamedPerson[], count: number): string | null {
   if (count === 0) return null
-  const named = friends.slice(0, 2).map(({ name }) => name)
-  if (named.length === 0) return eventsTexts.friendsGo(count)
-  const rest = count - named.length
-  return eventsTexts.namedGo(
-    listFormat.format(rest > 0 ? [...named, eventsTexts.andMore(rest)] : named),
+  const names = friends.slice(0, 2).map(({ name }) => name)
+  if (names.length === 0) return eventsTexts.friendsGoing(count)
+  const remaining = count - names.length
+  return eventsTexts.namedGoing(
+    listFormat.format(remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : names),
     count,
   )
 }
@@ -40,6 +40,6 @@ type SpotCounts = { goingCount: number; spotsLeft: number | null; waitlistCount:
 /** '8 going · 2 spots left', 'Full · 3 waiting'. */
 export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCounts): string {
   if (spotsLeft === null) return eventsTexts.going(goingCount)
-  if (spotsLeft > 0) return `${eventsTexts.going(goingCount)} · ${eventsTexts.left(spotsLeft)}`
+  if (spotsLeft > 0) return `${eventsTexts.going(goingCount)} · ${eventsTexts.spotsLeft(spotsLeft)}`
   return waitlistCount > 0 ? `${eventsTexts.full} · ${eventsTexts.waiting(waitlistCount)}` : eventsTexts.full
 }

@@ -2,18 +2,15 @@ import { eventTimesTexts } from '../../i18n/event-times.ts'
 import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.ts'
 
 /** Instants, and the time zone of the venue. `endsAt` is null if the end is unknown. */
-export type TimeSpan = { startsAt: string; endsAt: string | null; timezone: string }
+export type EventTimes = { startsAt: string; endsAt: string | null; timezone: string }
 
 /** For example 'Europe/Berlin'. */
 function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/**
- * Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM', 'Sat, Dec 5, 10:00 PM – Sun, Dec 6, 2:00 AM'. Includes
- * the year if it is not the current one, and the time zone if it differs from the reader's.
- */
-export function formatEventTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string {
+/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM'. Includes year and time zone if they differ from the reader's. */
+export function formatEventTime(span: EventTimes, now: Date, ownTimeZone = getOwnTimeZone()): string {
   const formatted = formatSpan(span, span.timezone, now)
   return isInOwnTimeZone(span, ownTimeZone)
     ? formatted
@@ -21,7 +18,7 @@ export function formatEventTime(span: TimeSpan, now: Date, ownTimeZone = getOwnT
 }
 
 /** The same in the reader's time zone: '11:00 AM – 2:00 PM your time'; null if the clocks agree. */
-export function formatOwnTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string | null {
+export function formatOwnTime(span: EventTimes, now: Date, ownTimeZone = getOwnTimeZone()): string | null {
   if (isInOwnTimeZone(span, ownTimeZone)) return null
   const isSameDay = getDay(span.startsAt, ownTimeZone) === getDay(span.startsAt, span.timezone)
   return eventTimesTexts.yourTime(
@@ -30,19 +27,19 @@ export function formatOwnTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTim
 }
 
 /** Whether the clocks agree at both the start and the end. */
-function isInOwnTimeZone({ startsAt, endsAt, timezone }: TimeSpan, ownTimeZone: string): boolean {
+function isInOwnTimeZone({ startsAt, endsAt, timezone }: EventTimes, ownTimeZone: string): boolean {
   return [startsAt, endsAt ?? startsAt].every(
     (instant) => toLocalTime(instant, timezone) === toLocalTime(instant, ownTimeZone),
   )
 }
 
-function formatSpan({ startsAt, endsAt }: TimeSpan, timeZone: string, now: Date): string {
+function formatSpan({ startsAt, endsAt }: EventTimes, timeZone: string, now: Date): string {
   const style = getDateStyle(startsAt, timeZone, now)
   if (endsAt === null) return formatDate(startsAt, style, timeZone)
   return formatDateRange(startsAt, endsAt, style, timeZone)
 }
 
-function getClockTimes({ startsAt, endsAt }: TimeSpan, timeZone: string): string {
+function getClockTimes({ startsAt, endsAt }: EventTimes, timeZone: string): string {
   const endsSameDay = endsAt !== null && getDay(startsAt, timeZone) === getDay(endsAt, timeZone)
   return endsSameDay
     ? formatDateRange(startsAt, endsAt, 'clock', timeZone)
@@ -64,7 +61,6 @@ function getYear(instant: string, timeZone: string): string {
   return toLocalTime(instant, timeZone).slice(0, 4)
 }
 
-/** Short name of the time zone at that time: 'GMT+9', 'EST'. */
 export function getTimeZoneName(instant: string, timeZone: string): string {
   const parts = getDateFormat('clockAndZone', timeZone).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

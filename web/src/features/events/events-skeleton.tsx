@@ -1,7 +1,7 @@
 import { eventsTexts } from '../../i18n/events.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 
-export function EventsSkeleton() {
+export function EventCardsSkeleton() {
   return (
     <div className="grid gap-6 min-[56rem]:grid-cols-2">
       <output className="sr-only">{eventsTexts.loading}</output>

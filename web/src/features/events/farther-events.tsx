@@ -11,10 +11,9 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { EventCards } from './event-cards.tsx'
 import { isFiltered, type EventFilter } from './event-filters.ts'
 import { discoverQuery } from './event-queries.ts'
-import { EventsSkeleton } from './events-skeleton.tsx'
+import { EventCardsSkeleton } from './events-skeleton.tsx'
 
 type SearchFartherButtonProps = {
-  /** Says above the button that the nearby list ends here. */
   note?: string
   onSearch: () => void
 }
@@ -48,7 +47,7 @@ export function FartherEvents({ filter, exclude }: FartherEventsProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6"
     >
       <h2 ref={heading} id="farther" tabIndex={-1} className="text-24 outline-none">
-        {eventsTexts.farther}
+        {eventsTexts.fartherAway}
       </h2>
       <FartherEventsList filter={filter} exclude={exclude} />
     </section>
@@ -58,7 +57,7 @@ export function FartherEvents({ filter, exclude }: FartherEventsProps) {
 function FartherEventsList({ filter, exclude }: FartherEventsProps) {
   const list = useInfiniteQuery(discoverQuery(filter, 'beyond', exclude))
   const { data, error, isPending, isRefetching, refetch, hasNextPage } = list
-  if (isPending) return <EventsSkeleton />
+  if (isPending) return <EventCardsSkeleton />
   if (data === undefined) {
     return (
       <ErrorState
@@ -71,13 +70,13 @@ function FartherEventsList({ filter, exclude }: FartherEventsProps) {
   }
   const events = getItems(data).filter(({ mine }) => !mine.dismissed)
   if (events.length === 0 && !hasNextPage) {
-    const none = isFiltered(filter) ? eventsTexts.fartherNoneFound : eventsTexts.fartherNone
+    const none = isFiltered(filter) ? eventsTexts.noMatchesFarther : eventsTexts.noEventsFarther
     return <p className="text-15 text-ink-soft">{none}</p>
   }
   return (
     <>
       <EventCards events={events} />
-      <LoadMore list={list} problem={error === null ? undefined : eventsTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : eventsTexts.moreFailed} fullWidth />
     </>
   )
 }

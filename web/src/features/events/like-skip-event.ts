@@ -17,7 +17,7 @@ function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
 export function useLikeEvent(id: number): (mine: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like-event', id]
-  const set = (mine: boolean) =>
+  const setLiked = (mine: boolean) =>
     updateCachedEvent(client, id, ({ likes }) => ({ likes: withOwnLike(likes, mine) }))
   const { mutate } = useMutation({
     mutationKey,
@@ -26,12 +26,12 @@ export function useLikeEvent(id: number): (mine: boolean) => void {
       call(mine ? 'PUT /api/events/{id}/like' : 'DELETE /api/events/{id}/like', {
         params: { id: String(id) },
       }),
-    onMutate: set,
+    onMutate: setLiked,
     onSuccess: ({ likes }) => {
       if (client.isMutating({ mutationKey }) === 1) updateCachedEvent(client, id, () => ({ likes }))
     },
     onError: (error, mine) => {
-      set(!mine)
+      setLiked(!mine)
       toast({ title: eventsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
@@ -41,7 +41,7 @@ export function useLikeEvent(id: number): (mine: boolean) => void {
 /** Skips an event immediately and offers to undo it. */
 export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): () => void {
   const client = useQueryClient()
-  const set = (dismissed: boolean) =>
+  const setDismissed = (dismissed: boolean) =>
     updateCachedEvent(client, id, ({ mine }) => ({ mine: { ...mine, dismissed } }))
   const { mutate } = useMutation({
     scope: { id: `skip-event-${id}` },
@@ -49,9 +49,9 @@ export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): ()
       call(dismissed ? 'PUT /api/events/{id}/dismissal' : 'DELETE /api/events/{id}/dismissal', {
         params: { id: String(id) },
       }),
-    onMutate: set,
+    onMutate: setDismissed,
     onError: (error, dismissed) => {
-      set(!dismissed)
+      setDismissed(!dismissed)
       const failed = dismissed ? eventsTexts.skipFailed : eventsTexts.undoFailed
       toast({ title: failed, description: getErrorText(error), kind: 'destructive' })
     },

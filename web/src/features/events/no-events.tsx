@@ -21,16 +21,16 @@ export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
   )
   if (isFiltered(filter)) {
     return (
-      <EmptyState scene="nobody-left" title={eventsTexts.noneFound} hint={eventsTexts.noneFoundHint}>
+      <EmptyState scene="nobody-left" title={eventsTexts.noMatches} hint={eventsTexts.noMatchesHint}>
         {searchFarther}
         <Button variant={searchFarther ? 'secondary' : 'primary'} onClick={() => onChange(noFilter)}>
-          {eventFilterTexts.clear}
+          {eventFilterTexts.clearAll}
         </Button>
       </EmptyState>
     )
   }
   return (
-    <EmptyState scene="gathering" title={eventsTexts.none} hint={eventsTexts.noneHint}>
+    <EmptyState scene="gathering" title={eventsTexts.noEvents} hint={eventsTexts.noEventsHint}>
       {searchFarther}
       <ButtonLink variant={searchFarther ? 'secondary' : 'primary'} href="/groups?view=circles">
         {eventsTexts.suggestPlan}
@@ -39,10 +39,9 @@ export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
   )
 }
 
-/** Replaces the nearby list for people without a city. */
 export function CityNeeded() {
   return (
-    <EmptyState scene="gathering" title={eventsTexts.cityNeeded} hint={eventsTexts.cityNeededHint}>
+    <EmptyState scene="gathering" title={eventsTexts.cityRequired} hint={eventsTexts.cityRequiredHint}>
       <ButtonLink icon={MapPinPlus} href="/profile">
         {eventsTexts.addCity}
       </ButtonLink>

@@ -13,10 +13,9 @@ type PromotionReasonProps = {
   promoted: NonNullable<DiscoveredEvent['promoted']>
 }
 
-/** Says why the viewer sees a promoted event. */
 export function PromotionReason({ event, promoted }: PromotionReasonProps) {
   return (
-    <Popover title={eventsTexts.whyPromoted} content={<Reasons event={event} promoted={promoted} />}>
+    <Popover title={eventsTexts.whyPromotedTitle} content={<Reasons event={event} promoted={promoted} />}>
       {(trigger) => (
         <button
           {...trigger}
@@ -24,7 +23,7 @@ export function PromotionReason({ event, promoted }: PromotionReasonProps) {
           className="-my-1.5 inline-flex min-h-11 items-center gap-1.5 justify-self-start self-start rounded-control text-15 font-semibold text-second underline-offset-4 hover:underline"
         >
           <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden />
-          {eventsTexts.whyThis}
+          {eventsTexts.whyPromotedButton}
           <span className="sr-only">: {event.title}</span>
         </button>
       )}
@@ -34,17 +33,17 @@ export function PromotionReason({ event, promoted }: PromotionReasonProps) {
 
 function Reasons({ event: { reasons }, promoted: { interests, range } }: PromotionReasonProps) {
   const { distanceMiles } = reasons
-  const liked = listFormat.format(interests.map(interestName))
+  const interestList = listFormat.format(interests.map(interestName))
   return (
     <div className="grid gap-2 px-1 text-15">
-      <p>{eventsTexts.promotedTo(liked, range)}</p>
+      <p>{eventsTexts.promotedTo(interestList, range)}</p>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>{eventsTexts.inCommon(liked)}</li>
+        <li>{eventsTexts.inCommon(interestList)}</li>
         {distanceMiles !== null && (
-          <li>{distanceMiles === 0 ? eventsTexts.near : eventsTexts.away(distanceMiles)}</li>
+          <li>{distanceMiles === 0 ? eventsTexts.inYourCity : eventsTexts.milesAway(distanceMiles)}</li>
         )}
       </ul>
-      <p className="text-13 text-ink-soft">{eventsTexts.promotedKeeps}</p>
+      <p className="text-13 text-ink-soft">{eventsTexts.promotedPrivacy}</p>
     </div>
   )
 }

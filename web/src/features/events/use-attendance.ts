@@ -1,4 +1,4 @@
-import type { Attended } from '@coterie/contract/events/attendance'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventCard } from '@coterie/contract/events/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -6,28 +6,28 @@ import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { useUser } from '../../api/session.ts'
-import { answerTexts, eventsTexts } from '../../i18n/events.ts'
+import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
-import { createErrorToast, switchToEvent } from '../activities/switch-event.ts'
+import { createRsvpErrorToast, switchToEvent } from '../activities/switch-event.ts'
 import { cacheEvent, refreshEvents, refreshOwnEvents } from './event-queries.ts'
 
-type RsvpAnswer = 'yes' | 'no'
+type Rsvp = 'yes' | 'no'
 type AttendanceInput = {
-  rsvp: RsvpAnswer
+  rsvp: Rsvp
   previousAttendance: EventCard['mine']['attendance']
   switchesEvent?: boolean
 }
 
 /**
- * The viewer's RSVP. "Yes" means going, joins the waitlist or accepts an offered spot; "no" cancels any of these.
- * Requests run one at a time, so the last press counts. Each can be undone from its toast.
+ * The viewer's RSVP. 'yes' attends, joins the waitlist or accepts an offered spot; 'no' cancels any of these.
+ * Requests run one at a time, so the last press counts.
  */
 export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
-    scope: { id: `event-answer-${id}` },
+    scope: { id: `rsvp-${id}` },
     mutationFn: ({ rsvp, switchesEvent }: AttendanceInput) =>
       switchesEvent ? switchToEvent(id) : sendAttendance(rsvp, id),
     onSuccess: (attendanceResult, { rsvp, previousAttendance }) => {
@@ -42,42 +42,41 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
       )
     },
     onError: (error, input) => {
-      toast(createErrorToast(error, () => mutate({ ...input, switchesEvent: true })))
+      toast(createRsvpErrorToast(error, () => mutate({ ...input, switchesEvent: true })))
       // The event has started or was cancelled, so the cached data is outdated.
       refreshEvents(client)
     },
   })
   return {
-    rsvp: (rsvp: RsvpAnswer, previousAttendance: EventCard['mine']['attendance']) =>
+    rsvp: (rsvp: Rsvp, previousAttendance: EventCard['mine']['attendance']) =>
       mutate({ rsvp, previousAttendance }),
-    /** The RSVP being sent. */
     pending: isPending ? variables.rsvp : null,
   }
 }
 
-function sendAttendance(rsvp: RsvpAnswer, eventId: number): Promise<Attended> {
+function sendAttendance(rsvp: Rsvp, eventId: number): Promise<AttendanceResult> {
   const params = { id: String(eventId) }
   const name = rsvp === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
   return retryWhenOnline({ name, id: params.id }, () => call(name, { params }))
 }
 
-function createGoingToast({ event, points }: Attended, undoRsvp: () => void): ToastMessage {
+function createGoingToast({ event, points }: AttendanceResult, undoRsvp: () => void): ToastMessage {
   const action = { label: eventsTexts.undo, onPress: undoRsvp }
   if (event.mine.attendance !== 'going')
-    return { title: answerTexts.onList, description: answerTexts.onListHint, action }
-  const description = points > 0 ? answerTexts.earned(points) : answerTexts.addedAgain
-  return { title: answerTexts.added, description, action }
+    return { title: rsvpTexts.joinedWaitlist, description: rsvpTexts.joinedWaitlistHint, action }
+  const description = points > 0 ? rsvpTexts.pointsEarned(points) : rsvpTexts.addedWithoutPoints
+  return { title: rsvpTexts.addedTitle, description, action }
 }
 
 function createNotGoingToast(
-  { event, points }: Attended,
+  { event, points }: AttendanceResult,
   previousAttendance: EventCard['mine']['attendance'],
   undoRsvp: () => void,
 ): ToastMessage {
   if (previousAttendance === 'waiting' || previousAttendance === 'offered')
-    return { title: answerTexts.offList }
-  const description = points < 0 ? { description: answerTexts.takenBack(-points) } : {}
+    return { title: rsvpTexts.leftWaitlist }
+  const description = points < 0 ? { description: rsvpTexts.pointsRemoved(-points) } : {}
   // If the spot went to someone on the waitlist, there is no undo.
   const action = event.spotsLeft === 0 ? {} : { action: { label: eventsTexts.undo, onPress: undoRsvp } }
-  return { title: answerTexts.gaveUp, ...description, ...action }
+  return { title: rsvpTexts.noLongerGoing, ...description, ...action }
 }

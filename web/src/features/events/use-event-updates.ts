@@ -6,7 +6,6 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useSession } from '../../api/session.ts'
 import { eventPageQuery, cacheEvent, refreshOwnEvents } from './event-queries.ts'
 
-/** Applies live updates by hosts and waitlists while an event screen is open. */
 export function useEventUpdates(): void {
   const client = useQueryClient()
   const session = useSession()
@@ -26,7 +25,6 @@ export function useEventUpdates(): void {
   }, [client, viewerId])
 }
 
-/** Refetches one event and updates it wherever it is shown. */
 async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
   refreshOwnEvents(client)
   try {

@@ -19,9 +19,9 @@ type FriendRowProps = { friend: Friend; onEnded: () => void }
 export function FriendRow({ friend, onEnded }: FriendRowProps) {
   const { id, name, avatar, location, since } = friend
   const [isConfirming, setIsConfirming] = useState(false)
-  const page = `/people/${id}`
+  const profileHref = `/people/${id}`
   const entries: readonly MenuEntry[] = [
-    { kind: 'link', label: friendsTexts.page, icon: UserRound, href: page },
+    { kind: 'link', label: friendsTexts.viewProfile, icon: UserRound, href: profileHref },
     {
       kind: 'action',
       label: friendsTexts.unfriend,
@@ -37,7 +37,7 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
         <OnlineDot userId={id} />
       </span>
       <div className="grid min-w-0 grow large-text:basis-[55%]">
-        <Link href={page} className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink">
+        <Link href={profileHref} className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink">
           {name}
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
@@ -45,14 +45,14 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
       </div>
       <Link
         href={`/messages/u${id}`}
-        aria-label={friendsTexts.messageTo(name)}
+        aria-label={friendsTexts.messageLabel(name)}
         className={`${getButtonClasses('secondary')} shrink-0 max-wide:px-3.5`}
       >
         <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
         <span className="max-wide:hidden">{friendsTexts.message}</span>
       </Link>
-      <Menu label={friendsTexts.more(name)} entries={entries}>
-        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsTexts.more(name)} />}
+      <Menu label={friendsTexts.moreOptionsLabel(name)} entries={entries}>
+        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsTexts.moreOptionsLabel(name)} />}
       </Menu>
       <UnfriendDialog
         person={friend}

@@ -12,7 +12,6 @@ export function friendsQuery(search: string) {
     queryKey: [...queryKeys.friends, search],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/user/friends', { query: { ...searchParams, ...cursorQuery(pageParam) }, signal }),
-    // Friendships also change elsewhere.
     refetchOnMount: 'always',
   })
 }

@@ -14,7 +14,6 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { FriendRow } from './friend-row.tsx'
 import { friendsQuery } from './friends-query.ts'
 
-/** Debounce of the search box (ms). */
 const searchDelay = 250
 /** Maximum length of a name. */
 const maxSearchLength = 50
@@ -47,12 +46,12 @@ export function FriendsView() {
         />
       )}
       <div ref={listRef} tabIndex={-1} className="grid gap-2 outline-none">
-        <output className="sr-only">{isEmpty && friendsTexts.notFound(search)}</output>
+        <output className="sr-only">{isEmpty && friendsTexts.noMatches(search)}</output>
         {isEmpty && (
           <EmptyState
             scene="nobody-left"
-            title={friendsTexts.notFound(search)}
-            hint={friendsTexts.notFoundHint}
+            title={friendsTexts.noMatches(search)}
+            hint={friendsTexts.noMatchesHint}
           />
         )}
         <ul className="divide-y divide-line" aria-busy={list.isPlaceholderData}>
@@ -63,7 +62,7 @@ export function FriendsView() {
         <LoadMore
           fullWidth
           list={list}
-          problem={list.error === null ? undefined : getErrorText(list.error)}
+          errorText={list.error === null ? undefined : getErrorText(list.error)}
         />
       </div>
     </section>
@@ -72,8 +71,13 @@ export function FriendsView() {
 
 function NoFriends() {
   return (
-    <EmptyState scene="empty-circle" title={friendsTexts.none} hint={friendsTexts.noneHint} level={1}>
-      <ButtonLink href="/groups">{friendsTexts.find}</ButtonLink>
+    <EmptyState
+      scene="empty-circle"
+      title={friendsTexts.noFriends}
+      hint={friendsTexts.noFriendsHint}
+      level={1}
+    >
+      <ButtonLink href="/groups">{friendsTexts.findBffs}</ButtonLink>
     </EmptyState>
   )
 }

@@ -6,14 +6,13 @@ import { friendsTexts } from '../../i18n/friends.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
-/** Hidden for people who are not friends. */
 export function UnfriendButton({ person }: { person: PersonPage }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       {person.friends && (
         <Button variant="quiet" icon={UserRoundMinus} onClick={() => setIsConfirming(true)}>
-          {friendsTexts.unfriendPerson(person.name)}
+          {friendsTexts.unfriendLabel(person.name)}
         </Button>
       )}
       <UnfriendDialog person={person} open={isConfirming} onClose={() => setIsConfirming(false)} />

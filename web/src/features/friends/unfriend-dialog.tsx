@@ -9,7 +9,7 @@ type UnfriendDialogProps = {
   person: Pick<Person, 'id' | 'name'>
   open: boolean
   onClose: () => void
-  /** Called once the friendship has ended and the screens are up to date. */
+  /** Called once the friendship has ended and the lists are up to date. */
   onEnded?: () => void
 }
 
@@ -23,7 +23,7 @@ export function UnfriendDialog({ person, open, onClose, onEnded }: UnfriendDialo
       open={open}
       onClose={onClose}
       title={friendsTexts.unfriendTitle(person.name)}
-      description={friendsTexts.notTold(person.name)}
+      description={friendsTexts.notNotified(person.name)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 
 type NamedPerson = Pick<Person, 'id' | 'name'>
 
-/** Ends a friendship. If the friendship or the person is already gone, that counts as success. */
+/** A friendship or person that no longer exists counts as success. */
 export function useUnfriend(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useUnfriend(onEnded: () => void) {
   })
 }
 
-/** Refetches everything that shows the two as friends. The confirmation waits for it. */
+/** Waits until the lists that show the friendship are up to date. */
 async function refreshAfterUnfriend(client: QueryClient, id: number): Promise<void> {
   void client.invalidateQueries({ queryKey: queryKeys.feed })
   void client.invalidateQueries({ queryKey: queryKeys.thread(`u${id}`) })

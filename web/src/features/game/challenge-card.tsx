@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@coterie/contract/game/game'
 import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon } from 'lucide-react'
 
-import { gameNewsTexts } from '../../i18n/game-news.ts'
+import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { gameTexts } from '../../i18n/game.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,16 +11,15 @@ import { ProgressBar } from './progress-bar.tsx'
 
 const challengeIcons: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 
-/** Where each challenge links to. */
-const challengeLinks: Record<number, { says: string; href: string }> = {
-  1: { says: gameTexts.next.event, href: '/events' },
-  2: { says: gameTexts.next.people, href: '/groups' },
-  3: { says: gameTexts.next.circle, href: '/groups?view=circles' },
+const challengeLinks: Record<number, { label: string; href: string }> = {
+  1: { label: gameTexts.nextSteps.event, href: '/events' },
+  2: { label: gameTexts.nextSteps.people, href: '/groups' },
+  3: { label: gameTexts.nextSteps.circle, href: '/groups?view=circles' },
 }
 
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const { id, reward, completedAt } = challenge
-  const title = gameNewsTexts.challenge(challenge.title)
+  const title = gameToastTexts.challengeText(challenge.title)
   const ChallengeIcon = challengeIcons[id] ?? Sparkles
   return (
     <Card
@@ -35,7 +34,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-20">{title}</h2>
-          <p className="text-15 text-ink-soft">{gameNewsTexts.challenge(challenge.description)}</p>
+          <p className="text-15 text-ink-soft">{gameToastTexts.challengeText(challenge.description)}</p>
         </div>
         <Badge tone="sun">{gameTexts.reward(reward)}</Badge>
       </div>
@@ -46,26 +45,26 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
 
 function ChallengeProgress({ challenge, title }: { challenge: ChallengeView; title: string }) {
   const { id, progress, total, completedAt } = challenge
-  const next = completedAt === null ? challengeLinks[id] : undefined
+  const nextStep = completedAt === null ? challengeLinks[id] : undefined
   return (
     <div className="col-span-2 grid gap-2">
       <ProgressBar
-        label={gameTexts.stepsOf(title)}
+        label={gameTexts.challengeProgressLabel(title)}
         value={progress}
         total={total}
-        valueText={gameTexts.steps(progress, total)}
+        valueText={gameTexts.challengeProgress(progress, total)}
       />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <p className="text-15 tabular-nums">{gameTexts.steps(progress, total)}</p>
+        <p className="text-15 tabular-nums">{gameTexts.challengeProgress(progress, total)}</p>
         {completedAt !== null && (
           <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
             <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-            {gameTexts.doneOn(formatDate(completedAt, 'longDay'))}
+            {gameTexts.completedOn(formatDate(completedAt, 'longDay'))}
           </p>
         )}
-        {next !== undefined && (
-          <ButtonLink variant="quiet" href={next.href} className="-mr-5">
-            {next.says}
+        {nextStep !== undefined && (
+          <ButtonLink variant="quiet" href={nextStep.href} className="-mr-5">
+            {nextStep.label}
           </ButtonLink>
         )}
       </div>

@@ -5,27 +5,26 @@ import { gameTexts } from '../../i18n/game.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-type EmptyLeaderboardProps = { board: Leaderboard; own: OwnRank | undefined; onShowAll: () => void }
+type EmptyLeaderboardProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
 
-/** A leaderboard without other people, and what the viewer can do about it. */
-export function EmptyLeaderboard({ board, own, onShowAll }: EmptyLeaderboardProps) {
-  if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.nobody} />
+export function EmptyLeaderboard({ board, ownRank, onShowAll }: EmptyLeaderboardProps) {
+  if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.leaderboardEmpty} />
   if (board === 'friends')
     return (
       <EmptyState scene="empty-circle" title={gameTexts.noFriends} hint={gameTexts.noFriendsHint}>
         <ButtonLink href="/groups">{gameTexts.findFriends}</ButtonLink>
       </EmptyState>
     )
-  if (own?.reasonUnranked === 'location-missing')
+  if (ownRank?.reasonUnranked === 'location-missing')
     return (
-      <EmptyState scene="lost" title={gameTexts.noPlace} hint={gameTexts.noPlaceHint}>
-        <ButtonLink href="/profile">{gameTexts.addPlace}</ButtonLink>
+      <EmptyState scene="lost" title={gameTexts.cityRequired} hint={gameTexts.cityRequiredHint}>
+        <ButtonLink href="/profile">{gameTexts.addCity}</ButtonLink>
       </EmptyState>
     )
   return (
-    <EmptyState scene="nobody-left" title={gameTexts.nobodyNear} hint={gameTexts.nobodyNearHint}>
+    <EmptyState scene="nobody-left" title={gameTexts.noOneNearby} hint={gameTexts.noOneNearbyHint}>
       <Button variant="secondary" onClick={onShowAll}>
-        {gameTexts.seeEverybody}
+        {gameTexts.seeEveryone}
       </Button>
     </EmptyState>
   )

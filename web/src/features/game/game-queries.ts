@@ -14,7 +14,6 @@ export const challengesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/challenges', { signal }),
 })
 
-/** The top of a leaderboard and the ranks around the viewer. Others earn points too, so it is refetched on every visit. */
 export function leaderboardQuery(board: Leaderboard) {
   return queryOptions({
     queryKey: [...queryKeys.game, 'board', board],
@@ -23,7 +22,7 @@ export function leaderboardQuery(board: Leaderboard) {
   })
 }
 
-/** The viewer's own rank, even when it is outside the rows shown. */
+/** The viewer's rank, even if it is not among the rows of the leaderboard. */
 export function ownRankQuery(board: Leaderboard) {
   return queryOptions({
     queryKey: [...queryKeys.game, 'place', board],

@@ -9,7 +9,7 @@ export function LeaderboardChoice({ value, onChange }: LeaderboardChoiceProps) {
   const name = useId()
   return (
     <fieldset className="grid grid-cols-3 gap-1 rounded-control border border-line bg-card p-1">
-      <legend className="sr-only">{gameTexts.board}</legend>
+      <legend className="sr-only">{gameTexts.leaderboard}</legend>
       {leaderboards.map((board) => (
         <label
           key={board}
@@ -23,7 +23,7 @@ export function LeaderboardChoice({ value, onChange }: LeaderboardChoiceProps) {
             onChange={() => onChange(board)}
             className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
           />
-          {gameTexts.boards[board]}
+          {gameTexts.leaderboards[board]}
         </label>
       ))}
     </fieldset>

@@ -18,9 +18,9 @@ export function LeaderboardRows({ rows }: { rows: readonly LeaderboardRow[] }) {
     rows.length === leaderboardTop + leaderboardNeighbors && rows[leaderboardTop]?.rank !== leaderboardTop + 1
   return (
     <ol ref={list} className="divide-y divide-line">
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <Fragment key={row.id}>
-          {at === leaderboardTop && hasGap && <Gap />}
+          {index === leaderboardTop && hasGap && <Gap />}
           <LeaderboardRow row={row} />
         </Fragment>
       ))}
@@ -32,7 +32,7 @@ function Gap() {
   return (
     <li className="bg-paper py-2 text-center text-ink-soft">
       <span aria-hidden>⋯</span>
-      <span className="sr-only">{gameTexts.gap}</span>
+      <span className="sr-only">{gameTexts.hiddenRanks}</span>
     </li>
   )
 }
@@ -44,7 +44,7 @@ function LeaderboardRow({ row: { id, name, avatar, rank, points, level, isUser }
       aria-current={isUser || undefined}
       className={`relative flex min-h-16 items-center gap-x-3 px-2 py-2 large-text:flex-wrap wide:px-3 ${isUser ? 'z-1 rounded-control bg-second/10 outline-2 -outline-offset-2 outline-second' : 'bg-paper'}`}
     >
-      <Rank place={rank} />
+      <Rank rank={rank} />
       <Avatar name={name} picture={avatar} />
       <div className="grid min-w-0 grow large-text:basis-[45%]">
         <span className="flex min-w-0 items-center gap-2">
@@ -63,18 +63,18 @@ function LeaderboardRow({ row: { id, name, avatar, rank, points, level, isUser }
   )
 }
 
-/** The first three are gold. The number is always shown. */
-function Rank({ place }: { place: number }) {
-  const rowClasses =
-    place <= 3
+/** The first three are gold. */
+function Rank({ rank }: { rank: number }) {
+  const rankClasses =
+    rank <= 3
       ? 'rounded-full border-2 border-sun bg-sun-bright/25 font-semibold high-contrast:bg-card'
       : 'text-ink-soft'
   return (
     <span
-      className={`grid h-9 min-w-9 shrink-0 place-items-center px-1 font-display text-17 tabular-nums ${rowClasses}`}
+      className={`grid h-9 min-w-9 shrink-0 place-items-center px-1 font-display text-17 tabular-nums ${rankClasses}`}
     >
-      <span className="sr-only">{gameTexts.place(place)}</span>
-      <span aria-hidden>{place.toLocaleString(locale)}</span>
+      <span className="sr-only">{gameTexts.rank(rank)}</span>
+      <span aria-hidden>{rank.toLocaleString(locale)}</span>
     </span>
   )
 }

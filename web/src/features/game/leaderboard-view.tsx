@@ -16,63 +16,61 @@ import { LeaderboardVisibility } from './leaderboard-visibility.tsx'
 
 export function LeaderboardView() {
   const [board, setBoard] = useState<Leaderboard>('everybody')
-  const { data: own } = useQuery(ownRankQuery(board))
+  const { data: ownRank } = useQuery(ownRankQuery(board))
   return (
     <div className="grid gap-4">
       <LeaderboardChoice value={board} onChange={setBoard} />
-      {own !== undefined && <Summary own={own} />}
-      <LeaderboardList key={board} board={board} own={own} onShowAll={() => setBoard('everybody')} />
+      {ownRank !== undefined && <Summary ownRank={ownRank} />}
+      <LeaderboardList key={board} board={board} ownRank={ownRank} onShowAll={() => setBoard('everybody')} />
       <LeaderboardVisibility />
     </div>
   )
 }
 
-/** The viewer's rank, or why there is none. */
-function Summary({ own: { rank, people, reasonUnranked } }: { own: OwnRank }) {
+function Summary({ ownRank: { rank, people, reasonUnranked } }: { ownRank: OwnRank }) {
   if (reasonUnranked === 'location-missing') return null
-  const sentence =
+  const summaryText =
     reasonUnranked !== null
-      ? gameTexts.absent[reasonUnranked]
+      ? gameTexts.notListedReasons[reasonUnranked]
       : rank === null
         ? null
-        : gameTexts.placeOf(rank, people)
+        : gameTexts.rankOf(rank, people)
   return (
-    sentence !== null && (
+    summaryText !== null && (
       <div className="grid gap-1 text-15 text-ink-soft">
-        <p>{sentence}</p>
+        <p>{summaryText}</p>
         {reasonUnranked === null && <ProvisionalNotice />}
       </div>
     )
   )
 }
 
-/** Points that others can't see yet. */
 function ProvisionalNotice() {
   const { data } = useQuery(gameQuery)
   return data !== undefined && data.provisional > 0 && <p>{gameTexts.provisional(data.provisional)}</p>
 }
 
-type LeaderboardListProps = { board: Leaderboard; own: OwnRank | undefined; onShowAll: () => void }
+type LeaderboardListProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
 
-function LeaderboardList({ board, own, onShowAll }: LeaderboardListProps) {
+function LeaderboardList({ board, ownRank, onShowAll }: LeaderboardListProps) {
   const { data: rows, error, isRefetching, refetch } = useQuery(leaderboardQuery(board))
   if (rows === undefined && isApiError(error, 'profile_view_limit'))
     return <ProfileViewLimit detail={getErrorText(error)} />
   if (rows === undefined && error !== null)
     return (
       <ErrorState
-        title={gameTexts.boardFailed}
+        title={gameTexts.leaderboardFailed}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
       />
     )
-  if (rows === undefined) return <RowsSkeleton label={gameTexts.boardLoading} />
+  if (rows === undefined) return <RowsSkeleton label={gameTexts.leaderboardLoading} />
   const isAlone = rows.every(({ isUser }) => isUser)
   return (
     <>
       {rows.length > 0 && !(isAlone && board === 'friends') && <LeaderboardRows rows={rows} />}
-      {isAlone && <EmptyLeaderboard board={board} own={own} onShowAll={onShowAll} />}
+      {isAlone && <EmptyLeaderboard board={board} ownRank={ownRank} onShowAll={onShowAll} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { gameTexts } from '../../i18n/game.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { useSavePreferences } from '../account/preferences.ts'
 
-/** Whether others see the viewer on leaderboards. Optimistic: reverts if saving fails. */
+/** Optimistic: reverts if saving fails. */
 export function LeaderboardVisibility() {
   const client = useQueryClient()
   const { preferences } = useUser()
@@ -15,7 +15,7 @@ export function LeaderboardVisibility() {
   function save(leaderboard: boolean) {
     mutate({ game: { leaderboard } }, { onSuccess: invalidateLeaderboards })
   }
-  /** Unmounted leaderboards would briefly show the old state. */
+  /** Removes cached leaderboards, which would briefly show the old state. */
   function invalidateLeaderboards() {
     client.removeQueries({ queryKey: queryKeys.game, type: 'inactive' })
     void client.invalidateQueries({ queryKey: queryKeys.game })
@@ -23,8 +23,8 @@ export function LeaderboardVisibility() {
   return (
     <div className="border-t border-line pt-4">
       <Switch
-        label={gameTexts.show}
-        hint={gameTexts.showHint}
+        label={gameTexts.showOnLeaderboard}
+        hint={gameTexts.showOnLeaderboardHint}
         checked={pendingValue ?? preferences.game.leaderboard}
         onChange={save}
       />

@@ -1,49 +1,53 @@
 import type { LeaderboardRow } from '@coterie/contract/game/game'
 import { expect, test } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { LeaderboardView } from './leaderboard-view.tsx'
 
-const { answers, show, text } = createStage()
+const { responses, show, text } = createTestApp()
 
-const row = (place: number, isUser = false): LeaderboardRow => ({
-  id: isUser ? 1 : 1000 + place,
-  name: isUser ? 'Ada' : `Number ${place}`,
+const createRow = (rank: number, isUser = false): LeaderboardRow => ({
+  id: isUser ? 1 : 1000 + rank,
+  name: isUser ? 'Ada' : `Number ${rank}`,
   avatar: null,
-  rank: place,
-  points: 2000 - place,
+  rank,
+  points: 2000 - rank,
   level: 9,
   isUser,
 })
-const range = (first: number, last: number, own: number) =>
-  Array.from({ length: last - first + 1 }, (_, at) => row(first + at, first + at === own))
-const lines = () => [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent ?? '')
+const createRows = (firstRank: number, lastRank: number, ownRank: number) =>
+  Array.from({ length: lastRank - firstRank + 1 }, (_, index) =>
+    createRow(firstRank + index, firstRank + index === ownRank),
+  )
+const getRowTexts = () =>
+  [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent ?? '')
 
-async function showBoard(rows: LeaderboardRow[], own: number, provisional = 0) {
-  answers['GET /api/leaderboard'] = () => Response.json(rows)
-  answers['GET /api/leaderboard/own'] = () => Response.json({ rank: own, people: 400, reasonUnranked: null })
-  answers['GET /api/game'] = () =>
+async function showBoard(rows: LeaderboardRow[], ownRank: number, provisional = 0) {
+  responses['GET /api/leaderboard'] = () => Response.json(rows)
+  responses['GET /api/leaderboard/own'] = () =>
+    Response.json({ rank: ownRank, people: 400, reasonUnranked: null })
+  responses['GET /api/game'] = () =>
     Response.json({ points: 2000, provisional, level: 9, toNextLevel: 100, recent: [] })
   await show(<LeaderboardView />)
 }
 
-test('far down, there is a gap between the top 50 and the five ranks around you', async () => {
-  await showBoard([...range(1, 50, 120), ...range(118, 122, 120)], 120)
-  expect(lines()).toHaveLength(56)
-  expect(lines()[50]).toContain('Some ranks aren’t shown')
-  expect(lines()[53]).toContain('AdaYou')
+test('shows a gap between the top 50 and the five ranks around the viewer', async () => {
+  await showBoard([...createRows(1, 50, 120), ...createRows(118, 122, 120)], 120)
+  expect(getRowTexts()).toHaveLength(56)
+  expect(getRowTexts()[50]).toContain('Some ranks aren’t shown')
+  expect(getRowTexts()[53]).toContain('AdaYou')
   expect(text()).toContain('You’re number 120 of 400')
   expect(text()).not.toContain('Show more')
   expect(text()).not.toContain('upcoming events')
 })
 
-test('near the top there is no gap', async () => {
-  await showBoard(range(1, 54, 52), 52)
-  expect(lines()).toHaveLength(54)
+test('shows no gap near the top', async () => {
+  await showBoard(createRows(1, 54, 52), 52)
+  expect(getRowTexts()).toHaveLength(54)
   expect(text()).not.toContain('Some ranks')
 })
 
-test("points that others can't see yet are listed", async () => {
-  await showBoard(range(1, 20, 3), 3, 38)
+test("shows points that others can't see yet", async () => {
+  await showBoard(createRows(1, 20, 3), 3, 38)
   expect(text()).toContain('38 of your points are for upcoming events.')
 })

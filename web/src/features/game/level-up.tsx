@@ -2,23 +2,23 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-import { gameNewsTexts } from '../../i18n/game-news.ts'
+import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { attachToTopLayer } from '../../ui/top-layer.ts'
 
-/** How long it is shown (ms). */
+/** In ms. */
 const showDuration = 3000
-/** Screen readers announce changes only in a live region that they know already (ms). */
+/** In ms. Screen readers announce changes only in a live region that already exists. */
 const liveRegionDelay = 100
 
 let root: Root | undefined
 
-/** Celebrates a new level on top of everything else. It takes no focus and closes itself. */
+/** Celebrates a new level in the top layer. It takes no focus and closes automatically. */
 export function showLevelUp(level: number): void {
   const container = (root ??= mountLevelUp())
-  const enqueue = () =>
+  const showMessage = () =>
     container.render(<LevelUp key={level} level={level} onEnd={() => container.render(null)} />)
-  setTimeout(enqueue, liveRegionDelay)
+  setTimeout(showMessage, liveRegionDelay)
 }
 
 function mountLevelUp(): Root {
@@ -44,11 +44,11 @@ function LevelUp({ level, onEnd }: { level: number; onEnd: () => void }) {
       <div aria-hidden className="veil" onPointerDown={onEnd} />
       <div className="invitation relative z-20 grid w-full max-w-80 animate-rise justify-items-center gap-2 px-8 pt-10 pb-12 text-center shadow-lift">
         <span className="absolute top-3 right-3">
-          <IconButton icon={X} label={gameNewsTexts.close} onClick={onEnd} />
+          <IconButton icon={X} label={gameToastTexts.close} onClick={onEnd} />
         </span>
         <Medal level={level} />
-        <p className="mt-3 font-display text-32 font-semibold">{gameNewsTexts.levelUp}</p>
-        <p className="text-15 text-ink-soft">{gameNewsTexts.reached(level)}</p>
+        <p className="mt-3 font-display text-32 font-semibold">{gameToastTexts.levelUp}</p>
+        <p className="text-15 text-ink-soft">{gameToastTexts.levelReached(level)}</p>
       </div>
     </div>
   )

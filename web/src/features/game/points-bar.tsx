@@ -1,16 +1,15 @@
-import { levelPoints } from '@coterie/contract/game/points'
+import { pointsPerLevel } from '@coterie/contract/game/points'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { gameTexts } from '../../i18n/game.ts'
-import { problemTexts } from '../../i18n/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { gameQuery } from './game-queries.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** Points, level and progress to the next one. Changes flash. */
 export function PointsBar() {
   const { data, error, isRefetching, refetch } = useQuery(gameQuery)
   if (data !== undefined) return <Points {...data} />
@@ -21,7 +20,7 @@ export function PointsBar() {
         <strong>{gameTexts.failed}.</strong> {getErrorText(error)}
       </p>
       <Button variant="quiet" pending={isRefetching} onClick={() => void refetch()}>
-        {problemTexts.tryAgain}
+        {errorTexts.tryAgain}
       </Button>
     </div>
   )
@@ -32,7 +31,7 @@ type PointsProps = { points: number; level: number; toNextLevel: number }
 function Points({ points, level, toNextLevel }: PointsProps) {
   const change = usePointsChange(points)
   return (
-    <section aria-label={gameTexts.own} className="flex items-center gap-4">
+    <section aria-label={gameTexts.yourPoints} className="flex items-center gap-4">
       <span
         aria-hidden
         className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-sun bg-sun-bright/25 font-display text-24 wide:size-14 font-semibold high-contrast:bg-card"
@@ -44,33 +43,33 @@ function Points({ points, level, toNextLevel }: PointsProps) {
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="relative font-display text-20 font-semibold tabular-nums">
               {gameTexts.points(points)}
-              {change !== null && <PointsFlash key={change.at} amount={change.amount} />}
+              {change !== null && <PointsFlash key={change.index} amount={change.amount} />}
             </span>
             <span className="text-13 text-ink-soft">{gameTexts.level(level)}</span>
           </span>
-          <span className="text-13 text-ink-soft">{gameTexts.toNext(toNextLevel, level + 1)}</span>
+          <span className="text-13 text-ink-soft">{gameTexts.toNextLevel(toNextLevel, level + 1)}</span>
         </p>
         <ProgressBar
-          label={gameTexts.progress(level + 1)}
-          value={levelPoints - toNextLevel}
-          total={levelPoints}
+          label={gameTexts.progressLabel(level + 1)}
+          value={pointsPerLevel - toNextLevel}
+          total={pointsPerLevel}
         />
       </div>
-      <output className="sr-only">{change !== null && gameTexts.changed(change.amount, points)}</output>
+      <output className="sr-only">{change !== null && gameTexts.pointsChanged(change.amount, points)}</output>
     </section>
   )
 }
 
-/** The last change since the component mounted; null at first. */
-function usePointsChange(points: number): { amount: number; at: number } | null {
+/** The last change since mount, numbered by `index`; null at first. */
+function usePointsChange(points: number): { amount: number; index: number } | null {
   const [lastPoints, setLastPoints] = useState({
     points,
-    change: null as { amount: number; at: number } | null,
+    change: null as { amount: number; index: number } | null,
   })
   if (lastPoints.points !== points)
     setLastPoints({
       points,
-      change: { amount: points - lastPoints.points, at: (lastPoints.change?.at ?? 0) + 1 },
+      change: { amount: points - lastPoints.points, index: (lastPoints.change?.index ?? 0) + 1 },
     })
   return lastPoints.change
 }
@@ -78,7 +77,7 @@ function usePointsChange(points: number): { amount: number; at: number } | null 
 /** The duration of `animate-flash` (ms). */
 const flashDuration = 2400
 
-/** Fades out beside the number. With reduced motion it stays for the same time. */
+/** Fades out beside the points. With reduced motion it stays visible for the same time. */
 function PointsFlash({ amount }: { amount: number }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -93,7 +92,7 @@ function PointsFlash({ amount }: { amount: number }) {
       aria-hidden
       className={`absolute top-0 left-full z-1 ml-1 min-w-17 animate-flash rounded-full px-2.5 text-center font-text text-15 font-bold tabular-nums motion-reduce:animate-none ${flashClasses}`}
     >
-      {amount > 0 ? gameTexts.gained(amount) : gameTexts.lost(-amount)}
+      {amount > 0 ? gameTexts.pointsGained(amount) : gameTexts.pointsLost(-amount)}
     </span>
   )
 }

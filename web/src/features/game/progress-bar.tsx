@@ -1,9 +1,8 @@
 type ProgressBarProps = {
-  /** Read out by screen readers. */
   label: string
   value: number
   total: number
-  /** Read out instead of the bare numbers. */
+  /** Announced by screen readers instead of the numbers. */
   valueText?: string
 }
 

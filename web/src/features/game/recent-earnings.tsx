@@ -4,13 +4,12 @@ import { CalendarCheck, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { gameNewsTexts } from '../../i18n/game-news.ts'
+import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { gameTexts } from '../../i18n/game.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
 import { gameQuery } from './game-queries.ts'
 
-/** The latest earnings. Revoked ones are not listed. */
 export function RecentEarnings() {
   const { data } = useQuery(gameQuery)
   if (data === undefined) return null
@@ -19,7 +18,7 @@ export function RecentEarnings() {
       <h2 className="text-20">{gameTexts.recent}</h2>
       {data.recent.length === 0 && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-15 text-ink-soft">{gameTexts.noneYet}</p>
+          <p className="text-15 text-ink-soft">{gameTexts.noPoints}</p>
           <ButtonLink variant="secondary" href="/events">
             {gameTexts.findEvents}
           </ButtonLink>
@@ -51,14 +50,17 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
           </Link>
         ) : (
           <span className="truncate text-15 font-semibold">
-            {title === null ? gameTexts.eventGone : gameNewsTexts.challenge(title)}
+            {title === null ? gameTexts.deletedEvent : gameToastTexts.challengeText(title)}
           </span>
         )}
         <span className="text-13 text-ink-soft">
-          {cause === 'event' ? gameTexts.asEvent : gameTexts.asChallenge} · {formatRelativeTime(at, now)}
+          {cause === 'event' ? gameTexts.eventLabel : gameTexts.challengeLabel} ·{' '}
+          {formatRelativeTime(at, now)}
         </span>
       </div>
-      <span className="shrink-0 text-15 font-semibold text-sun tabular-nums">{gameTexts.gained(points)}</span>
+      <span className="shrink-0 text-15 font-semibold text-sun tabular-nums">
+        {gameTexts.pointsGained(points)}
+      </span>
     </li>
   )
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 
 import { getNewChallenges } from './watch-game.ts'
 
-const earning = (id: number, rest: Partial<Earning> = {}): Earning => ({
+const createEarning = (id: number, changes: Partial<Earning> = {}): Earning => ({
   id,
   cause: 'challenge',
   causeId: 1,
   title: 'Event Explorer',
   points: 100,
   at: '2026-11-21T10:00:00.000Z',
-  ...rest,
+  ...changes,
 })
-const game = (...recent: Earning[]): Game => ({
+const createGame = (...recent: Earning[]): Game => ({
   points: 250,
   provisional: 0,
   level: 2,
@@ -20,15 +20,18 @@ const game = (...recent: Earning[]): Game => ({
   recent,
 })
 
-test('a challenge that was not there before is new; an event is not a challenge', () => {
-  const reached = earning(2)
+test('returns challenges that are new since the last state, but no events', () => {
+  const completed = createEarning(2)
   expect(
-    getNewChallenges(game(earning(1)), game(reached, earning(3, { cause: 'event' }), earning(1))),
-  ).toEqual([reached])
+    getNewChallenges(
+      createGame(createEarning(1)),
+      createGame(completed, createEarning(3, { cause: 'event' }), createEarning(1)),
+    ),
+  ).toEqual([completed])
 })
 
-test('a challenge that was revoked and reached again is new again', () => {
-  const again = earning(1, { at: '2026-11-21T11:00:00.000Z' })
-  expect(getNewChallenges(game(earning(1)), game(again))).toEqual([again])
-  expect(getNewChallenges(game(again), game(again))).toEqual([])
+test('a challenge that was revoked and completed again counts as new', () => {
+  const repeated = createEarning(1, { at: '2026-11-21T11:00:00.000Z' })
+  expect(getNewChallenges(createGame(createEarning(1)), createGame(repeated))).toEqual([repeated])
+  expect(getNewChallenges(createGame(repeated), createGame(repeated))).toEqual([])
 })

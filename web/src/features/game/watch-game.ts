@@ -3,42 +3,44 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
 import { onLiveUpdate } from '../../api/live.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { gameNewsTexts } from '../../i18n/game-news.ts'
+import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { toast } from '../../ui/toast.ts'
 import { gameQuery } from './game-queries.ts'
 
-/**
- * Watches the viewer's points while the app is open: announces completed challenges and celebrates new levels.
- *
- * @returns a function that stops it.
- */
+/** Announces completed challenges and new levels. Returns a function that stops it. */
 export function watchGame(client: QueryClient): () => void {
   const refetchGame = () => void client.invalidateQueries({ queryKey: queryKeys.game })
-  let before: Game | undefined
-  const unsubscribe = new QueryObserver(client, gameQuery).subscribe(({ data }) => {
-    if (data === undefined || data === before) return
-    if (before !== undefined) celebrateChanges(before, data)
-    before = data
+  let previous: Game | undefined
+  const unsubscribeQuery = new QueryObserver(client, gameQuery).subscribe(({ data }) => {
+    if (data === undefined || data === previous) return
+    if (previous !== undefined) celebrateChanges(previous, data)
+    previous = data
   })
-  const stops = [unsubscribe, onLiveUpdate('points', refetchGame), onLiveUpdate('missed', refetchGame)]
+  const unsubscribers = [
+    unsubscribeQuery,
+    onLiveUpdate('points', refetchGame),
+    onLiveUpdate('missed', refetchGame),
+  ]
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 
-function celebrateChanges(before: Game, after: Game): void {
-  for (const { title, points } of getNewChallenges(before, after))
+function celebrateChanges(previous: Game, current: Game): void {
+  for (const { title, points } of getNewChallenges(previous, current))
     toast({
-      title: gameNewsTexts.completed,
-      description: gameNewsTexts.completedDetail(gameNewsTexts.challenge(title ?? ''), points),
+      title: gameToastTexts.completed,
+      description: gameToastTexts.completedDetail(gameToastTexts.challengeText(title ?? ''), points),
     })
-  if (after.level > before.level) void loadLevelUp(after.level)
+  if (current.level > previous.level) void loadLevelUp(current.level)
 }
 
-/** Challenges completed since `before`, including one whose reward was revoked and earned again. */
-export function getNewChallenges(before: Game, after: Game): Earning[] {
-  const lastGame = new Set(before.recent.map(getKey))
-  return after.recent.filter((earning) => earning.cause === 'challenge' && !lastGame.has(getKey(earning)))
+/** Challenges completed since `previous`, including one that was revoked and completed again. */
+export function getNewChallenges(previous: Game, current: Game): Earning[] {
+  const previousKeys = new Set(previous.recent.map(getKey))
+  return current.recent.filter(
+    (earning) => earning.cause === 'challenge' && !previousKeys.has(getKey(earning)),
+  )
 }
 
 const getKey = ({ id, at }: Earning) => `${id} ${at}`

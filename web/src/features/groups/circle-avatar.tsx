@@ -8,7 +8,7 @@ const sizes = {
 
 type CircleAvatarProps = { id: number; imageUrl: string | null; size?: keyof typeof sizes }
 
-/** A circle's cover as an avatar. Decorative: the name is next to it. */
+/** Decorative: the name is next to it. */
 export function CircleAvatar({ id, imageUrl, size = 'normal' }: CircleAvatarProps) {
   const { sizeClasses, pixels } = sizes[size]
   return (

@@ -5,13 +5,12 @@ import { GeneratedCover } from './generated-cover.tsx'
 
 type CircleCoverProps = {
   circle: Pick<GroupCard, 'id' | 'imageUrl'>
-  /** The `sizes` of an img: '104px', '(min-width: 48rem) 680px, 100vw'. */
   sizes: string
-  /** Load at once and with high priority: for the main picture of a page. */
+  /** For the main picture of a page: loads immediately and with high priority. */
   isEager?: boolean
 }
 
-/** A circle's picture, or a generated one. Fills its container. */
+/** Falls back to a generated cover. */
 export function CircleCover({ circle, sizes, isEager = false }: CircleCoverProps) {
   if (circle.imageUrl === null) return <GeneratedCover seed={circle.id} />
   return (

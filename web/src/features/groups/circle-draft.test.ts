@@ -6,7 +6,7 @@ vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es
 
 const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interests: ['Hiking'] }
 
-test('sends only changes, and always the name', () => {
+test('contains only changes, and always the name', () => {
   expect(toCircleBody(hikers, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
   expect(toCircleBody({ ...hikers, location: '', joinPolicy: 'open' }, hikers, 'kept')).toEqual({
     name: 'Sunday Hikers',
@@ -20,7 +20,7 @@ test('sends only changes, and always the name', () => {
   })
 })
 
-test('removing all interests sends none, so that the circle has no interests of its own', () => {
+test('removing all interests sends an empty list; a new circle without interests sends none', () => {
   expect(toCircleBody({ ...hikers, interests: [] }, hikers, 'kept')).toEqual({
     name: 'Sunday Hikers',
     interests: [],
@@ -40,7 +40,7 @@ test('a picture turns the body into a form with interests as JSON', () => {
   })
 })
 
-test("a city typed in the reader's language is stored in the common form", () => {
-  const moved = toCircleBody({ ...hikers, location: 'Múnich, Alemania' }, hikers, 'kept')
-  expect(moved).toEqual({ name: 'Sunday Hikers', location: 'Múnich, Germany' })
+test("converts a city in the reader's language to its English name", () => {
+  const body = toCircleBody({ ...hikers, location: 'Múnich, Alemania' }, hikers, 'kept')
+  expect(body).toEqual({ name: 'Sunday Hikers', location: 'Múnich, Germany' })
 })

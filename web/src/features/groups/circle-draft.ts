@@ -11,7 +11,6 @@ const emptyTexts = {
   suggestedActivity: '',
   joinQuestion: '',
 }
-/** The text fields of the circle form. */
 export type CircleTexts = typeof emptyTexts
 
 /** The values of the circle form, without the picture, which is stored as a file. */
@@ -19,8 +18,8 @@ export type CircleDraft = CircleTexts & { joinPolicy: JoinPolicy; interests: str
 
 export const emptyDraft: CircleDraft = { ...emptyTexts, joinPolicy: 'request', interests: [] }
 
-/** The initial values of the form. A planned meetup is not an editable value. */
-export function toDraft(circle: OwnGroup): CircleDraft {
+/** A planned meetup is not editable, so it is left out. */
+export function toCircleDraft(circle: OwnGroup): CircleDraft {
   const { name, joinPolicy, interests, description, location, suggestedActivity, joinQuestion } = circle
   return {
     name,
@@ -34,18 +33,18 @@ export function toDraft(circle: OwnGroup): CircleDraft {
   }
 }
 
-/** The request body: JSON, or a form with a picture. Contains only changes, and always the name. */
-export function toCircleBody(draft: CircleDraft, before: CircleDraft, picture: PictureChange) {
+/** The body is JSON, or form data if there is a picture. It contains only changes, and always the name. */
+export function toCircleBody(draft: CircleDraft, savedDraft: CircleDraft, picture: PictureChange) {
   const { interests, name, ...texts } = draft
   const changed = Object.entries(texts).filter(
-    ([field, typed]) => typed !== before[field as keyof typeof texts],
+    ([field, value]) => value !== savedDraft[field as keyof typeof texts],
   )
-  const isEqual = interests.join('|') === before.interests.join('|')
+  const hasSameInterests = interests.join('|') === savedDraft.interests.join('|')
   const body = {
     name,
     ...(Object.fromEntries(changed) as Partial<typeof texts>),
-    ...(texts.location === before.location ? {} : { location: findCity(texts.location) }),
-    ...(isEqual ? {} : { interests }),
+    ...(texts.location === savedDraft.location ? {} : { location: findCity(texts.location) }),
+    ...(hasSameInterests ? {} : { interests }),
   }
   if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body
   const form = new FormData()

@@ -1,6 +1,6 @@
 import { getIssues } from '../../api/api-errors.ts'
+import { circleManagementTexts } from '../../i18n/circle-management.ts'
 import { groupsTexts } from '../../i18n/groups.ts'
-import { managingTexts } from '../../i18n/managing.ts'
 import { uiTexts } from '../../i18n/ui.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -17,30 +17,23 @@ type CircleFormProps = {
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
   savedPicture: string | null
-  /** The circle's next meetup, shown instead of the suggested activity. */
-  hasSuggestedActivity: string | null
+  /** The planned meetup, shown as a hint. */
+  plannedMeetup: string | null
   /** Sends a valid draft. `onError` shows the server's field errors. */
   onSend: (circle: CircleDraft, onError: (error: Error) => void) => void
 }
 
 const loadForm = async () => (await import('@coterie/contract/groups/groups.forms')).circleForm
 
-export function CircleForm({
-  id,
-  draft,
-  onChange,
-  onSend,
-  hasSuggestedActivity,
-  ...picture
-}: CircleFormProps) {
+export function CircleForm({ id, draft, onChange, onSend, plannedMeetup, ...pictureProps }: CircleFormProps) {
   const { joinPolicy, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
   const send = (valid: CircleTexts) =>
     onSend({ ...draft, ...valid }, (error) => form.showIssues(getIssues(error)))
   return (
     <form id={id} {...form.getFormProps(send)} className="grid gap-5">
-      <TextFields field={form.field} hasSuggestedActivity={hasSuggestedActivity} />
-      <CirclePicture {...picture} />
+      <TextFields field={form.field} plannedMeetup={plannedMeetup} />
+      <CirclePicture {...pictureProps} />
       <JoinPolicyField
         joinPolicy={joinPolicy}
         onChange={(next) => onChange({ ...draft, joinPolicy: next })}
@@ -48,15 +41,15 @@ export function CircleForm({
       {joinPolicy === 'request' && (
         <TextField
           {...form.field('joinQuestion')}
-          label={withOptional(managingTexts.joinQuestion)}
-          placeholder={managingTexts.joinQuestionPlaceholder}
+          label={withOptional(circleManagementTexts.joinQuestion)}
+          placeholder={circleManagementTexts.joinQuestionPlaceholder}
         />
       )}
       <details className="rounded-control border border-line px-4">
         <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">
-          {managingTexts.interests(interests.length)}
+          {circleManagementTexts.interests(interests.length)}
         </summary>
-        <p className="pb-3 text-13 text-ink-soft">{managingTexts.interestsHint}</p>
+        <p className="pb-3 text-13 text-ink-soft">{circleManagementTexts.interestsHint}</p>
         <div className="pb-4">
           <InterestPicker
             chosen={interests}
@@ -71,10 +64,10 @@ export function CircleForm({
 
 type TextFieldsProps = {
   field: ReturnType<typeof useForm<CircleTexts>>['field']
-  hasSuggestedActivity: string | null
+  plannedMeetup: string | null
 }
 
-function TextFields({ field, hasSuggestedActivity }: TextFieldsProps) {
+function TextFields({ field, plannedMeetup }: TextFieldsProps) {
   return (
     <>
       <TextField
@@ -97,7 +90,7 @@ function TextFields({ field, hasSuggestedActivity }: TextFieldsProps) {
         {...field('nextMeetup')}
         label={withOptional(groupsTexts.nextMeetupField)}
         placeholder={groupsTexts.nextMeetupPlaceholder}
-        hint={hasSuggestedActivity === null ? undefined : managingTexts.planned(hasSuggestedActivity)}
+        hint={plannedMeetup === null ? undefined : circleManagementTexts.shownAfterMeetup(plannedMeetup)}
       />
       <TextField
         {...field('suggestedActivity')}
@@ -115,10 +108,10 @@ function CirclePicture({
 }: Pick<CircleFormProps, 'picture' | 'onPicture' | 'savedPicture'>) {
   return (
     <PictureInput
-      label={managingTexts.picture}
-      hint={managingTexts.pictureHint}
+      label={circleManagementTexts.picture}
+      hint={circleManagementTexts.pictureHint}
       value={picture instanceof File ? picture : null}
-      current={picture === 'none' ? null : savedPicture}
+      savedPicture={picture === 'none' ? null : savedPicture}
       onChange={(file) => onPicture(file ?? 'kept')}
       onRemove={() => onPicture(savedPicture === null || picture instanceof File ? 'kept' : 'none')}
     />

@@ -10,16 +10,13 @@ export const ownCirclesQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: queryKeys.ownGroups,
   queryFn: ({ pageParam, signal }) => callPage('GET /api/groups', { query: cursorQuery(pageParam), signal }),
-  // Activity and members change without a live update.
   refetchOnMount: 'always',
 })
 
-/** A circle with the viewer's role in it. */
 export const circlePageQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.group(id),
     queryFn: ({ signal }) => call('GET /api/groups/{id}', { params: { id: String(id) }, signal }),
-    // Others change it too.
     refetchOnMount: 'always',
   })
 
@@ -38,7 +35,6 @@ export function updateCachedCircle(
   }
 }
 
-/** Adds a new circle to the top of the viewer's list. */
 export function cacheOwnCircle(client: QueryClient, circle: OwnGroup): void {
   client.setQueryData<Paged<OwnGroup>>(queryKeys.ownGroups, (paged) => paged && prependItem(paged, circle))
 }

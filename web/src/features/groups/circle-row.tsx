@@ -13,11 +13,10 @@ import { CircleMenu } from './manage/circle-menu.tsx'
 
 type CircleRowProps = {
   circle: OwnGroup
-  /** Shown below the rest: ways to share the circle. */
   Footer?: ComponentType<{ circle: OwnGroup }> | undefined
 }
 
-/** One of the viewer's circles. The whole card opens its chat. */
+/** The whole card links to the circle's chat. */
 export function CircleRow({ circle, Footer }: CircleRowProps) {
   const { id, name, location, nextMeetup } = circle
   return (
@@ -80,7 +79,7 @@ function StatusBadges({ circle: { active, hidden, role } }: Pick<CircleRowProps,
           {groupsTexts.active}
         </Badge>
       )}
-      {role === 'admin' && <Badge>{groupsTexts.admin}</Badge>}
+      {role === 'admin' && <Badge>{groupsTexts.organizer}</Badge>}
       {hidden && (
         <Badge tone="warn" icon={EyeOff}>
           {groupsTexts.hidden}

@@ -2,14 +2,14 @@ import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CreateCircleDialog } from './create-circle-dialog.tsx'
 import { OwnCircles } from './own-circles.tsx'
 import { InviteSheet } from './share/invite-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, type, submit, text } = createStage()
+const { responses, show, press, type, submit, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const circle: OwnGroup = {
@@ -34,17 +34,17 @@ const circle: OwnGroup = {
   role: 'admin',
 }
 
-test('without circles there are buttons to create one and to invite friends', async () => {
-  answers['GET /api/groups'] = () => Response.json([])
+test('without circles shows buttons to create one and to invite friends', async () => {
+  responses['GET /api/groups'] = () => Response.json([])
   await show(<OwnCircles />)
-  for (const said of ['Your Friend Circles', 'No Friend Circles Yet', 'Create Group', 'Invite Friends'])
-    expect(text()).toContain(said)
+  for (const expected of ['Your Friend Circles', 'No Friend Circles Yet', 'Create Group', 'Invite Friends'])
+    expect(text()).toContain(expected)
 })
 
-test('a circle shows its place, next meetup, member count, activity and owner', async () => {
-  answers['GET /api/groups'] = () => Response.json([circle])
+test('a circle shows its city, next meetup, member count, activity and the viewer’s role', async () => {
+  responses['GET /api/groups'] = () => Response.json([circle])
   await show(<OwnCircles />)
-  for (const said of [
+  for (const expected of [
     'Sunday Hikers',
     'Berlin, Germany',
     'Sunday at 10',
@@ -53,36 +53,36 @@ test('a circle shows its place, next meetup, member count, activity and owner', 
     'Active',
     'Organizer',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
 })
 
-/** Opens the viewer's circles, leaves and returns. */
-function VisitedPage() {
-  const [isThere, go] = useState(true)
+/** Mounts and unmounts the viewer's circles. */
+function ToggledPage() {
+  const [isMounted, setMounted] = useState(true)
   return (
     <>
-      <button onClick={() => go(!isThere)}>Go</button>
-      {isThere && <OwnCircles />}
+      <button onClick={() => setMounted(!isMounted)}>Go</button>
+      {isMounted && <OwnCircles />}
     </>
   )
 }
 
-test('returning refetches the circles, active once someone has posted there', async () => {
-  let asked = 0
-  answers['GET /api/groups'] = () => Response.json([{ ...circle, active: (asked += 1) > 1 }])
-  await show(<VisitedPage />)
-  expect([asked, text().includes('Active')]).toEqual([1, false])
+test('returning to the page refetches the circles', async () => {
+  let requestCount = 0
+  responses['GET /api/groups'] = () => Response.json([{ ...circle, active: (requestCount += 1) > 1 }])
+  await show(<ToggledPage />)
+  expect([requestCount, text().includes('Active')]).toEqual([1, false])
   await press('Go')
   await press('Go')
-  expect([asked, text().includes('Active')]).toEqual([2, true])
+  expect([requestCount, text().includes('Active')]).toEqual([2, true])
 })
 
 test('creating a circle shows progress and success', async () => {
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/groups'] = () => coming.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/groups'] = () => pendingResponse.promise
   const onClose = vi.fn()
   await show(<CreateCircleDialog open onClose={onClose} />)
-  for (const said of [
+  for (const expected of [
     'Create a Friend Circle',
     'Group Name',
     'Description',
@@ -90,11 +90,11 @@ test('creating a circle shows progress and success', async () => {
     'Next Meetup',
     'Suggested Activity',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
   await type('name', 'Sunday Hikers')
   await submit()
   expect(text()).toContain('Creating...')
-  await act(async () => coming.resolve(Response.json(circle, { status: 201 })))
+  await act(async () => pendingResponse.resolve(Response.json(circle, { status: 201 })))
   await vi.waitFor(() =>
     expect(toast).toHaveBeenCalledWith({
       title: 'Group created',
@@ -104,8 +104,8 @@ test('creating a circle shows progress and success', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a circle that could not be created shows why and keeps the text', async () => {
-  answers['POST /api/groups'] = refuseWith(503, 'away', 'Not now.')
+test('a failed creation shows the reason and keeps the typed text', async () => {
+  responses['POST /api/groups'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(<CreateCircleDialog open onClose={vi.fn()} />)
   await type('name', 'Sunday Hikers')
   await submit()
@@ -117,17 +117,17 @@ test('a circle that could not be created shows why and keeps the text', async ()
   expect(document.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Sunday Hikers')
 })
 
-test('the share sheet shares our address in four ways and by copying', async () => {
+test('the share sheet shares the app’s URL with four targets and by copying', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await show(<InviteSheet open onClose={vi.fn()} />)
-  for (const said of [
+  for (const expected of [
     'Share with friends',
     'Invite your friends to join Coterie',
     'Facebook',
     'X',
     'WhatsApp',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
   const targets = [...document.querySelectorAll('a')].map(({ href, target }) => [
     decodeURIComponent(href),
     target,

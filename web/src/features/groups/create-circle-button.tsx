@@ -9,7 +9,7 @@ const CreateDialog = lazy(async () => ({
   default: (await import('./create-circle-dialog.tsx')).CreateCircleDialog,
 }))
 
-/** A button and its lazily loaded dialog, which a URL can open too (newCirclePage). */
+/** The dialog also opens from a URL with `create` (see use-create-circle.ts). */
 export function CreateCircleButton({ label }: { label: string }) {
   const [search, setSearch] = useSearchParams()
   const [state, setState] = useState<'new' | 'open' | 'closed'>(search.has('create') ? 'open' : 'new')

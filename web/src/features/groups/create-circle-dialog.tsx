@@ -12,7 +12,7 @@ import { useCreateCircle } from './use-create-circle.ts'
 
 const draftName = 'circle'
 
-/** The form of a new circle. Closing it keeps the draft. */
+/** Closing it keeps the draft. */
 export function CreateCircleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [draft, setDraft] = useState(restoreDraft)
   const [picture, setPicture] = usePictureDraft('circle')
@@ -48,7 +48,7 @@ export function CreateCircleDialog({ open, onClose }: { open: boolean; onClose: 
         picture={picture}
         onPicture={setPicture}
         savedPicture={null}
-        hasSuggestedActivity={null}
+        plannedMeetup={null}
         onSend={(circle, onError) => mutate({ circle, picture }, { onSuccess: handleCreated, onError })}
       />
     </Dialog>

@@ -3,14 +3,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 
-/** Wide screens: the link from the viewer's circles and friends to Discover. */
 export function DiscoverMoreLink() {
   return (
     <SidePanel>
       <section className="grid justify-items-start gap-2">
         <Illustration name="company" className="mb-2 h-auto w-full" />
-        <h2 className="text-20">{groupsTexts.lookForMore}</h2>
-        <p className="text-15 text-ink-soft">{groupsTexts.lookForMoreHint}</p>
+        <h2 className="text-20">{groupsTexts.findMore}</h2>
+        <p className="text-15 text-ink-soft">{groupsTexts.findMoreHint}</p>
         <ButtonLink href="/discover" variant="secondary" className="mt-2">
           {groupsTexts.discover}
         </ButtonLink>

@@ -2,7 +2,7 @@ export type Disc = { x: number; y: number; r: number; tint: 0 | 1 | 2 }
 
 type CoverPalette = { paper: string; tints: readonly [string, string, string] }
 
-/** Background and ink colours of generated covers. They are pictures, so they are the same in every theme. */
+/** Covers are pictures, so their colors are the same in every theme. */
 export const palettes: readonly [CoverPalette, ...CoverPalette[]] = [
   { paper: '#f3dfc4', tints: ['#c43c15', '#155e63', '#b07a10'] },
   { paper: '#cfe3dc', tints: ['#155e63', '#c43c15', '#3d6b4a'] },
@@ -13,17 +13,17 @@ export const palettes: readonly [CoverPalette, ...CoverPalette[]] = [
 
 const center = { x: 200, y: 118 }
 
-/** Five to eight discs on a 400 × 300 canvas that all overlap in the centre. The same seed gives the same discs. */
+/** Five to eight discs on a 400 × 300 canvas that all overlap in the center. The same seed gives the same discs. */
 export function createDiscs(seed: number): Disc[] {
   const count = 5 + (seed % 4)
-  const turn = (seed * 0.618) % 1
+  const rotation = (seed * 0.618) % 1
   return Array.from({ length: count }, (_, index) => {
-    const angle = (index / count + turn) * 2 * Math.PI
-    const away = 52 + ((seed * 7 + index * 13) % 18)
+    const angle = (index / count + rotation) * 2 * Math.PI
+    const distance = 52 + ((seed * 7 + index * 13) % 18)
     return {
-      x: Math.round(center.x + Math.cos(angle) * away),
-      y: Math.round(center.y + Math.sin(angle) * away),
-      r: away + 12 + ((seed + index * 5) % 20),
+      x: Math.round(center.x + Math.cos(angle) * distance),
+      y: Math.round(center.y + Math.sin(angle) * distance),
+      r: distance + 12 + ((seed + index * 5) % 20),
       tint: (index % 3) as Disc['tint'],
     }
   })

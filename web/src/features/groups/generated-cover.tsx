@@ -1,8 +1,8 @@
 import { createDiscs, palettes } from './generated-cover-shapes.ts'
 
-/** The cover of a circle without a picture: overlapping discs, as in our logo. */
+/** Overlapping discs, as in our logo. */
 export function GeneratedCover({ seed }: { seed: number }) {
-  const ground = palettes[seed % palettes.length] ?? palettes[0]
+  const palette = palettes[seed % palettes.length] ?? palettes[0]
   return (
     <svg
       viewBox="0 0 400 300"
@@ -11,11 +11,11 @@ export function GeneratedCover({ seed }: { seed: number }) {
       className="block size-full"
       fill="none"
     >
-      <rect width="400" height="300" fill={ground.paper} />
+      <rect width="400" height="300" fill={palette.paper} />
       {createDiscs(seed).map(({ x, y, r, tint }) => (
         <g key={`${x} ${y}`}>
-          <circle cx={x} cy={y} r={r} fill={ground.tints[tint]} opacity="0.14" />
-          <circle cx={x} cy={y} r={r} stroke={ground.tints[tint]} strokeWidth="4" />
+          <circle cx={x} cy={y} r={r} fill={palette.tints[tint]} opacity="0.14" />
+          <circle cx={x} cy={y} r={r} stroke={palette.tints[tint]} strokeWidth="4" />
         </g>
       ))}
     </svg>

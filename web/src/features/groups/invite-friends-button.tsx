@@ -8,7 +8,7 @@ import { lazy } from '../../ui/lazy.ts'
 
 const InviteSheet = lazy(async () => ({ default: (await import('./share/invite-sheet.tsx')).InviteSheet }))
 
-/** Shares the address of the app. */
+/** Shares a link to the app. */
 export function InviteFriendsButton({ variant = 'secondary' }: { variant?: ButtonVariant }) {
   const [open, setOpen] = useState(false)
   return (

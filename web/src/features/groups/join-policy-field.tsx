@@ -1,7 +1,7 @@
 import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { useId } from 'react'
 
-import { managingTexts } from '../../i18n/managing.ts'
+import { circleManagementTexts } from '../../i18n/circle-management.ts'
 
 type JoinPolicyFieldProps = { joinPolicy: JoinPolicy; onChange: (joinPolicy: JoinPolicy) => void }
 
@@ -11,7 +11,7 @@ export function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) 
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="mb-1 text-15 font-semibold">{managingTexts.entry}</legend>
+      <legend className="mb-1 text-15 font-semibold">{circleManagementTexts.joinPolicy}</legend>
       {joinPolicies.map((policy) => (
         <label key={policy} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-15">
           <input
@@ -23,8 +23,8 @@ export function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) 
             className="mt-0.5 size-5 shrink-0 accent-second"
           />
           <span className="grid">
-            {managingTexts.entries[policy].label}
-            <span className="text-13 text-ink-soft">{managingTexts.entries[policy].hint}</span>
+            {circleManagementTexts.joinPolicies[policy].label}
+            <span className="text-13 text-ink-soft">{circleManagementTexts.joinPolicies[policy].hint}</span>
           </span>
         </label>
       ))}

@@ -16,18 +16,17 @@ import { DiscoverMoreLink } from './discover-more-link.tsx'
 import { InviteFriendsButton } from './invite-friends-button.tsx'
 
 type OwnCirclesProps = {
-  /** Shown on each card: ways to share the circle. */
   Footer?: ComponentType<{ circle: OwnGroup }>
 }
 
 export function OwnCircles({ Footer }: OwnCirclesProps) {
   const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(ownCirclesQuery)
-  const emptyState = data !== undefined && getItems(data).length === 0
+  const isEmpty = data !== undefined && getItems(data).length === 0
   return (
     <section className="grid gap-5">
       <header className="grid gap-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
         <h1 className="text-32">{groupsTexts.title}</h1>
-        {!emptyState && <CreateCircleButton label={groupsTexts.createTitle} />}
+        {!isEmpty && <CreateCircleButton label={groupsTexts.createTitle} />}
       </header>
       {isPending && <CirclesSkeleton />}
       {data === undefined && error !== null && (
@@ -38,16 +37,16 @@ export function OwnCircles({ Footer }: OwnCirclesProps) {
           isRetrying={isRefetching}
         />
       )}
-      {emptyState && <NoCircles />}
-      {data !== undefined && !emptyState && <CircleList Footer={Footer} />}
-      {data !== undefined && !emptyState && <DiscoverMoreLink />}
+      {isEmpty && <NoCircles />}
+      {data !== undefined && !isEmpty && <CircleList Footer={Footer} />}
+      {data !== undefined && !isEmpty && <DiscoverMoreLink />}
     </section>
   )
 }
 
 function NoCircles() {
   return (
-    <EmptyState scene="empty-circle" title={groupsTexts.none} hint={groupsTexts.noneHint}>
+    <EmptyState scene="empty-circle" title={groupsTexts.noCircles} hint={groupsTexts.noCirclesHint}>
       <CreateCircleButton label={groupsTexts.create} />
       <InviteFriendsButton />
     </EmptyState>
@@ -55,7 +54,7 @@ function NoCircles() {
 }
 
 function CircleList({ Footer }: { Footer: OwnCirclesProps['Footer'] | undefined }) {
-  // Fetched above.
+  // OwnCircles has already fetched it.
   const list = useInfiniteQuery({ ...ownCirclesQuery, refetchOnMount: false })
   return (
     <>
@@ -64,7 +63,7 @@ function CircleList({ Footer }: { Footer: OwnCirclesProps['Footer'] | undefined 
           <CircleRow key={circle.id} circle={circle} Footer={Footer} />
         ))}
       </ul>
-      <LoadMore list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore list={list} errorText={list.error === null ? undefined : getErrorText(list.error)} />
     </>
   )
 }

@@ -9,10 +9,9 @@ import type { PictureChange } from '../pictures/picture-draft.ts'
 import { toCircleBody, emptyDraft, type CircleDraft } from './circle-draft.ts'
 import { cacheOwnCircle } from './circle-queries.ts'
 
-/** The viewer's circles with the create form open. The draft is still there. */
-const createdCirclePath = '/groups?view=circles&create=open'
+/** The viewer's circles with the create dialog open, which restores the draft. */
+const createCircleHref = '/groups?view=circles&create=open'
 
-/** Creates a circle and adds it to the top of the viewer's list. */
 export function useCreateCircle() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -24,6 +23,6 @@ export function useCreateCircle() {
       void client.invalidateQueries({ queryKey: queryKeys.conversations })
     },
     onError: (error) =>
-      showUpgradeError({ title: groupsTexts.createFailed, error, navigate, backTo: createdCirclePath }),
+      showUpgradeError({ title: groupsTexts.createFailed, error, navigate, backTo: createCircleHref }),
   })
 }

@@ -9,12 +9,11 @@ import { updateCachedCircle } from './circle-queries.ts'
 
 export type Likes = GroupCard['likes']
 
-/** The likes once the viewer's own like is `next`. */
-export function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
-  return { count: count + Number(next) - Number(mine), mine: next }
+export function setOwnLike({ count, mine }: Likes, isLiked: boolean): Likes {
+  return { count: count + Number(isLiked) - Number(mine), mine: isLiked }
 }
 
-/** Likes or unlikes a circle. Optimistic. Repeated presses are sent in order, and the last response wins. */
+/** Likes or unlikes a circle optimistically. Requests run one at a time, and the last response wins. */
 export function useLikeCircle(id: number): (mine: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like', id]
@@ -26,12 +25,12 @@ export function useLikeCircle(id: number): (mine: boolean) => void {
         params: { id: String(id) },
       }),
     onMutate: (mine) =>
-      updateCachedCircle(client, id, (circle) => ({ likes: withOwnLike(circle.likes, mine) })),
+      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, mine) })),
     onSuccess: ({ likes }) => {
       if (client.isMutating({ mutationKey }) === 1) updateCachedCircle(client, id, () => ({ likes }))
     },
     onError: (error, mine) => {
-      updateCachedCircle(client, id, (circle) => ({ likes: withOwnLike(circle.likes, !mine) }))
+      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, !mine) }))
       toast({ title: groupsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })

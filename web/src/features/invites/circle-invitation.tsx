@@ -11,11 +11,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CircleCover } from '../groups/circle-cover.tsx'
 import { JoinCircle } from './join-circle.tsx'
-import type { CircleAddress } from './public-circle.ts'
+import type { CircleLinkParams } from './public-circle.ts'
 
-type CircleInvitationProps = { circle: PublicGroup; inviteAddress: CircleAddress; signedIn: boolean }
+type CircleInvitationProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSignedIn: boolean }
 
-export function CircleInvitation({ circle, inviteAddress, signedIn }: CircleInvitationProps) {
+export function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvitationProps) {
   const { id, name, description, imageUrl, location, memberCount, interests, invite, role } = circle
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] overflow-hidden">
@@ -25,7 +25,7 @@ export function CircleInvitation({ circle, inviteAddress, signedIn }: CircleInvi
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 wide:p-9">
         <header className="grid gap-2">
           {invite === 'open' && role === null && (
-            <p className="text-15 font-semibold text-accent">{invitesTexts.invited}</p>
+            <p className="text-15 font-semibold text-accent">{invitesTexts.invitedTo}</p>
           )}
           <h1 className="text-32 wrap-anywhere wide:text-44">{name}</h1>
           {location !== null && <InfoLine icon={MapPin}>{cityName(location)}</InfoLine>}
@@ -41,8 +41,8 @@ export function CircleInvitation({ circle, inviteAddress, signedIn }: CircleInvi
             ))}
           </ul>
         )}
-        <JoinCircle circle={circle} address={inviteAddress} signedIn={signedIn} />
-        {signedIn && role !== 'admin' && (
+        <JoinCircle circle={circle} linkParams={linkParams} isSignedIn={isSignedIn} />
+        {isSignedIn && role !== 'admin' && (
           <Button
             variant="quiet"
             icon={Flag}
@@ -54,7 +54,9 @@ export function CircleInvitation({ circle, inviteAddress, signedIn }: CircleInvi
             {reportsTexts.report}
           </Button>
         )}
-        {!signedIn && <p className="border-t border-line pt-4 text-13 text-ink-soft">{invitesTexts.about}</p>}
+        {!isSignedIn && (
+          <p className="border-t border-line pt-4 text-13 text-ink-soft">{invitesTexts.about}</p>
+        )}
       </div>
     </article>
   )

@@ -8,7 +8,6 @@ import type { InviteTerms } from './invite-links-queries.ts'
 const dayOptions = [7, 1, 30, null] as const
 const maxUseOptions = [null, 1, 5, 10, 25, 100] as const
 
-/** The expiry and maximum uses of a new link. */
 export function CreateInviteForm({
   pending,
   onCreate,
@@ -17,7 +16,7 @@ export function CreateInviteForm({
   onCreate: (terms: InviteTerms) => void
 }) {
   const [expiresInDays, setDays] = useState<(typeof dayOptions)[number]>(7)
-  const [uses, setUses] = useState<(typeof maxUseOptions)[number]>(null)
+  const [useLimit, setUseLimit] = useState<(typeof maxUseOptions)[number]>(null)
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
@@ -25,19 +24,19 @@ export function CreateInviteForm({
           label={invitesTexts.expires}
           options={dayOptions}
           value={expiresInDays}
-          formatOption={invitesTexts.days}
+          formatOption={invitesTexts.expiryOption}
           onChange={setDays}
         />
         <SelectChoice
-          label={invitesTexts.uses}
+          label={invitesTexts.maxUses}
           options={maxUseOptions}
-          value={uses}
-          formatOption={invitesTexts.people}
-          onChange={setUses}
+          value={useLimit}
+          formatOption={invitesTexts.maxUsesOption}
+          onChange={setUseLimit}
         />
       </div>
-      <Button fullWidth pending={pending} onClick={() => onCreate({ expiresInDays, useLimit: uses })}>
-        {pending ? invitesTexts.making : invitesTexts.make}
+      <Button fullWidth pending={pending} onClick={() => onCreate({ expiresInDays, useLimit })}>
+        {pending ? invitesTexts.creatingLink : invitesTexts.createLink}
       </Button>
     </div>
   )

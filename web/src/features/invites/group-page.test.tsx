@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import { queryKeys } from '../../api/query-keys.ts'
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { GroupPage } from './group-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const circle = {
   id: 3,
@@ -23,13 +23,13 @@ const circle = {
   hasRequested: false,
 }
 
-/** Opens a circle page, leaves and returns. */
-function VisitedPage() {
-  const [isThere, go] = useState(true)
+/** Mounts and unmounts the circle page. */
+function ToggledPage() {
+  const [isMounted, setMounted] = useState(true)
   return (
     <>
-      <button onClick={() => go(!isThere)}>Go</button>
-      {isThere && (
+      <button onClick={() => setMounted(!isMounted)}>Go</button>
+      {isMounted && (
         <Route path="/group/:id">
           <GroupPage />
         </Route>
@@ -38,24 +38,24 @@ function VisitedPage() {
   )
 }
 
-test('returning refetches the circle, also for a former member', async () => {
+test('returning to the page refetches the circle', async () => {
   history.replaceState(null, '', '/group/3')
-  answers['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
-  await show(<VisitedPage />)
+  responses['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
+  await show(<ToggledPage />)
   expect(text()).toContain('Open the chat')
   await press('Go')
-  answers['GET /api/groups/3/public'] = () => Response.json(circle)
+  responses['GET /api/groups/3/public'] = () => Response.json(circle)
   await press('Go')
   expect(text()).not.toContain('Open the chat')
 })
 
-test('a joined circle disappears from Discover', async () => {
+test('joining a circle refreshes Discover', async () => {
   history.replaceState(null, '', '/group/3')
-  answers['GET /api/groups/3/public'] = () => Response.json(circle)
-  answers['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
-  const client = await show(<VisitedPage />)
-  const feed = [...queryKeys.circleFeed, {}]
-  client.setQueryData(feed, { pages: [], pageParams: [] })
+  responses['GET /api/groups/3/public'] = () => Response.json(circle)
+  responses['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
+  const client = await show(<ToggledPage />)
+  const feedKey = [...queryKeys.circleFeed, {}]
+  client.setQueryData(feedKey, { pages: [], pageParams: [] })
   await press('Join')
-  expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(feedKey)?.isInvalidated).toBe(true)
 })

@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CircleInvitation } from './circle-invitation.tsx'
 import { publicCircleQuery } from './public-circle.ts'
 
-/** The public page of a circle, with or without an account. */
+/** Also visible without an account. */
 export function GroupPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -28,13 +28,13 @@ export function GroupPage() {
   if (data !== undefined) {
     return (
       <GroupPageFrame>
-        <CircleInvitation circle={data} inviteAddress={address} signedIn={session.state === 'in'} />
+        <CircleInvitation circle={data} linkParams={address} isSignedIn={session.state === 'in'} />
       </GroupPageFrame>
     )
   }
   if (error instanceof ApiError && [400, 404, 410].includes(error.status))
     return <CircleNotFound error={error} />
-  if (error === null) return <Loading fullPage label={invitesTexts.loading} />
+  if (error === null) return <Loading isFullPage label={invitesTexts.loading} />
   return (
     <GroupPageFrame>
       <ErrorState
@@ -47,19 +47,19 @@ export function GroupPage() {
   )
 }
 
-/** The circle isn't visible to this viewer. For a link that ended, the server says why. */
+/** For an invitation that ended, the server sends the reason. */
 function CircleNotFound({ error }: { error: ApiError }) {
-  const hasSessionEnded = error.status === 410
+  const isInvitationEnded = error.status === 410
   return (
     <GroupPageFrame>
       <div className="invitation py-4">
         <EmptyState
-          scene={hasSessionEnded ? 'sealed' : 'lost'}
-          title={hasSessionEnded ? invitesTexts.ended : invitesTexts.hidden}
-          hint={hasSessionEnded ? error.message : invitesTexts.hiddenHint}
+          scene={isInvitationEnded ? 'sealed' : 'lost'}
+          title={isInvitationEnded ? invitesTexts.invitationExpired : invitesTexts.notAvailable}
+          hint={isInvitationEnded ? error.message : invitesTexts.notAvailableHint}
           level={1}
         >
-          <ButtonLink href="/">{invitesTexts.home}</ButtonLink>
+          <ButtonLink href="/">{invitesTexts.goHome}</ButtonLink>
         </EmptyState>
       </div>
     </GroupPageFrame>
@@ -68,7 +68,7 @@ function CircleNotFound({ error }: { error: ApiError }) {
 
 function GroupPageFrame({ children }: { children: ReactNode }) {
   return (
-    <PublicFrame width="max-w-[34rem]" centered="py-4 wide:content-center">
+    <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {children}
     </PublicFrame>
   )

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.ts'
 
 export type InviteTerms = RequestInput<Api['POST /api/groups/{id}/invites']>['body']
 
-/** The invitation links of a circle, newest first. */
 export function circleInvitesQuery(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'invites'],
@@ -25,10 +24,13 @@ export function useCreateInvite(groupId: number) {
   return useMutation({
     mutationFn: (body: InviteTerms): Promise<NewInvite> =>
       call('POST /api/groups/{id}/invites', { params: { id: String(groupId) }, body }),
-    onSuccess: (made) =>
-      client.setQueryData<Invite[]>(circleInvitesQuery(groupId).queryKey, (links = []) => [made, ...links]),
+    onSuccess: (created) =>
+      client.setQueryData<Invite[]>(circleInvitesQuery(groupId).queryKey, (links = []) => [
+        created,
+        ...links,
+      ]),
     onError: (error) =>
-      toast({ title: invitesTexts.makeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: invitesTexts.createLinkFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

@@ -14,7 +14,7 @@ import { InviteRow } from './invite-row.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-/** Create invitation links, see the one just created, and manage the existing ones. */
+/** Creates and lists invitation links. The URL of a new link is shown only once. */
 export function InviteLinks({ circle }: { circle: OwnGroup }) {
   const { data, error, refetch, isRefetching } = useQuery(circleInvitesQuery(circle.id))
   const { mutate, data: createdInvite, isPending } = useCreateInvite(circle.id)
@@ -26,10 +26,10 @@ export function InviteLinks({ circle }: { circle: OwnGroup }) {
       {isCreatedListed && (
         <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Suspense fallback={<Loading />}>
-            <QrCode link={createdInvite.url} label={invitesTexts.qr} />
+            <QrCode link={createdInvite.url} label={invitesTexts.qrLabel} />
           </Suspense>
-          <LinkField label={invitesTexts.madeLink} link={createdInvite.url} />
-          <p className="text-13 text-ink-soft">{invitesTexts.made}</p>
+          <LinkField label={invitesTexts.createdLink} link={createdInvite.url} />
+          <p className="text-13 text-ink-soft">{invitesTexts.linkCreatedHint}</p>
         </output>
       )}
       {data === undefined && error === null && <Loading label={invitesTexts.linksLoading} />}

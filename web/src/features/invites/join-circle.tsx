@@ -5,24 +5,24 @@ import { getAuthHref } from '../../api/next-page.ts'
 import { invitesTexts } from '../../i18n/invites.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useJoinCircle, type CircleAddress } from './public-circle.ts'
+import { useJoinCircle, type CircleLinkParams } from './public-circle.ts'
 
-type JoinCircleProps = { circle: PublicGroup; address: CircleAddress; signedIn: boolean }
+type JoinCircleProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSignedIn: boolean }
 
-/** Joins at once, sends a join request, or signs up first and comes back. */
-export function JoinCircle({ circle, address, signedIn }: JoinCircleProps) {
+export function JoinCircle({ circle, linkParams, isSignedIn }: JoinCircleProps) {
   const { id, role, hasRequested, invite } = circle
-  if (role !== null) return <AlreadyMember text={invitesTexts.member} label={invitesTexts.openChat} id={id} />
+  if (role !== null)
+    return <AlreadyMember text={invitesTexts.alreadyMember} label={invitesTexts.openChat} id={id} />
   if (hasRequested && invite !== 'open') {
-    return <AlreadyMember text={invitesTexts.asked} label={invitesTexts.introduce} id={id} />
+    return <AlreadyMember text={invitesTexts.requestPending} label={invitesTexts.introduce} id={id} />
   }
   return (
     <div className="grid gap-3">
-      {invite !== null && invite !== 'open' && <Notice>{invitesTexts.closed[invite]}</Notice>}
-      {signedIn ? (
-        <JoinButton circle={circle} address={address} />
+      {invite !== null && invite !== 'open' && <Notice>{invitesTexts.inviteProblems[invite]}</Notice>}
+      {isSignedIn ? (
+        <JoinButton circle={circle} linkParams={linkParams} />
       ) : (
-        <SignUp circle={circle} address={address} />
+        <SignUp circle={circle} linkParams={linkParams} />
       )}
     </div>
   )
@@ -39,22 +39,21 @@ function AlreadyMember({ text, label, id }: { text: string; label: string; id: n
   )
 }
 
-/** Whether the button joins at once, and its explanation. */
 function getJoinMethod({ invite, joinPolicy }: PublicGroup) {
-  const way = invite === 'open' ? 'invited' : joinPolicy
-  return { joinsDirectly: way === 'invited' || way === 'open', hint: invitesTexts.joinHint[way] }
+  const method = invite === 'open' ? 'invitedTo' : joinPolicy
+  return { joinsDirectly: method === 'invitedTo' || method === 'open', hint: invitesTexts.joinHint[method] }
 }
 
-type WayProps = { circle: PublicGroup; address: CircleAddress }
+type JoinActionProps = { circle: PublicGroup; linkParams: CircleLinkParams }
 
-function JoinButton({ circle, address }: WayProps) {
+function JoinButton({ circle, linkParams }: JoinActionProps) {
   const { joinsDirectly, hint } = getJoinMethod(circle)
   // Without a working link, the viewer can still send a request.
-  const invite = circle.invite === 'open' ? address.invite : undefined
-  const { mutate, isPending, error } = useJoinCircle({ id: address.id, invite })
+  const invite = circle.invite === 'open' ? linkParams.invite : undefined
+  const { mutate, isPending, error } = useJoinCircle({ id: linkParams.id, invite })
   const [label, pendingLabel] = joinsDirectly
     ? [invitesTexts.join, invitesTexts.joining]
-    : [invitesTexts.ask, invitesTexts.asking]
+    : [invitesTexts.askToJoin, invitesTexts.askingToJoin]
   return (
     <>
       {error !== null && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
@@ -66,14 +65,14 @@ function JoinButton({ circle, address }: WayProps) {
   )
 }
 
-function SignUp({ circle, address: { id, invite } }: WayProps) {
+function SignUp({ circle, linkParams: { id, invite } }: JoinActionProps) {
   const { joinsDirectly, hint } = getJoinMethod(circle)
   const page =
     circle.invite === 'open' && invite !== undefined ? `/group/${id}?invite=${invite}` : `/group/${id}`
   return (
     <>
       <ButtonLink href={getAuthHref(page)} fullWidth>
-        {joinsDirectly ? invitesTexts.join : invitesTexts.ask}
+        {joinsDirectly ? invitesTexts.join : invitesTexts.askToJoin}
       </ButtonLink>
       <p className="text-center text-13 text-ink-soft">
         {hint} {invitesTexts.signInHint}

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterJoining } from './public-circle.ts'
 
-/** After sign-up, goes once to the circle page that the person came from. */
+/** After sign-up, redirects once to the circle where the sign-up started. */
 export function LandingPage() {
   const { hasPendingJoin } = useUser()
   const { mutate, data, error } = useLanding()
@@ -21,7 +21,7 @@ export function LandingPage() {
     hasStarted.current = true
     mutate()
   }, [mutate])
-  // Wait until the pending join is cleared: until then every page redirects here.
+  // Until the pending join is cleared, every page redirects here.
   if (!hasPendingJoin && (data !== undefined || error instanceof ApiError)) {
     return <Redirect to={getLandingPage(data)} replace />
   }
@@ -32,7 +32,7 @@ export function LandingPage() {
       </main>
     )
   }
-  return <Loading fullPage label={invitesTexts.arriving} />
+  return <Loading isFullPage label={invitesTexts.arriving} />
 }
 
 type LandingResult = { groupId: number | null; joined: boolean }

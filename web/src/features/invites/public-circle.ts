@@ -8,11 +8,11 @@ import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
-/** A circle's page by its URL: '/group/7?invite=abc'. */
-export type CircleAddress = { id: string; invite: string | undefined }
+/** Parameters of a circle's URL: '/group/7?invite=abc'. */
+export type CircleLinkParams = { id: string; invite: string | undefined }
 
-/** The circle as this viewer sees it. `viewerId` is null for visitors. */
-export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: number | null) {
+/** `viewerId` is null for visitors. */
+export function publicCircleQuery({ id, invite }: CircleLinkParams, viewerId: number | null) {
   return queryOptions({
     queryKey: ['public-circle', viewerId, id, invite ?? null],
     queryFn: ({ signal }) =>
@@ -22,8 +22,7 @@ export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: numbe
   })
 }
 
-/** Joins or sends a join request, then opens the conversation. */
-export function useJoinCircle({ id, invite }: CircleAddress) {
+export function useJoinCircle({ id, invite }: CircleLinkParams) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({

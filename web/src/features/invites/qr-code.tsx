@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Dark on light in every theme, because cameras need it. */
+/** Dark on light in every theme, for cameras. */
 export function QrCode({ link, label }: { link: string; label: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg
       role="img"
@@ -13,7 +13,7 @@ export function QrCode({ link, label }: { link: string; label: string }) {
       className="mx-auto block size-52 rounded-control"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
+      <path d={modules.join('')} fill="#000" />
     </svg>
   )
 }

@@ -11,12 +11,12 @@ const ShareCircleSheet = lazy(async () => ({
   default: (await import('./share-circle-sheet.tsx')).ShareCircleSheet,
 }))
 
-/** Invites people to the viewer's circle. Organizers can also share links that let people join at once. */
+/** Organizers can also share links that let people join immediately. */
 export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
   const [open, setOpen] = useState(false)
-  const [links, setLinks] = useState(false)
+  const [isLinksOpen, setLinksOpen] = useState(false)
   function show(withLinks: boolean) {
-    setLinks(withLinks)
+    setLinksOpen(withLinks)
     setOpen(true)
   }
   return (
@@ -40,7 +40,12 @@ export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
         </Button>
       )}
       <MountOnceOpened open={open}>
-        <ShareCircleSheet circle={circle} open={open} links={links} onClose={() => setOpen(false)} />
+        <ShareCircleSheet
+          circle={circle}
+          open={open}
+          isLinksOpen={isLinksOpen}
+          onClose={() => setOpen(false)}
+        />
       </MountOnceOpened>
     </>
   )

@@ -11,13 +11,12 @@ import { InviteLinks } from './invite-links.tsx'
 type ShareCircleSheetProps = {
   circle: OwnGroup
   open: boolean
-  /** Whether the links section starts open. */
-  links: boolean
+  /** Whether the section with invitation links starts open. */
+  isLinksOpen: boolean
   onClose: () => void
 }
 
-/** The share sheet of a circle. Organizers also get invitation links. */
-export function ShareCircleSheet({ circle, open, links, onClose }: ShareCircleSheetProps) {
+export function ShareCircleSheet({ circle, open, isLinksOpen, onClose }: ShareCircleSheetProps) {
   const { id, name, role, joinPolicy, location: place, memberCount } = circle
   const shareContent = { text: sharingTexts.circleText(name), link: `${location.origin}/group/${id}` }
   const preview = {
@@ -34,7 +33,7 @@ export function ShareCircleSheet({ circle, open, links, onClose }: ShareCircleSh
       hint={sharingTexts.circleHint}
     >
       {(role === 'admin' || joinPolicy === 'open') && (
-        <details open={links} className="rounded-control border border-line px-4">
+        <details open={isLinksOpen} className="rounded-control border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">
             {invitesTexts.links}
           </summary>

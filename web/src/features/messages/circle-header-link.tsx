@@ -4,15 +4,14 @@ import { useLocation } from 'wouter'
 import { circlePageQuery } from '../groups/circle-queries.ts'
 import { CircleMenu } from '../groups/manage/circle-menu.tsx'
 
-/** The circle's actions. Nothing for non-members. */
-export function CircleHeaderLink({ id }: { id: number }) {
+export function CircleHeaderMenu({ id }: { id: number }) {
   const { data } = useQuery(circlePageQuery(id))
   const [, navigate] = useLocation()
   if (data === undefined || data.role === null) return null
   return (
     <CircleMenu
       circle={{ ...data, role: data.role }}
-      onRemoved={() => navigate('/messages', { replace: true })}
+      onLeft={() => navigate('/messages', { replace: true })}
     />
   )
 }

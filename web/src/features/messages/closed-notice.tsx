@@ -10,14 +10,14 @@ export function ClosedNotice({ thread: { conversation, request } }: { thread: Th
     <footer className="grid shrink-0 justify-items-center gap-1 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <p className="max-w-[50ch] text-15 text-ink-soft">
         {isGroup
-          ? messagesTexts.closedCircle
+          ? messagesTexts.circleHidden
           : request === null
-            ? messagesTexts.closed(name)
-            : messagesTexts.closedAsked(name)}
+            ? messagesTexts.noLongerFriends(name)
+            : messagesTexts.friendRequestPending(name)}
       </p>
       {!isGroup && (
         <ButtonLink href={`/people/${key.slice(1)}`} variant="link">
-          {messagesTexts.closedPage}
+          {messagesTexts.viewProfile}
         </ButtonLink>
       )}
     </footer>

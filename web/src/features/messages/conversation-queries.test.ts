@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { getItems, type Paged } from '../../api/paged.ts'
 import { getConversationKey, withMessage, withUnread } from './conversation-queries.ts'
-import { ada, createMessage, createRow, bo } from './testing/fixtures.ts'
+import { adaId, createMessage, createRow, boId } from './testing/fixtures.ts'
 
 const list: Paged<ConversationRow> = {
   pages: [
@@ -14,34 +14,34 @@ const list: Paged<ConversationRow> = {
 }
 
 test('a conversation key is its circle or the other person', () => {
-  expect(getConversationKey(createMessage(1), ada)).toBe('12')
-  expect(getConversationKey(createMessage(1, { groupId: null, receiverId: ada }), ada)).toBe('u2')
-  expect(getConversationKey(createMessage(1, { groupId: null, senderId: ada, receiverId: bo }), ada)).toBe(
-    'u2',
-  )
+  expect(getConversationKey(createMessage(1), adaId)).toBe('12')
+  expect(getConversationKey(createMessage(1, { groupId: null, receiverId: adaId }), adaId)).toBe('u2')
+  expect(
+    getConversationKey(createMessage(1, { groupId: null, senderId: adaId, receiverId: boId }), adaId),
+  ).toBe('u2')
 })
 
 test('a message moves its row to the front and counts as unread', () => {
-  const [first, ...others] = getItems(withMessage(list, createMessage(10), ada) ?? list)
+  const [first, ...others] = getItems(withMessage(list, createMessage(10), adaId) ?? list)
   expect(first).toMatchObject({ conversation: '12', unreadCount: 1, lastMessage: { id: 10 } })
   expect(others.map(({ conversation }) => conversation)).toEqual(['7', 'u2'])
 })
 
 test('your own message is not unread', () => {
-  const merged = withMessage(list, createMessage(10, { senderId: ada }), ada)
+  const merged = withMessage(list, createMessage(10, { senderId: adaId }), adaId)
   expect(merged && getItems(merged)[0]?.unreadCount).toBe(0)
 })
 
 test('a known message changes nothing', () => {
-  expect(withMessage(list, createMessage(3), ada)).toBe(list)
+  expect(withMessage(list, createMessage(3), adaId)).toBe(list)
 })
 
 test('an unknown conversation causes a refetch', () => {
-  expect(withMessage(list, createMessage(10, { groupId: 99 }), ada)).toBeNull()
+  expect(withMessage(list, createMessage(10, { groupId: 99 }), adaId)).toBeNull()
 })
 
 test('an edit of the last message changes its row in place', () => {
-  const merged = withMessage(list, createMessage(3, { seq: 8, content: 'edited' }), ada)
+  const merged = withMessage(list, createMessage(3, { seq: 8, content: 'edited' }), adaId)
   const rows = getItems(merged ?? list)
   expect(rows.map(({ conversation }) => conversation)).toEqual(['7', 'u2', '12'])
   expect(rows[2]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'edited' } })
@@ -49,8 +49,8 @@ test('an edit of the last message changes its row in place', () => {
 
 test('a deleted unread message, or one out of order, causes a refetch', () => {
   const unread = withUnread(list, { conversation: '12', unreadCount: 2 })
-  expect(withMessage(unread, createMessage(3, { seq: 8, deleted: true }), ada)).toBeNull()
-  expect(withMessage(unread, createMessage(2), ada)).toBeNull()
+  expect(withMessage(unread, createMessage(3, { seq: 8, deleted: true }), adaId)).toBeNull()
+  expect(withMessage(unread, createMessage(2), adaId)).toBeNull()
 })
 
 test('the unread count changes only its row', () => {

@@ -13,9 +13,8 @@ import {
 } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** The filter chips above the list. */
-export const filters = ['all', 'groups', 'unread'] as const
-export type ConversationFilter = (typeof filters)[number]
+export const conversationFilters = ['all', 'groups', 'unread'] as const
+export type ConversationFilter = (typeof conversationFilters)[number]
 
 /** The viewer's conversations for one filter, latest message first. Opening the list refetches it. */
 export function conversationsQuery(filter: ConversationFilter = 'all') {
@@ -40,9 +39,8 @@ export function getOtherUserId(conversation: string): number | null {
 }
 
 /**
- * The list with a message in its row. A new message moves the row to the front; a known one changes nothing.
- * Null if the list must be refetched: the row is missing, an unread message was deleted, or messages arrived
- * out of order.
+ * Adds a message to its row. A new message moves the row to the front. Null if the list must be refetched: the row is
+ * missing, an unread message was deleted, or messages arrived out of order.
  */
 export function withMessage(
   list: Paged<ConversationRow>,
@@ -81,7 +79,6 @@ function updateRow(
   return mapItems(list, (other) => (other === row ? { ...row, lastMessage: message } : other))
 }
 
-/** The list with a new unread count for one conversation. */
 export function withUnread(
   list: Paged<ConversationRow>,
   { conversation, unreadCount }: Pick<ConversationRow, 'conversation' | 'unreadCount'>,

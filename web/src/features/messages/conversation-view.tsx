@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { MessageOverlays } from './actions/message-overlays.tsx'
-import { useReact } from './actions/use-react.ts'
+import { useToggleReaction } from './actions/use-react.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './compose/composer.tsx'
 import type { MessageDraft } from './compose/message-draft.ts'
@@ -26,20 +26,28 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   const { key: conversation } = latest.conversation
   const { viewerId, messages, firstUnreadId, runs } = useMessageRuns(thread, latest)
   const { send, retry, discard } = useSend(conversation)
-  const react = useReact(conversation)
+  const react = useToggleReaction(conversation)
   const log = useRef<LogHandle>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [openedOverlay, setOpenedOverlay] = useState<OpenedOverlay | null>(null)
-  const { scrollToMessage, toLatest } = useScrollToMessage(conversation, log, firstUnreadId)
+  const { scrollToMessage, scrollToLatest } = useScrollToMessage(conversation, log, firstUnreadId)
   const canWrite = latest.access === 'member'
   useRemoveDelivered(conversation, messages)
 
-  async function focusComposer(handleWritten: MessageDraft) {
-    if (latest.later) await toLatest()
-    await send(handleWritten, messages.at(-1)?.id ?? 0)
-    requestAnimationFrame(() => log.current?.toEnd())
+  async function sendDraft(draft: MessageDraft) {
+    if (latest.later) await scrollToLatest()
+    await send(draft, messages.at(-1)?.id ?? 0)
+    requestAnimationFrame(() => log.current?.scrollToEnd())
   }
-  const actions = { viewerId, canWrite, open: setOpenedOverlay, react, goTo: scrollToMessage, retry, discard }
+  const actions = {
+    viewerId,
+    canWrite,
+    openOverlay: setOpenedOverlay,
+    toggleReaction: react,
+    scrollToMessage,
+    retry,
+    discard,
+  }
   return (
     <LogActionsContext value={actions}>
       <MessageLog
@@ -48,11 +56,11 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
         runs={runs}
         messages={messages}
         thread={thread}
-        onScrollToLatest={() => void toLatest()}
+        onScrollToLatest={() => void scrollToLatest()}
       />
       <MessageAnnouncer messages={messages} viewerId={viewerId} />
       {canWrite ? (
-        <Composer ref={composer} conversation={conversation} messages={messages} onSend={focusComposer} />
+        <Composer ref={composer} conversation={conversation} messages={messages} onSend={sendDraft} />
       ) : (
         <ClosedNotice thread={latest} />
       )}
@@ -67,7 +75,6 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   )
 }
 
-/** The messages, followed by the outgoing ones. */
 function useMessageRuns({ data }: ThreadResult, { conversation, later }: Thread) {
   'use memo'
   const { id: viewerId } = useUser()
@@ -85,9 +92,12 @@ function useRemoveDelivered(conversation: string, messages: readonly Message[]):
   const client = useQueryClient()
   const { id } = useUser()
   const outbox = useOutbox(conversation)
-  const deliveredIds = new Set(messages.map(({ clientId }) => clientId))
-  const done = outbox.filter(({ clientId }) => deliveredIds.has(clientId)).map(({ clientId }) => clientId)
+  const receivedIds = new Set(messages.map(({ clientId }) => clientId))
+  const deliveredClientIds = outbox
+    .filter(({ clientId }) => receivedIds.has(clientId))
+    .map(({ clientId }) => clientId)
   useEffect(() => {
-    if (done.length > 0) updateOutbox(client, id, (remaining) => removeOutgoing(remaining, done))
+    if (deliveredClientIds.length > 0)
+      updateOutbox(client, id, (current) => removeOutgoing(current, deliveredClientIds))
   })
 }

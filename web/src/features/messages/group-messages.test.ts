@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { Outgoing } from './compose/outbox.ts'
 import { groupMessages, type MessageRun } from './group-messages.ts'
-import { ada, createMessage, bo } from './testing/fixtures.ts'
+import { adaId, createMessage, boId } from './testing/fixtures.ts'
 
-function outgoing(clientId: string, after: number, state: Outgoing['state'] = 'sending'): Outgoing {
+function createOutgoing(clientId: string, after: number, state: Outgoing['state'] = 'sending'): Outgoing {
   return {
     clientId,
     conversation: '12',
@@ -18,13 +18,13 @@ function outgoing(clientId: string, after: number, state: Outgoing['state'] = 's
   }
 }
 
-function contents(runs: MessageRun[]) {
+function getContents(runs: MessageRun[]) {
   return runs.map((run) => run.bubbles.map(({ message, outgoing: sent }) => (message ?? sent).content))
 }
 
 test('consecutive messages of one person form a run', () => {
-  const messages = [createMessage(1), createMessage(2), createMessage(3, { senderId: ada })]
-  const runs = groupMessages({ messages, outbox: [], viewerId: ada })
+  const messages = [createMessage(1), createMessage(2), createMessage(3, { senderId: adaId })]
+  const runs = groupMessages({ messages, outbox: [], viewerId: adaId })
   expect(runs.map(({ name, isOwn, bubbles }) => [name, isOwn, bubbles.length])).toEqual([
     ['Bo', false, 2],
     ['Ada', true, 1],
@@ -33,7 +33,7 @@ test('consecutive messages of one person form a run', () => {
 
 test('a pause of ten minutes starts a new run', () => {
   const messages = [createMessage(1), createMessage(10), createMessage(20)]
-  expect(contents(groupMessages({ messages, outbox: [], viewerId: ada }))).toEqual([
+  expect(getContents(groupMessages({ messages, outbox: [], viewerId: adaId }))).toEqual([
     ['message 1', 'message 10'],
     ['message 20'],
   ])
@@ -42,28 +42,32 @@ test('a pause of ten minutes starts a new run', () => {
 test('a new day starts a new run and is marked', () => {
   const late = createMessage(1, { createdAt: new Date(2026, 10, 20, 23, 59).toISOString() })
   const early = createMessage(2, { createdAt: new Date(2026, 10, 21, 0, 1).toISOString() })
-  const same = createMessage(3, { createdAt: new Date(2026, 10, 21, 0, 2).toISOString(), senderId: ada })
-  const runs = groupMessages({ messages: [late, early, same], outbox: [], viewerId: ada })
-  expect(runs.map((run) => run.newDay)).toEqual([true, true, false])
+  const same = createMessage(3, { createdAt: new Date(2026, 10, 21, 0, 2).toISOString(), senderId: adaId })
+  const runs = groupMessages({ messages: [late, early, same], outbox: [], viewerId: adaId })
+  expect(runs.map((run) => run.startsDay)).toEqual([true, true, false])
 })
 
 test('the first unread message starts a new run and is marked', () => {
   const messages = [createMessage(1), createMessage(2), createMessage(3)]
-  const runs = groupMessages({ messages, outbox: [], viewerId: ada, firstUnreadId: 2 })
+  const runs = groupMessages({ messages, outbox: [], viewerId: adaId, firstUnreadId: 2 })
   expect(runs.map(({ startsUnread }) => startsUnread)).toEqual([false, true])
-  expect(contents(runs)).toEqual([['message 1'], ['message 2', 'message 3']])
+  expect(getContents(runs)).toEqual([['message 1'], ['message 2', 'message 3']])
 })
 
 test('deleted accounts are not merged into one run', () => {
   const gone = { senderId: null, senderName: 'Unknown User' }
   const messages = [createMessage(1, gone), createMessage(2, gone)]
-  expect(groupMessages({ messages, outbox: [], viewerId: ada })).toHaveLength(2)
+  expect(groupMessages({ messages, outbox: [], viewerId: adaId })).toHaveLength(2)
 })
 
 test('a failed message stays where it was written; outgoing ones are at the end', () => {
   const messages = [createMessage(1), createMessage(4), createMessage(5)]
-  const outbox = [outgoing('failed', 1, 'failed'), outgoing('on its way', 1), outgoing('waits', 1, 'waiting')]
-  expect(contents(groupMessages({ messages, outbox, viewerId: ada })).flat()).toEqual([
+  const outbox = [
+    createOutgoing('failed', 1, 'failed'),
+    createOutgoing('on its way', 1),
+    createOutgoing('waits', 1, 'waiting'),
+  ]
+  expect(getContents(groupMessages({ messages, outbox, viewerId: adaId })).flat()).toEqual([
     'message 1',
     'failed',
     'message 4',
@@ -74,14 +78,14 @@ test('a failed message stays where it was written; outgoing ones are at the end'
 })
 
 test('the first message of a conversation can be outgoing', () => {
-  const runs = groupMessages({ messages: [], outbox: [outgoing('hello', 0)], viewerId: ada })
-  expect(contents(runs)).toEqual([['hello']])
+  const runs = groupMessages({ messages: [], outbox: [createOutgoing('hello', 0)], viewerId: adaId })
+  expect(getContents(runs)).toEqual([['hello']])
 })
 
 test('a confirmed message is shown once and keeps its key', () => {
-  const confirmed = createMessage(2, { senderId: ada, clientId: 'mine' })
-  const messages = [createMessage(1, { senderId: bo }), confirmed]
-  const runs = groupMessages({ messages, outbox: [outgoing('mine', 1)], viewerId: ada })
+  const confirmed = createMessage(2, { senderId: adaId, clientId: 'mine' })
+  const messages = [createMessage(1, { senderId: boId }), confirmed]
+  const runs = groupMessages({ messages, outbox: [createOutgoing('mine', 1)], viewerId: adaId })
   expect(runs).toHaveLength(2)
   expect(runs[1]?.bubbles).toEqual([{ key: 'mine', createdAt: confirmed.createdAt, message: confirmed }])
 })

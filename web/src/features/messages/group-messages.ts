@@ -9,7 +9,6 @@ export type Bubble = { key: string; createdAt: string } & (
   | { outgoing: Outgoing; message?: undefined }
 )
 
-/** Consecutive messages of one sender. `newDay` if the first one starts a day. */
 export type MessageRun = {
   key: string
   isOwn: boolean
@@ -17,8 +16,8 @@ export type MessageRun = {
   senderId: number | null
   name: string
   avatar: string | null
-  newDay: boolean
-  /** Whether it starts with the first unread message. */
+  /** Whether its first message is the first of a day. */
+  startsDay: boolean
   startsUnread: boolean
   bubbles: Bubble[]
 }
@@ -43,8 +42,8 @@ type GroupInput = {
 const runGap = 10 * 60 * 1000
 
 /**
- * Confirmed and outgoing messages in order, grouped by sender, day and pause. Outgoing ones are at the end,
- * where they will arrive. A failed one follows the message that was the latest when it was written.
+ * Groups messages by sender, day and pause. Outgoing ones are at the end. A failed one follows the message that was the
+ * latest when it was written.
  */
 export function groupMessages({
   messages,
@@ -53,23 +52,23 @@ export function groupMessages({
   firstUnreadId = null,
 }: GroupInput): MessageRun[] {
   const runs: MessageRun[] = []
-  let before: PositionedBubble | undefined
-  for (const positionedBubbles of sortBubbles(messages, outbox, viewerId)) {
-    const { createdAt } = positionedBubbles.bubble
-    const newDay = before === undefined || !isSameDay(new Date(before.bubble.createdAt), new Date(createdAt))
-    const startsUnread = positionedBubbles.at === firstUnreadId
+  let previous: PositionedBubble | undefined
+  for (const current of sortBubbles(messages, outbox, viewerId)) {
+    const { createdAt } = current.bubble
+    const newDay =
+      previous === undefined || !isSameDay(new Date(previous.bubble.createdAt), new Date(createdAt))
+    const startsUnread = current.at === firstUnreadId
     const run = runs.at(-1)
-    const isSameRunAsBefore =
-      before !== undefined && !newDay && !startsUnread && isSameRun(before, positionedBubbles)
-    if (run !== undefined && isSameRunAsBefore) run.bubbles.push(positionedBubbles.bubble)
+    const continuesRun = previous !== undefined && !newDay && !startsUnread && isSameRun(previous, current)
+    if (run !== undefined && continuesRun) run.bubbles.push(current.bubble)
     else
       runs.push({
-        ...startRun(positionedBubbles),
-        isOwn: positionedBubbles.senderId === viewerId,
-        newDay,
+        ...startRun(current),
+        isOwn: current.senderId === viewerId,
+        startsDay: newDay,
         startsUnread,
       })
-    before = positionedBubbles
+    previous = current
   }
   return runs
 }
@@ -102,9 +101,9 @@ function positionOutgoing(outgoing: Outgoing, viewerId: number): PositionedBubbl
 }
 
 /** Deleted accounts can't be told apart, so each of their messages is a run of its own. */
-function isSameRun(before: PositionedBubble, next: PositionedBubble): boolean {
-  const same = before.senderId !== null && before.senderId === next.senderId
-  return same && Date.parse(next.bubble.createdAt) - Date.parse(before.bubble.createdAt) < runGap
+function isSameRun(previous: PositionedBubble, next: PositionedBubble): boolean {
+  const isSameSender = previous.senderId !== null && previous.senderId === next.senderId
+  return isSameSender && Date.parse(next.bubble.createdAt) - Date.parse(previous.bubble.createdAt) < runGap
 }
 
 function startRun({ bubble, senderId, name, avatar }: PositionedBubble) {

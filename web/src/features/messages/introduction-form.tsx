@@ -21,26 +21,25 @@ type IntroductionFormProps = {
   onDone: (() => void) | undefined
 }
 
-/** Writes or edits the introduction of a request. */
 export function IntroductionForm({ conversation, request, onDone }: IntroductionFormProps) {
   const introduction = useIntroductionDraft(`introduction-${conversation}`, request.introduction)
   const answer = useIntroductionDraft(`answer-${conversation}`, request.answer)
   const { mutate, isPending } = useSendIntroduction(conversation, request.id)
-  const [introductionText, answered] = [introduction.text.trim(), answer.text.trim()]
+  const [introductionText, answerText] = [introduction.text.trim(), answer.text.trim()]
   const isTooLong = countCharacters(introductionText) > introductionMaximum
-  const isValid = introductionText !== '' && !isTooLong && countCharacters(answered) <= answerMaximum
-  function clearDraft() {
-    introduction.forget()
-    answer.forget()
+  const isValid = introductionText !== '' && !isTooLong && countCharacters(answerText) <= answerMaximum
+  function close() {
+    introduction.clear()
+    answer.clear()
     onDone?.()
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const input = {
       introduction: introductionText,
-      ...(request.question === null ? {} : { answer: answered }),
+      ...(request.question === null ? {} : { answer: answerText }),
     }
-    if (isValid) mutate(input, { onSuccess: clearDraft })
+    if (isValid) mutate(input, { onSuccess: close })
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -58,7 +57,7 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
           {request.introduction === null ? messagesTexts.introduce : messagesTexts.save}
         </Button>
         {onDone && (
-          <Button variant="quiet" onClick={clearDraft}>
+          <Button variant="quiet" onClick={close}>
             {messagesTexts.cancel}
           </Button>
         )}
@@ -67,7 +66,6 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
   )
 }
 
-/** The answer to the question that the circle asks everyone. */
 function AnswerField({
   question,
   answer,
@@ -89,13 +87,13 @@ function AnswerField({
 }
 
 /** The text being typed. It survives a reload until it is sent or discarded. */
-function useIntroductionDraft(name: string, before: string | null) {
-  const [text, setText] = useState(() => readDraft(name) || (before ?? ''))
+function useIntroductionDraft(name: string, savedText: string | null) {
+  const [text, setText] = useState(() => readDraft(name) || (savedText ?? ''))
   function type(next: string) {
     setText(next)
     writeDraft(name, next)
   }
-  return { text, type, forget: () => writeDraft(name, '') }
+  return { text, type, clear: () => writeDraft(name, '') }
 }
 
 function useSendIntroduction(conversation: string, requestId: number) {
@@ -113,7 +111,7 @@ function useSendIntroduction(conversation: string, requestId: number) {
           })),
       ),
     onError: (error) => {
-      // Answered in the meantime, so this page has changed.
+      // The request was accepted or declined in the meantime.
       if (isApiError(error, 'already_answered'))
         void client.invalidateQueries({ queryKey: queryKeys.thread(conversation) })
       toast({

@@ -1,31 +1,31 @@
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
 vi.mock('./live/use-live-messages.ts', () => ({ useLiveMessages: () => undefined }))
-const { answers, show, press, type } = createStage()
+const { responses, show, press, type } = createTestApp()
 
-const box = () => document.querySelector<HTMLInputElement>('input[type=search]')
+const getSearchField = () => document.querySelector<HTMLInputElement>('input[type=search]')
 
 test('returning from a conversation restores the list and its search', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   history.replaceState(null, '', '/messages')
   const row = { conversation: '3', name: 'Sunday Hikers', image: null, lastMessage: null, unreadCount: 0 }
-  answers['GET /api/messages'] = () => Response.json([{ ...row, timestamp: new Date().toISOString() }])
-  answers['GET /api/friend-requests'] = () => Response.json([])
+  responses['GET /api/messages'] = () => Response.json([{ ...row, timestamp: new Date().toISOString() }])
+  responses['GET /api/friend-requests'] = () => Response.json([])
   await show(
     <Route path="/messages/:id?">
       <MessagesPage />
     </Route>,
   )
-  box()?.setAttribute('name', 'words')
-  await type('words', 's')
+  getSearchField()?.setAttribute('name', 'search')
+  await type('search', 's')
   await vi.waitFor(() => expect(document.querySelector('a[href="/messages/3"]')).not.toBeNull())
   document.querySelector<HTMLElement>('a[href="/messages/3"]')?.setAttribute('aria-label', 'the circle')
   await press('the circle')
-  expect(box()).toBeNull()
+  expect(getSearchField()).toBeNull()
   await press('Back to all messages')
-  expect(box()?.value).toBe('s')
+  expect(getSearchField()?.value).toBe('s')
 })

@@ -11,7 +11,6 @@ import { ConversationList, useListState } from './list/conversation-list.tsx'
 import { useLiveMessages } from './live/use-live-messages.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
-/** The list and a conversation: side by side on wide screens, else one of them. */
 export function MessagesPage() {
   const { id } = useParams<{ id?: string }>()
   const isWide = useMediaQuery(frameQuery)
@@ -39,13 +38,17 @@ export function MessagesPage() {
 
 function ChooseConversation() {
   const { data } = useInfiniteQuery({ ...conversationsQuery(), refetchOnMount: false })
-  const isNone = data !== undefined && getItems(data).length === 0
+  const isEmpty = data !== undefined && getItems(data).length === 0
   return (
     <div className="grid place-items-center">
-      {isNone ? (
+      {isEmpty ? (
         <Illustration name="sealed" className="h-auto w-60" />
       ) : (
-        <EmptyState scene="sealed" title={messagesTexts.choose} hint={messagesTexts.chooseHint} />
+        <EmptyState
+          scene="sealed"
+          title={messagesTexts.chooseConversation}
+          hint={messagesTexts.chooseConversationHint}
+        />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { truncatePreview } from './notification-preview.ts'
 
 test('forty characters fit', () => expect(truncatePreview('x'.repeat(40))).toBe('x'.repeat(40)))
 
-test('a longer text is cut after forty', () =>
+test('a longer text is cut after forty characters', () =>
   expect(truncatePreview('x'.repeat(41))).toBe(`${'x'.repeat(40)}...`))
 
 test('line breaks become spaces', () => expect(truncatePreview(' Bring:\n\noats ')).toBe('Bring: oats'))

@@ -6,10 +6,10 @@ import { getItems, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { conversationsQuery } from './conversation-queries.ts'
 import { receiveMessage } from './receive.ts'
-import { ada, createMessage, createRow, createThread } from './testing/fixtures.ts'
+import { adaId, createMessage, createRow, createThread } from './testing/fixtures.ts'
 import { getMessages, type CachedThread } from './thread-cache.ts'
 
-function clientWith(rows: ConversationRow[]) {
+function createClient(rows: ConversationRow[]) {
   const client = new QueryClient()
   const list: Paged<ConversationRow> = { pages: [{ items: rows, next: null }], pageParams: [null] }
   const thread: CachedThread = { pages: [createThread([createMessage(1)])], pageParams: [null] }
@@ -19,16 +19,16 @@ function clientWith(rows: ConversationRow[]) {
     client,
     rows: () => getItems(client.getQueryData<Paged<ConversationRow>>(conversationsQuery().queryKey)),
     thread: () => client.getQueryData<CachedThread>(queryKeys.thread('12')) ?? thread,
-    listIsOld: () => client.getQueryState(conversationsQuery().queryKey)?.isInvalidated,
+    isListInvalidated: () => client.getQueryState(conversationsQuery().queryKey)?.isInvalidated,
   }
 }
 
 test('a message is added to its thread and the list, once', () => {
-  const { client, rows, thread } = clientWith([
+  const { client, rows, thread } = createClient([
     createRow('7', createMessage(5, { groupId: 7 })),
     createRow('12', createMessage(1)),
   ])
-  for (const _ of [1, 2]) receiveMessage(client, ada, createMessage(6))
+  for (const _ of [1, 2]) receiveMessage(client, adaId, createMessage(6))
   expect(getMessages(thread()).map(({ id }) => id)).toEqual([1, 6])
   expect(rows().map(({ conversation, unreadCount }) => [conversation, unreadCount])).toEqual([
     ['12', 1],
@@ -37,17 +37,17 @@ test('a message is added to its thread and the list, once', () => {
 })
 
 test('the first message of an unknown conversation causes a refetch', () => {
-  const { client, rows, listIsOld } = clientWith([createRow('7', null)])
+  const { client, rows, isListInvalidated } = createClient([createRow('7', null)])
   vi.useFakeTimers()
-  receiveMessage(client, ada, createMessage(6))
+  receiveMessage(client, adaId, createMessage(6))
   vi.runAllTimers()
   vi.useRealTimers()
   expect(rows()).toHaveLength(1)
-  expect(listIsOld()).toBe(true)
+  expect(isListInvalidated()).toBe(true)
 })
 
 test('a thread that is not loaded stays so', () => {
-  const { client } = clientWith([createRow('7', null)])
-  receiveMessage(client, ada, createMessage(6, { groupId: 7 }))
+  const { client } = createClient([createRow('7', null)])
+  receiveMessage(client, adaId, createMessage(6, { groupId: 7 }))
   expect(client.getQueryData(queryKeys.thread('7'))).toBeUndefined()
 })

@@ -14,8 +14,8 @@ export function receiveMessage(client: QueryClient, viewerId: number, message: M
     (cached) => cached && thread.addMessage(thread.updateQuotes(cached, [message]), message),
   )
   updateLists(client, (rows, filter) => {
-    const isThere = getItems(rows).some((row) => row.conversation === conversation)
-    return isThere || list.matchesFilter(filter, message) ? list.withMessage(rows, message, viewerId) : rows
+    const isListed = getItems(rows).some((row) => row.conversation === conversation)
+    return isListed || list.matchesFilter(filter, message) ? list.withMessage(rows, message, viewerId) : rows
   })
 }
 
@@ -24,7 +24,7 @@ export function updateLists(
   client: QueryClient,
   change: (rows: Paged<ConversationRow>, filter: list.ConversationFilter) => Paged<ConversationRow> | null,
 ): void {
-  for (const filter of list.filters) {
+  for (const filter of list.conversationFilters) {
     const { queryKey } = list.conversationsQuery(filter)
     const rows = client.getQueryData<Paged<ConversationRow>>(queryKey)
     // A list that is being fetched may not include it yet.
@@ -41,6 +41,6 @@ const pendingRefreshes = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>
 
 export function refreshLists(client: QueryClient): void {
   clearTimeout(pendingRefreshes.get(client))
-  const renew = () => void client.invalidateQueries({ queryKey: queryKeys.conversations })
-  pendingRefreshes.set(client, setTimeout(renew, refreshDelay))
+  const refetch = () => void client.invalidateQueries({ queryKey: queryKeys.conversations })
+  pendingRefreshes.set(client, setTimeout(refetch, refreshDelay))
 }

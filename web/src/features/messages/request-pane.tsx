@@ -10,7 +10,6 @@ import { CircleCover } from '../groups/circle-cover.tsx'
 import { IntroductionForm } from './introduction-form.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
-/** What the sender of an open request sees: what happens next, and their introduction. */
 export function RequestPane({ thread }: { thread: Thread }) {
   const { conversation, request } = thread
   const { name, isGroup } = conversation

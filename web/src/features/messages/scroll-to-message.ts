@@ -11,12 +11,12 @@ import type { LogHandle } from './log/use-log-view.ts'
 import { toSinglePage, fetchThread, type CachedThread, type ThreadPosition } from './thread-cache.ts'
 
 /** The message that a URL points to: '?message=345'; null for the whole conversation. */
-export function getMessageParam(search: string): number | null {
+export function getMessageIdParam(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('message'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** How many frames a loaded page may take to render. */
+/** Maximum frames to wait for a loaded page to render. */
 const maxFrames = 60
 
 async function waitUntilShown(isShown: () => boolean): Promise<void> {
@@ -26,7 +26,6 @@ async function waitUntilShown(isShown: () => boolean): Promise<void> {
   }
 }
 
-/** Scrolls to messages: the one in the URL, quoted ones, the latest. */
 export function useScrollToMessage(
   conversation: string,
   log: RefObject<LogHandle | null>,
@@ -35,14 +34,10 @@ export function useScrollToMessage(
   const search = useSearch()
   // Each press of a link has its own state, so that the same link scrolls again.
   const visitId = useHistoryState<unknown>()
-  const requestedId = getMessageParam(search)
-  const {
-    goTo: scrollToMessage,
-    toLatest: scrollToLatest,
-    toUnread: scrollToUnread,
-  } = useScrollActions(conversation, log)
+  const requestedId = getMessageIdParam(search)
+  const { scrollToMessage, scrollToLatest, scrollToUnread } = useScrollActions(conversation, log)
   useEffect(() => {
-    if (requestedId === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
+    if (requestedId === null && firstUnreadId !== null && !log.current?.hasMessage(firstUnreadId))
       void scrollToUnread(firstUnreadId)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the conversation opens
   }, [])
@@ -53,7 +48,7 @@ export function useScrollToMessage(
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link
   }, [requestedId, visitId, conversation])
-  return { scrollToMessage: (id: number) => void scrollToMessage(id), toLatest: scrollToLatest }
+  return { scrollToMessage: (id: number) => void scrollToMessage(id), scrollToLatest }
 }
 
 /** Scroll actions that load missing messages first. */
@@ -61,27 +56,28 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
   const client = useQueryClient()
   async function load(threadPosition: ThreadPosition): Promise<void> {
     const page = await fetchThread(conversation, threadPosition)
-    // A page that is still loading would bring back the earlier ones.
+    // A page that is still loading would overwrite this one.
     await client.cancelQueries({ queryKey: queryKeys.thread(conversation), exact: true })
     client.setQueryData<CachedThread>(queryKeys.thread(conversation), toSinglePage(page, threadPosition))
-    // Part of the page may have been on the screen before.
+    // Part of the page may already be rendered, so wait for a specific message.
     const targetId = threadPosition !== null && 'around' in threadPosition ? threadPosition.around : null
-    const pendingTarget = page.messages.find(({ id }) => id === targetId) ?? page.messages.at(-1)
-    if (pendingTarget !== undefined) await waitUntilShown(() => log.current?.has(pendingTarget.id) ?? false)
+    const awaitedMessage = page.messages.find(({ id }) => id === targetId) ?? page.messages.at(-1)
+    if (awaitedMessage !== undefined)
+      await waitUntilShown(() => log.current?.hasMessage(awaitedMessage.id) ?? false)
   }
   async function scrollToMessage(id: number): Promise<void> {
-    if (log.current?.toMessage(id)) return
+    if (log.current?.scrollToMessage(id)) return
     try {
       await load({ around: id })
-      if (!log.current?.toMessage(id)) toast({ title: messagesTexts.notThere })
+      if (!log.current?.scrollToMessage(id)) toast({ title: messagesTexts.messageNotFound })
     } catch (error) {
-      toast({ title: messagesTexts.notThere, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: messagesTexts.messageNotFound, description: getErrorText(error), kind: 'destructive' })
     }
   }
   async function scrollToLatest(): Promise<void> {
     try {
       await load(null)
-      log.current?.toEnd()
+      log.current?.scrollToEnd()
     } catch (error) {
       toast({ title: messagesTexts.failed, description: getErrorText(error), kind: 'destructive' })
     }
@@ -89,10 +85,10 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
   async function scrollToUnread(id: number): Promise<void> {
     try {
       await load({ around: id })
-      log.current?.toUnread()
+      log.current?.scrollToUnread()
     } catch {
       // The latest messages are loaded: the viewer can scroll back.
     }
   }
-  return { goTo: scrollToMessage, toLatest: scrollToLatest, toUnread: scrollToUnread }
+  return { scrollToMessage, scrollToLatest, scrollToUnread }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ada, createMessage, createThread, bo } from './testing/fixtures.ts'
+import { adaId, createMessage, createThread, boId } from './testing/fixtures.ts'
 import {
   getFirstUnreadId,
   getMessages,
@@ -39,9 +39,11 @@ test('messages that arrive out of order are sorted', () => {
   ])
 })
 
-test('your own message is recognised by its client id', () => {
-  const first = addMessage(scrolled, createMessage(5, { senderId: ada, clientId: 'a' }))
-  expect(ids(addMessage(first, createMessage(5, { senderId: ada, clientId: 'a' })))).toEqual([1, 2, 3, 4, 5])
+test('your own message is recognized by its client id', () => {
+  const first = addMessage(scrolled, createMessage(5, { senderId: adaId, clientId: 'a' }))
+  expect(ids(addMessage(first, createMessage(5, { senderId: adaId, clientId: 'a' })))).toEqual([
+    1, 2, 3, 4, 5,
+  ])
 })
 
 test("a later state of a message replaces it, an earlier one doesn't", () => {
@@ -88,14 +90,14 @@ test('the oldest page has the sequence number of the thread', () => expect(getSe
 test('a reply shows the current state of the quoted message', () => {
   const replyTo = {
     id: 2,
-    senderId: bo,
+    senderId: boId,
     senderName: 'Bo',
     content: 'message 2',
     hasPicture: false,
     deleted: false,
   }
-  const answered = addMessage(scrolled, createMessage(5, { replyTo }))
-  const deleted = applyChanges(answered, {
+  const replied = addMessage(scrolled, createMessage(5, { replyTo }))
+  const deleted = applyChanges(replied, {
     messages: [createMessage(2, { seq: 6, content: '', deleted: true })],
     seq: 6,
   })
@@ -110,10 +112,10 @@ test('reading marks everything up to a message, permanently', () => {
 })
 
 test('a read receipt only moves forward', () => {
-  const receipts = [{ userId: bo, name: 'Bo', avatar: null, lastReadId: 3 }]
+  const receipts = [{ userId: boId, name: 'Bo', avatar: null, lastReadId: 3 }]
   const thread: CachedThread = { pages: [createThread([createMessage(3)], { receipts })], pageParams: [null] }
-  expect(updateReceipt(thread, bo, 5).pages[0]?.receipts?.[0]?.lastReadId).toBe(5)
-  expect(updateReceipt(thread, bo, 1).pages[0]?.receipts?.[0]?.lastReadId).toBe(3)
+  expect(updateReceipt(thread, boId, 5).pages[0]?.receipts?.[0]?.lastReadId).toBe(5)
+  expect(updateReceipt(thread, boId, 1).pages[0]?.receipts?.[0]?.lastReadId).toBe(3)
 })
 
 test('finds the first unread message, even if it is not loaded', () => {

@@ -24,10 +24,7 @@ export function fetchThread(
   })
 }
 
-/**
- * The messages of a conversation, page by page: the latest, or those around a message. Later changes are
- * merged into the cache and never refetched.
- */
+/** The latest messages, or those around `messageId`. Later changes are merged into the cache, never refetched. */
 export function threadQuery(conversation: string, messageId: number | null = null) {
   return infiniteQueryOptions({
     queryKey: queryKeys.thread(conversation),
@@ -61,16 +58,12 @@ export function getSeq(thread: CachedThread): number {
   return Math.min(...thread.pages.map(({ seq }) => seq))
 }
 
-/** The thread, complete up to `seq`. */
 export function advanceSeq(thread: CachedThread, seq: number): CachedThread {
   if (thread.pages.every((page) => page.seq >= seq)) return thread
   return { ...thread, pages: thread.pages.map((page) => ({ ...page, seq: Math.max(page.seq, seq) })) }
 }
 
-/**
- * Adds or updates a message. A known message, by its id or client id, is replaced by a later state; a new one
- * is inserted by id. A message outside the loaded range is ignored, since scrolling loads it.
- */
+/** Adds a message or replaces an older state of it. Ignores messages outside the loaded range: scrolling loads them. */
 export function addMessage(thread: CachedThread, message: Message): CachedThread {
   const isSameMessage = ({ id, clientId }: Message) =>
     id === message.id || (clientId !== null && clientId === message.clientId)
@@ -92,14 +85,12 @@ function getLatestState(cached: Message, incoming: Message): Message {
   return latest.read === read ? latest : { ...latest, read }
 }
 
-/** The response of the changes endpoint. */
 export type ThreadChanges = { messages: readonly Message[]; seq: number }
 
 export function applyChanges(thread: CachedThread, { messages, seq }: ThreadChanges): CachedThread {
   return advanceSeq(messages.reduce(addMessage, updateQuotes(thread, messages)), seq)
 }
 
-/** Updates the quotes in replies when their message changes. */
 export function updateQuotes(thread: CachedThread, changed: readonly Message[]): CachedThread {
   const latest = new Map(changed.map((message) => [message.id, message]))
   return mapMessages(thread, (message) => {
@@ -124,7 +115,6 @@ export function markRead(thread: CachedThread, lastReadId: number): CachedThread
   return { ...read, pages }
 }
 
-/** Updates another person's read receipt, for viewers whose plan shows receipts. */
 export function updateReceipt(thread: CachedThread, userId: number, lastReadId: number): CachedThread {
   const pages = thread.pages.map((page) => {
     if (page.receipts === null) return page
@@ -146,8 +136,8 @@ export function hasReceipt(thread: CachedThread, userId: number): boolean {
 export function getFirstUnreadId(thread: CachedThread): number | null {
   const messages = getMessages(thread)
   const loaded = messages.find(({ read, deleted }) => !read && !deleted)?.id ?? null
-  const incoming = thread.pages[0]?.firstUnreadId ?? null
-  return incoming !== null && incoming < (messages[0]?.id ?? 0) ? incoming : loaded
+  const fromServer = thread.pages[0]?.firstUnreadId ?? null
+  return fromServer !== null && fromServer < (messages[0]?.id ?? 0) ? fromServer : loaded
 }
 
 /** Updates a value that every page repeats, such as muting or the request. */

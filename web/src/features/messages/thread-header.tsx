@@ -16,12 +16,12 @@ import { getTypingText } from './typing-text.ts'
 
 const ThreadMenu = lazy(async () => ({ default: (await import('./muting/thread-menu.tsx')).ThreadMenu }))
 
-export type HeaderProps = {
+export type ThreadHeaderProps = {
   /** Null if there is no conversation. */
   conversationInfo: Thread | 'loading' | null
 }
 
-export function ThreadHeader({ conversationInfo }: HeaderProps) {
+export function ThreadHeader({ conversationInfo }: ThreadHeaderProps) {
   return (
     <header className="flex min-h-16 large-text:flex-wrap large-text:justify-end shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
       <Link
@@ -46,7 +46,7 @@ export function ThreadHeader({ conversationInfo }: HeaderProps) {
   )
 }
 
-/** Goes back in the history if the viewer came from the list, so that the browser's own back button doesn't return here. */
+/** Goes back in the history if the viewer came from the list, so that the browser's back button doesn't return here. */
 function goBack(event: MouseEvent): void {
   if ((history.state as Partial<FromListState> | null)?.fromList !== true) return
   event.preventDefault()
@@ -94,7 +94,6 @@ function ConversationInfo({ thread }: { thread: Thread }) {
   )
 }
 
-/** Who is typing, else whether the person is online, else the member count. */
 function ConversationState({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
   const names = useTyping(key)
   const isOnline = useOnline(getOtherUserId(key))

@@ -12,15 +12,14 @@ import { useIsConnecting } from '../requests/join-request.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { useRefreshThread } from './live/use-refresh-thread.ts'
 import { RequestPane } from './request-pane.tsx'
-import { getMessageParam } from './scroll-to-message.ts'
+import { getMessageIdParam } from './scroll-to-message.ts'
 import { threadQuery } from './thread-cache.ts'
-import { ThreadHeader, type HeaderProps } from './thread-header.tsx'
+import { ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
-/** A conversation for a member, or for a person with an open request. */
 export function ThreadPane({ conversation }: { conversation: string }) {
   const isConnecting = useIsConnecting(getCircleId(conversation))
-  const [messageId] = useState(getMessageParam(useSearch()))
+  const [messageId] = useState(getMessageIdParam(useSearch()))
   const query = useInfiniteQuery({ ...threadQuery(conversation, messageId), enabled: !isConnecting })
   useRefreshThread(conversation, query.data)
   const latest = query.data?.pages[0]
@@ -41,7 +40,11 @@ export function ThreadPane({ conversation }: { conversation: string }) {
       {query.error === null ? (
         <ThreadSkeleton />
       ) : (
-        <ThreadError error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+        <ThreadError
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isRefetching}
+        />
       )}
     </Pane>
   )
@@ -53,7 +56,7 @@ function getCircleId(conversation: string): number | null {
 }
 
 /** Fills the screen of a phone, also in landscape; else the available space of the window. */
-function Pane({ conversationInfo, children }: HeaderProps & { children: ReactNode }) {
+function Pane({ conversationInfo, children }: ThreadHeaderProps & { children: ReactNode }) {
   return (
     <div
       data-immersed
@@ -65,13 +68,13 @@ function Pane({ conversationInfo, children }: HeaderProps & { children: ReactNod
   )
 }
 
-type ThreadErrorProps = { error: Error; onRetry: () => void; retrying: boolean }
+type ThreadErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean }
 
-function ThreadError({ error, onRetry, retrying }: ThreadErrorProps) {
-  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 400)
+function ThreadError({ error, onRetry, isRetrying }: ThreadErrorProps) {
+  const isUnavailable = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className="grid grow place-items-center overflow-y-auto">
-      {isClosed ? (
+      {isUnavailable ? (
         <EmptyState scene="lost" title={messagesTexts.notFound} hint={messagesTexts.notFoundHint}>
           <ButtonLink href="/messages">{messagesTexts.allMessages}</ButtonLink>
         </EmptyState>
@@ -80,7 +83,7 @@ function ThreadError({ error, onRetry, retrying }: ThreadErrorProps) {
           title={messagesTexts.failed}
           detail={getErrorText(error)}
           onRetry={onRetry}
-          isRetrying={retrying}
+          isRetrying={isRetrying}
         />
       )}
     </div>

@@ -10,13 +10,13 @@ import { useLiveMessages } from './live/use-live-messages.ts'
 export function UnreadMessagesCount({ className = '' }: { className?: string }) {
   useLiveMessages()
   const { data } = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
-  const isCounted = getItems(data).filter(({ muted }) => !muted)
-  const count = isCounted.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+  const unmutedRows = getItems(data).filter(({ muted }) => !muted)
+  const count = unmutedRows.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
   if (count === 0) return null
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only">{messageNewsTexts.unread(count)}</span>
+      <span className="sr-only">{messageNewsTexts.unreadCount(count)}</span>
     </>
   )
 }

@@ -5,8 +5,8 @@ const minute = 60 * 1000
 /** The time in ms, updated every minute for relative times. */
 export function useNow(): number {
   return useSyncExternalStore(
-    (changed) => {
-      const timer = setInterval(changed, minute)
+    (onChange) => {
+      const timer = setInterval(onChange, minute)
       return () => clearInterval(timer)
     },
     () => Math.floor(Date.now() / minute) * minute,

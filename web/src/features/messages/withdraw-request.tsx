@@ -32,7 +32,7 @@ export function WithdrawRequest({ conversation, requestId }: WithdrawRequestProp
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-              {messagesTexts.keep}
+              {messagesTexts.keepRequest}
             </Button>
             <Button variant="danger" pending={isPending} onClick={() => mutate()}>
               {messagesTexts.withdraw}
@@ -44,7 +44,6 @@ export function WithdrawRequest({ conversation, requestId }: WithdrawRequestProp
   )
 }
 
-/** The circle may return to the feed; its conversation is gone. */
 function useWithdrawRequest({ key, isGroup }: Thread['conversation'], requestId: number) {
   const client = useQueryClient()
   const [, navigate] = useLocation()

@@ -15,11 +15,9 @@ import { NotificationRow } from './notification-row.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 
 type NotificationPanelProps = {
-  /** Called when a notification's link is followed. */
   onNavigate: () => void
 }
 
-/** The list behind the bell. Refetched whenever it opens. */
 export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
   const list = useInfiniteQuery({ ...notificationsQuery, refetchOnMount: 'always' })
   if (list.isPending) return <NotificationsSkeleton />
@@ -38,7 +36,7 @@ export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
       <NotificationList notifications={getItems(list.data)} onNavigate={onNavigate} />
       <LoadMore
         list={list}
-        problem={list.isFetchNextPageError ? getErrorText(list.error) : undefined}
+        errorText={list.isFetchNextPageError ? getErrorText(list.error) : undefined}
         fullWidth
       />
     </div>
@@ -55,7 +53,7 @@ function NotificationList({
     <>
       <MarkAllRead until={latest.at} />
       {notifications.every(({ read }) => read) && (
-        <p className="px-1 py-3 text-15 text-ink-soft">{bellTexts.none}</p>
+        <p className="px-1 py-3 text-15 text-ink-soft">{bellTexts.noNotifications}</p>
       )}
       <ul className="-mx-2 grid gap-0.5">
         {notifications.map((notification) => (
@@ -70,12 +68,12 @@ function NoNotifications() {
   return (
     <div className="grid justify-items-center gap-4 px-4 pt-2 pb-6 text-center">
       <Illustration name="sealed" className="h-auto w-32" />
-      <p className="text-15 text-ink-soft">{bellTexts.none}</p>
+      <p className="text-15 text-ink-soft">{bellTexts.noNotifications}</p>
     </div>
   )
 }
 
-/** Marks only what the list shows: later notifications stay unread. */
+/** Marks only the listed notifications: later ones stay unread. */
 function MarkAllRead({ until }: { until: string }) {
   const { data } = useQuery(unreadNotificationsQuery)
   const { mutate, isPending, error } = useMarkAllRead()
@@ -89,7 +87,7 @@ function MarkAllRead({ until }: { until: string }) {
         onClick={() => mutate(until)}
         className="-ml-4"
       >
-        {bellTexts.readAll}
+        {bellTexts.markAllAsRead}
       </Button>
       {error !== null && (
         <p role="alert" className="px-1 text-13 text-bad">

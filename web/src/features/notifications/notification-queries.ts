@@ -14,7 +14,7 @@ export const notificationsQuery = infiniteQueryOptions({
     callPage('GET /api/notifications', { query: cursorQuery(pageParam), signal }),
 })
 
-/** If it fails, the notification stays unread, which does no harm. */
+/** Best effort: if it fails, the notification stays unread. */
 export function useMarkNotificationRead() {
   const markRead = useMarkRead()
   return useMutation({
@@ -24,7 +24,7 @@ export function useMarkNotificationRead() {
   })
 }
 
-/** Marks everything that the list showed as read. */
+/** Marks all notifications up to `until` as read. */
 export function useMarkAllRead() {
   const markRead = useMarkRead()
   return useMutation({
@@ -35,14 +35,14 @@ export function useMarkAllRead() {
 
 function useMarkRead() {
   const client = useQueryClient()
-  return (unread: number, isRead: (notification: UserNotification) => boolean) => {
+  return (unread: number, shouldMark: (notification: UserNotification) => boolean) => {
     client.setQueryData(unreadNotificationsQuery.queryKey, { unread })
     client.setQueryData(
       notificationsQuery.queryKey,
       (paged) =>
         paged &&
         mapItems(paged, (notification) =>
-          isRead(notification) ? { ...notification, read: true } : notification,
+          shouldMark(notification) ? { ...notification, read: true } : notification,
         ),
     )
   }

@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { fromBell } from '../../api/opened-from-bell.ts'
+import { fromBellState } from '../../api/opened-from-bell.ts'
 import { bellTexts } from '../../i18n/bell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { datesLocale } from '../../ui/dates.ts'
@@ -38,14 +38,14 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
     <li>
       <Link
         href={notification.href}
-        state={fromBell}
+        state={fromBellState}
         onClick={() => {
           if (!notification.read) mutate(notification)
           onNavigate()
         }}
         className="flex min-h-14 items-start gap-3 rounded-control p-2 text-ink no-underline motion-feedback hover:bg-ink/5"
       >
-        <NotificationFace notification={notification} />
+        <NotificationImage notification={notification} />
         <span className="grid min-w-0 grow gap-0.5 text-15">
           <span className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
             {!notification.read && <span className="sr-only">{bellTexts.unread} </span>}
@@ -66,25 +66,25 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
 }
 
 /** The person, else the circle, else an icon for the kind. */
-function NotificationFace({ notification: { kind, people, about } }: { notification: UserNotification }) {
+function NotificationImage({ notification: { kind, people, about } }: { notification: UserNotification }) {
   const [person] = people
-  if (person !== undefined && namingKinds.has(kind))
+  if (person !== undefined && kindsWithPerson.has(kind))
     return <Avatar name={person.name} picture={person.avatar} />
   const Icon = icons[kind]
   if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} isSquare />
-  const DrawnIcon = Icon ?? Users
+  const ShownIcon = Icon ?? Users
   return (
     <span
       aria-hidden
       className="grid size-11 shrink-0 place-items-center rounded-full bg-second/10 text-second high-contrast:border"
     >
-      <DrawnIcon size={20} strokeWidth={1.75} />
+      <ShownIcon size={20} strokeWidth={1.75} />
     </span>
   )
 }
 
 /** Kinds whose text names the person who caused them. */
-const namingKinds: ReadonlySet<NotificationKind> = new Set([
+const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'friend-request',
   'friend-made',
   'join-request',
@@ -94,7 +94,6 @@ const namingKinds: ReadonlySet<NotificationKind> = new Set([
   'host-comment',
 ])
 
-/** Icons for kinds without a person or a circle. */
 const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   messages: MessageCircle,
   'vote-opened': Vote,

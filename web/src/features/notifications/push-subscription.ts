@@ -23,11 +23,7 @@ async function getOwnSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/**
- * Asks for permission and subscribes this browser to push. Call it only from a press.
- *
- * @returns whether the user agreed.
- */
+/** Asks for permission and subscribes. Call it only from a user gesture. Returns whether the user agreed. */
 export async function enablePush(userId: number): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { key } = await call('GET /api/push/key')

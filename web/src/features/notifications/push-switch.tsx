@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { useUser } from '../../api/session.ts'
-import { noticesTexts } from '../../i18n/notifications.ts'
+import { notificationSettingsTexts } from '../../i18n/notifications.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,13 +18,13 @@ export function PushSettings() {
     <Card as="section" aria-labelledby="this-device" className="grid gap-3 p-5">
       <div className="grid gap-1">
         <h2 id="this-device" className="text-20">
-          {noticesTexts.device}
+          {notificationSettingsTexts.device}
         </h2>
-        <p className="text-15 text-ink-soft">{noticesTexts.deviceHint}</p>
+        <p className="text-15 text-ink-soft">{notificationSettingsTexts.deviceHint}</p>
       </div>
       {state === undefined && <Skeleton className="h-11" />}
-      {state === 'unsupported' && <Notice tone="plain">{noticesTexts.unsupported}</Notice>}
-      {state === 'blocked' && <Notice tone="plain">{noticesTexts.blocked}</Notice>}
+      {state === 'unsupported' && <Notice tone="plain">{notificationSettingsTexts.unsupported}</Notice>}
+      {state === 'blocked' && <Notice tone="plain">{notificationSettingsTexts.blocked}</Notice>}
       {(state === 'on' || state === 'off') && <PushSwitch userId={id} state={state} queryKey={queryKey} />}
     </Card>
   )
@@ -44,14 +44,18 @@ function PushSwitch({ userId, state, queryKey }: PushSwitchProps) {
   return (
     <>
       <Switch
-        label={noticesTexts.onThisDevice}
-        hint={isPending ? noticesTexts.working : noticesTexts[dismissed ? 'dismissed' : state]}
+        label={notificationSettingsTexts.enableOnThisDevice}
+        hint={
+          isPending
+            ? notificationSettingsTexts.pending
+            : notificationSettingsTexts[dismissed ? 'dismissed' : state]
+        }
         checked={isPending ? variables : state === 'on'}
         pending={isPending}
         onChange={mutate}
       />
       {error !== null && (
-        <Notice tone="bad" title={noticesTexts.deviceFailed}>
+        <Notice tone="bad" title={notificationSettingsTexts.deviceFailed}>
           {getErrorText(error)}
         </Notice>
       )}

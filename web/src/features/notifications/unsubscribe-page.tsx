@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { noticesTexts } from '../../i18n/notifications.ts'
+import { notificationSettingsTexts } from '../../i18n/notifications.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -16,8 +16,13 @@ type UnsubscribedProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
 function Unsubscribed({ email, turnedOff }: UnsubscribedProps) {
   const isUrgent = turnedOff === 'urgentUpdates'
   return (
-    <Notice tone="good" title={isUrgent ? noticesTexts.urgentStopped : noticesTexts.stopped}>
-      {isUrgent ? noticesTexts.urgentStoppedDetail(email) : noticesTexts.stoppedDetail(email)}
+    <Notice
+      tone="good"
+      title={isUrgent ? notificationSettingsTexts.urgentUnsubscribed : notificationSettingsTexts.unsubscribed}
+    >
+      {isUrgent
+        ? notificationSettingsTexts.urgentUnsubscribedDetail(email)
+        : notificationSettingsTexts.unsubscribedDetail(email)}
     </Notice>
   )
 }
@@ -31,28 +36,32 @@ export function UnsubscribePage() {
     queryFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
   })
   return (
-    <PlainFrame title={noticesTexts.unsubscribeTitle}>
+    <PlainFrame title={notificationSettingsTexts.unsubscribeTitle}>
       {data !== undefined && (
         <>
           <Unsubscribed {...data} />
           <ButtonLink href="/account?tab=notifications" variant="secondary" className="justify-self-start">
-            {noticesTexts.mindChanged}
+            {notificationSettingsTexts.turnBackOn}
           </ButtonLink>
         </>
       )}
-      {data === undefined && error === null && <Loading label={noticesTexts.stopping} />}
+      {data === undefined && error === null && <Loading label={notificationSettingsTexts.unsubscribing} />}
       {error !== null && !(error instanceof ApiError) && (
         <ErrorState
-          title={noticesTexts.stopFailed}
+          title={notificationSettingsTexts.unsubscribeFailed}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
       {error instanceof ApiError && (
-        <EmptyState scene="lost" title={noticesTexts.stopFailed} hint={getErrorText(error)}>
+        <EmptyState
+          scene="lost"
+          title={notificationSettingsTexts.unsubscribeFailed}
+          hint={getErrorText(error)}
+        >
           <ButtonLink href="/account?tab=notifications" variant="secondary">
-            {noticesTexts.stopInSettings}
+            {notificationSettingsTexts.turnOffInSettings}
           </ButtonLink>
         </EmptyState>
       )}

@@ -4,7 +4,7 @@ import { peopleTexts } from '../../i18n/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CircleAvatar } from '../groups/circle-avatar.tsx'
 import { InCommonRow } from './in-common-row.tsx'
-import { SeeAllMutualFriends } from './see-all-mutual-friends.tsx'
+import { SeeAllMutualFriendsButton } from './see-all-mutual-friends.tsx'
 
 export function InCommon({ person }: { person: PersonPage }) {
   const { mutualFriends, mutualFriendCount, sharedCircles } = person
@@ -25,7 +25,7 @@ export function InCommon({ person }: { person: PersonPage }) {
               />
             ))}
           </ul>
-          {mutualFriendCount > mutualFriends.length && <SeeAllMutualFriends person={person} />}
+          {mutualFriendCount > mutualFriends.length && <SeeAllMutualFriendsButton person={person} />}
         </section>
       )}
       {sharedCircles.length > 0 && (

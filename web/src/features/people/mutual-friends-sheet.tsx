@@ -40,17 +40,17 @@ function MutualFriends({ id, onNavigate }: { id: number; onNavigate: () => void 
   return (
     <div className="grid gap-2">
       <ul className="grid gap-1">
-        {getItems(data).map(({ id: friend, name, avatar }) => (
+        {getItems(data).map(({ id: friendId, name, avatar }) => (
           <InCommonRow
-            key={friend}
-            href={`/people/${friend}`}
+            key={friendId}
+            href={`/people/${friendId}`}
             name={name}
             avatar={<Avatar name={name} picture={avatar} size="small" />}
             onNavigate={onNavigate}
           />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { PersonOrNotFound } from './person-or-not-found.tsx'
 
-const { answers, show, text } = createStage()
+const { responses, show, text } = createTestApp()
 
 const page = (
   <Route path="/people/:id">
@@ -12,8 +12,8 @@ const page = (
   </Route>
 )
 
-test('at the daily profile view limit, a new profile says so and when it resets', async () => {
-  answers['GET /api/people/7'] = refuseWith(429, 'profile_view_limit', 'There are more in 5 hours.')
+test('at the daily profile view limit, a new profile shows the limit and when it resets', async () => {
+  responses['GET /api/people/7'] = respondWithError(429, 'profile_view_limit', 'There are more in 5 hours.')
   history.replaceState(null, '', '/people/7')
   await show(page)
   expect(text()).toContain('That’s everyone new for today')
@@ -22,7 +22,7 @@ test('at the daily profile view limit, a new profile says so and when it resets'
 })
 
 test('a missing or invisible person is not found', async () => {
-  answers['GET /api/people/8'] = refuseWith(404, 'not_found', 'Not found.')
+  responses['GET /api/people/8'] = respondWithError(404, 'not_found', 'Not found.')
   history.replaceState(null, '', '/people/8')
   await show(page)
   expect(text()).toContain('Profile not available')

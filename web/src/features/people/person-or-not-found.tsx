@@ -15,13 +15,10 @@ import { PersonSkeleton } from './person-skeleton.tsx'
 import { PersonView } from './person-view.tsx'
 
 type PersonOrNotFoundProps = {
-  /** The button that sends a friend request. */
   Connect: ComponentType<{ person: PersonPage }>
-  /** Shown below another person's page. */
   Footer: ComponentType<{ person: PersonPage }>
 }
 
-/** The person of the URL, as far as their privacy settings allow. */
 export function PersonOrNotFound({ Connect, Footer }: PersonOrNotFoundProps) {
   const { id } = useParams<{ id: string }>()
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
@@ -44,14 +41,14 @@ export function PersonOrNotFound({ Connect, Footer }: PersonOrNotFoundProps) {
   )
 }
 
-/** Missing, hidden from the viewer and malformed ids look the same. */
+/** Missing people, hidden people and malformed ids look the same. */
 function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function PersonNotFound() {
   return (
-    <EmptyState scene="lost" title={peopleTexts.none} hint={peopleTexts.noneHint} level={1}>
+    <EmptyState scene="lost" title={peopleTexts.notFound} hint={peopleTexts.notFoundHint} level={1}>
       <ButtonLink href="/">{peopleTexts.backToHome}</ButtonLink>
     </EmptyState>
   )

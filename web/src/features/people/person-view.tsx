@@ -5,8 +5,8 @@ import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil }
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
+import { contactPolicyTexts } from '../../i18n/contact-policy.ts'
 import { peopleTexts } from '../../i18n/people.ts'
-import { reachTexts } from '../../i18n/reach.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,9 +16,7 @@ import { InCommon } from './in-common.tsx'
 
 type PersonViewProps = {
   person: PersonPage
-  /** The button that sends a friend request. */
   connectAction: ReactNode
-  /** Shown below another person's page. */
   footer: ReactNode
 }
 
@@ -29,7 +27,7 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
     <div className="grid gap-6">
       {isOwn && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-15 text-ink-soft">{peopleTexts.asOthersSee}</p>
+          <p className="text-15 text-ink-soft">{peopleTexts.previewHint}</p>
           <ButtonLink href="/profile" variant="secondary" icon={Pencil}>
             {peopleTexts.edit}
           </ButtonLink>
@@ -47,13 +45,14 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
             <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{person.bio}</p>
           )}
         </section>
-        <Interests person={person} own={isOwn ? [] : user.interests} />
+        <Interests person={person} ownInterests={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
         {!isOwn && !person.friends && !person.hasRequested && !person.acceptsRequests && (
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
-              {reachTexts.closed(person.name)} {reachTexts.closedHint}
+              {contactPolicyTexts.requestsNotAccepted(person.name)}{' '}
+              {contactPolicyTexts.requestsNotAcceptedHint}
             </span>
           </p>
         )}
@@ -65,7 +64,6 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
 
 type PersonHeaderProps = {
   person: PersonPage
-  /** Actions. */
   children: ReactNode
 }
 
@@ -86,7 +84,7 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
         )}
         {friends && (
           <Badge tone="good" icon={Handshake}>
-            {peopleTexts.friends}
+            {peopleTexts.isFriend}
           </Badge>
         )}
       </div>
@@ -99,25 +97,25 @@ type NextStepProps = Pick<PersonViewProps, 'person' | 'connectAction'>
 
 /** Friends can message each other. Others send a request and wait. */
 function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
-  const chat = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
+  const chatLink = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
   if (friends)
     return (
-      <ButtonLink {...chat} variant="connect" icon={MessageCircle}>
+      <ButtonLink {...chatLink} variant="connect" icon={MessageCircle}>
         {peopleTexts.message}
       </ButtonLink>
     )
   if (hasRequested)
     return (
-      <ButtonLink {...chat} variant="secondary" icon={Hourglass}>
-        {peopleTexts.asked}
+      <ButtonLink {...chatLink} variant="secondary" icon={Hourglass}>
+        {peopleTexts.requestPending}
       </ButtonLink>
     )
   return acceptsRequests && <div className="frame:ml-auto">{connectAction}</div>
 }
 
-/** Shared interests stand out by colour, and by text for screen readers. */
-function Interests({ person, own }: { person: PersonPage; own: readonly string[] }) {
-  const both = new Set(own)
+/** Shared interests stand out by color, and by text for screen readers. */
+function Interests({ person, ownInterests }: { person: PersonPage; ownInterests: readonly string[] }) {
+  const shared = new Set(ownInterests)
   return (
     <section className="grid gap-3">
       <h2 className="text-20">{peopleTexts.interests}</h2>
@@ -127,9 +125,9 @@ function Interests({ person, own }: { person: PersonPage; own: readonly string[]
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {person.interests.map((interest) => (
           <li key={interest} className="max-w-full">
-            <Badge tone={both.has(interest) ? 'second' : 'plain'}>
+            <Badge tone={shared.has(interest) ? 'second' : 'plain'}>
               {interestName(interest)}
-              {both.has(interest) && <span className="sr-only"> ({peopleTexts.inCommon})</span>}
+              {shared.has(interest) && <span className="sr-only"> ({peopleTexts.sharedInterest})</span>}
             </Badge>
           </li>
         ))}

@@ -10,7 +10,7 @@ const MutualFriendsSheet = lazy(async () => ({
   default: (await import('./mutual-friends-sheet.tsx')).MutualFriendsSheet,
 }))
 
-export function SeeAllMutualFriends({ person }: { person: PersonPage }) {
+export function SeeAllMutualFriendsButton({ person }: { person: PersonPage }) {
   const [open, setOpen] = useState(false)
   return (
     <>

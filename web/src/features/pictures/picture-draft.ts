@@ -9,7 +9,7 @@ export type PictureChange = File | 'none' | 'kept'
 
 type PictureForm = 'profile' | 'onboarding' | 'circle' | 'event'
 
-/** The draft in tab storage: a file, none, or nothing. The file itself is stored per user and form. */
+/** The draft is 'file', 'none' or empty. The file itself is stored per user and form. */
 const getDraftName = (form: PictureForm) => `${form}-picture`
 const getFileName = (form: PictureForm, userId: number) => `${form}-${userId}`
 
@@ -39,7 +39,6 @@ export function usePictureDraft(form: PictureForm) {
   return [change, changePicture] as const
 }
 
-/** Discards the draft after saving. */
 export function clearPictureDraft(form: PictureForm, userId: number): void {
   savePictureDraft(form, userId, 'kept')
 }

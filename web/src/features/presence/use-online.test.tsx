@@ -13,7 +13,7 @@ const show = (...people: number[]) =>
       people.map((userId) => createElement('p', { key: userId }, createElement(OnlineDot, { userId }))),
     ),
   )
-const dots = () => [...document.querySelectorAll('p')].map((row) => row.textContent)
+const getDots = () => [...document.querySelectorAll('p')].map((row) => row.textContent)
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -31,12 +31,12 @@ test('all rows share one request and show changes', async () => {
   await show(1, 2)
   expect(sentRequests).toEqual([{ kind: 'watch', on: true }])
   await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [2, 3] }))
-  expect(dots()).toEqual(['', 'Online'])
+  expect(getDots()).toEqual(['', 'Online'])
   await act(async () => dispatchLiveUpdate({ kind: 'online', joined: [1], left: [2] }))
-  expect(dots()).toEqual(['Online', ''])
+  expect(getDots()).toEqual(['Online', ''])
 })
 
-test('a new connection asks again, and the response replaces the state', async () => {
+test('a new connection requests presence again and replaces it', async () => {
   await show(1, 2)
   await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [1] }))
   await act(async () => dispatchLiveUpdate({ kind: 'hello' }))
@@ -45,10 +45,10 @@ test('a new connection asks again, and the response replaces the state', async (
     { kind: 'watch', on: true },
   ])
   await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [2] }))
-  expect(dots()).toEqual(['', 'Online'])
+  expect(getDots()).toEqual(['', 'Online'])
 })
 
-test('it continues across pages and ends when nothing shows it', async () => {
+test('watching continues across pages and ends when no dot is shown', async () => {
   await show(1)
   await show()
   vi.advanceTimersByTime(500)
@@ -62,5 +62,5 @@ test('it continues across pages and ends when nothing shows it', async () => {
     { kind: 'watch', on: false },
   ])
   await show(1)
-  expect(dots()).toEqual([''])
+  expect(getDots()).toEqual([''])
 })

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 import { onLiveUpdate, sendLiveRequest } from '../../api/live.ts'
 
-/** Delays unsubscribing, so that a page change doesn't ask again (ms). */
+/** Delays unsubscribing (ms), so that a page change doesn't cause a new request. */
 const unwatchDelay = 1000
 
 let onlineIds: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
-let watcherCounts: { stop: () => void } | undefined
-let unwatchTimers: ReturnType<typeof setTimeout> | undefined
+let watcher: { stop: () => void } | undefined
+let unwatchTimer: ReturnType<typeof setTimeout> | undefined
 
 function setOnline(next: ReadonlySet<number>): void {
   onlineIds = next
@@ -18,38 +18,38 @@ function setOnline(next: ReadonlySet<number>): void {
 const requestOnline = () => sendLiveRequest({ kind: 'watch', on: true })
 
 function watch(): { stop: () => void } {
-  const stops = [
-    // Each new connection has to be asked again.
+  const unsubscribes = [
+    // Each new connection needs a new request.
     onLiveUpdate('hello', requestOnline),
     onLiveUpdate('online-now', ({ userIds }) => setOnline(new Set(userIds))),
     onLiveUpdate('online', ({ joined, left }) => {
-      const now = new Set([...onlineIds, ...joined])
-      for (const userId of left) now.delete(userId)
-      setOnline(now)
+      const next = new Set([...onlineIds, ...joined])
+      for (const userId of left) next.delete(userId)
+      setOnline(next)
     }),
   ]
   requestOnline()
   const stop = () => {
-    for (const end of stops) end()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     sendLiveRequest({ kind: 'watch', on: false })
     onlineIds = new Set()
   }
   return { stop }
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  clearTimeout(unwatchTimers)
-  watcherCounts ??= watch()
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  clearTimeout(unwatchTimer)
+  watcher ??= watch()
   return () => {
-    listeners.delete(changed)
-    if (listeners.size === 0) unwatchTimers = setTimeout(unwatch, unwatchDelay)
+    listeners.delete(listener)
+    if (listeners.size === 0) unwatchTimer = setTimeout(unwatch, unwatchDelay)
   }
 }
 
 function unwatch(): void {
-  watcherCounts?.stop()
-  watcherCounts = undefined
+  watcher?.stop()
+  watcher = undefined
 }
 
 /** Whether a friend or a fellow member is online. False for others and for null. */

@@ -11,7 +11,6 @@ type AboutStepProps = {
   about: AboutValues
   onChange: (about: AboutValues) => void
   picture: File | null
-  /** The saved picture. */
   current: string | null
   onPicture: (picture: File | null) => void
   /** The server's error after submitting. */
@@ -20,14 +19,14 @@ type AboutStepProps = {
   onNext: () => void
 }
 
-export function AboutStep({ about, onChange, picture, current, onPicture, ...rest }: AboutStepProps) {
+export function AboutStep({ about, onChange, picture, current, onPicture, ...props }: AboutStepProps) {
   const form = useForm(loadAboutForm, [about, onChange])
   const name = form.field('name')
   return (
-    <form {...form.getFormProps(rest.onNext)} className="grid gap-5">
+    <form {...form.getFormProps(props.onNext)} className="grid gap-5">
       <TextField
         {...name}
-        error={name.error ?? rest.nameError}
+        error={name.error ?? props.nameError}
         label={profilesTexts.name}
         autoComplete="name"
       />
@@ -36,9 +35,9 @@ export function AboutStep({ about, onChange, picture, current, onPicture, ...res
         label={profilesTexts.picture}
         hint={profilesTexts.pictureHint}
         value={picture}
-        current={current}
+        savedPicture={current}
         onChange={onPicture}
-        error={rest.pictureError}
+        error={props.pictureError}
       />
       <StepButtons next={profilesTexts.next} />
     </form>

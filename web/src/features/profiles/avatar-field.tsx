@@ -32,7 +32,7 @@ export function AvatarField({ savedAvatar, change, onChange, error }: AvatarFiel
         label={profileTexts.picture}
         hint={profileTexts.pictureHint}
         value={change instanceof File ? change : null}
-        current={change === 'none' ? null : savedAvatar}
+        savedPicture={change === 'none' ? null : savedAvatar}
         onChange={choose}
         onRemove={() => onChange(savedAvatar === null ? 'kept' : 'none')}
         error={problem ?? error}

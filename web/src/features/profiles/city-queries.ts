@@ -4,7 +4,6 @@ import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 
-/** Every country by name. */
 export const countriesQuery = queryOptions({
   queryKey: ['places', 'countries'],
   queryFn: ({ signal }) => call('GET /api/places/countries', { signal }),
@@ -25,9 +24,9 @@ export function getCitiesError(error: Error): string {
 
 type CityResults = { data: readonly string[]; total: number }
 
-/** The note above the list: there are more, or none; undefined if the list is complete. */
+/** A hint that the list is truncated or empty; undefined if it is complete. */
 export function getCitiesHint({ data, total }: CityResults, search: string): string | undefined {
-  if (total > data.length) return profilesTexts.moreCities(data.length, total)
+  if (total > data.length) return profilesTexts.cityResultsTruncated(data.length, total)
   if (total > 0) return undefined
   return search.trim() === '' ? profilesTexts.noCities : profilesTexts.noCityMatches
 }

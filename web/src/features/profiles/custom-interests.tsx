@@ -4,13 +4,12 @@ import { interestMaximum, maxInterests } from '@coterie/contract/limits'
 import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
-import { useSequentialInput } from '../../ui/sequential.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useItemInput } from '../../ui/use-item-input.ts'
 import { toggleInterest, isValidInterest, getCustomInterests } from './interest-choice.ts'
 
 type CustomInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
-/** Interests outside the categories, added and removed one by one. */
 export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
   const {
     field,
@@ -18,7 +17,7 @@ export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
     added,
     put: submit,
     continueTyping,
-  } = useSequentialInput((text) => {
+  } = useItemInput((text) => {
     const name = findInterest(text)
     const problemText = checkInterest(name, chosen.length)
     if (problemText !== undefined) return { problem: problemText }
@@ -31,33 +30,33 @@ export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
   }
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-2 text-15 font-semibold">{profileTexts.own}</legend>
+      <legend className="mb-2 text-15 font-semibold">{profileTexts.ownInterests}</legend>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {getCustomInterests(chosen).map((name) => (
           <RemovableChip
             key={name}
             text={interestName(name)}
-            removeLabel={profileTexts.removeOwn(interestName(name))}
+            removeLabel={profileTexts.removeOwnInterest(interestName(name))}
             onRemove={() => remove(name)}
           />
         ))}
       </ul>
       <TextField
         {...field}
-        label={profileTexts.addOwn}
-        hint={profileTexts.ownHint}
+        label={profileTexts.addOwnInterest}
+        hint={profileTexts.ownInterestsHint}
         error={problem}
         maxLength={interestMaximum}
       />
       <Button variant="secondary" onClick={submit} className="justify-self-start">
         {profileTexts.add}
       </Button>
-      <output className="sr-only">{added === '' ? '' : profileTexts.added(added)}</output>
+      <output className="sr-only">{added === '' ? '' : profileTexts.interestAdded(added)}</output>
     </fieldset>
   )
 }
 
 function checkInterest(name: string, count: number): string | undefined {
-  if (!isValidInterest(name)) return profileTexts.notAnInterest
-  return count >= maxInterests ? profileTexts.tooMany(maxInterests) : undefined
+  if (!isValidInterest(name)) return profileTexts.interestInvalid
+  return count >= maxInterests ? profileTexts.tooManyInterests(maxInterests) : undefined
 }

@@ -13,20 +13,20 @@ const failWith = (code: number, message: string): Geolocator => ({
 })
 
 function respondWith(status: number, body: object) {
-  const asked = vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
-  vi.stubGlobal('fetch', asked)
-  return asked
+  const fetchMock = vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
 }
 
 const refusal = (code: string) => ({ error: { code, message: 'No.' } })
 
-test('the server gets the position to about a hundred metres and names the city', async () => {
-  const asked = respondWith(200, { countryName: 'France', city: 'Paris' })
+test('sends the position rounded to about 100 m and returns the city', async () => {
+  const fetchMock = respondWith(200, { countryName: 'France', city: 'Paris' })
   expect(await findLocation(positionAt(48.858_370_1, 2.294_481))).toEqual({
     country: 'France',
     city: 'Paris',
   })
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/places/reverse?latitude=48.858&longitude=2.294')
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/places/reverse?latitude=48.858&longitude=2.294')
 })
 
 test.each([
@@ -35,15 +35,15 @@ test.each([
   ['a denial without a message', failWith(1, ''), 'Geolocation error: you didn’t give permission'],
   ['a timeout', failWith(3, ''), 'Geolocation error: it took too long'],
   ['an inaccurate position', positionAt(51, 10, 200_000), 'Could not determine your location precisely'],
-])('%s has its sentence', async (_, sensor, sentence) => {
-  const asked = respondWith(200, { countryName: 'Germany', city: 'Berlin' })
+])('%s has its own error message', async (_, geolocation, message) => {
+  const fetchMock = respondWith(200, { countryName: 'Germany', city: 'Berlin' })
   // Otherwise the default parameter would be the browser's geolocation.
   vi.stubGlobal('navigator', {})
-  await expect(findLocation(sensor)).rejects.toThrow(sentence)
-  expect(asked).not.toHaveBeenCalled()
+  await expect(findLocation(geolocation)).rejects.toThrow(message)
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('a position at sea and a failing server have messages', async () => {
+test('a position at sea and a failing server have their own messages', async () => {
   respondWith(404, refusal('no_city_here'))
   await expect(findLocation(positionAt(0, -30))).rejects.toThrow(
     'Could not determine your location precisely',

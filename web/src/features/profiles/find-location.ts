@@ -3,14 +3,13 @@ import { call } from '../../api/call.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 import type { HomeCity } from './onboarding-answers.ts'
 
-/** A less accurate position (m) can't be assigned to a city. */
-const minAccuracy = 25_000
-const locateTimeout = { timeout: 10_000, maximumAge: 5 * 60 * 1000 }
+/** Positions with a larger radius (m) can't be assigned to a city. */
+const maxAccuracyRadius = 25_000
+const positionOptions = { timeout: 10_000, maximumAge: 5 * 60 * 1000 }
 
-/** The browser's geolocation. */
 export type Geolocator = Pick<Geolocation, 'getCurrentPosition'>
 
-/** Why there is no usable position. The message is shown to the user. */
+/** There is no usable position. The message is shown to the user. */
 export class LocationError extends Error {
   override readonly name = 'LocationError'
 }
@@ -21,29 +20,29 @@ export class LocationError extends Error {
  * @throws LocationError with the message to show.
  */
 export async function findLocation(
-  sensor: Geolocator | undefined = navigator.geolocation,
+  geolocation: Geolocator | undefined = navigator.geolocation,
 ): Promise<HomeCity> {
-  if (sensor === undefined) throw new LocationError(profilesTexts.noGeolocation)
-  const { coords } = await getPosition(sensor)
-  if (coords.accuracy > minAccuracy) throw new LocationError(profilesTexts.notPrecise)
+  if (geolocation === undefined) throw new LocationError(profilesTexts.noGeolocation)
+  const { coords } = await getPosition(geolocation)
+  if (coords.accuracy > maxAccuracyRadius) throw new LocationError(profilesTexts.locationImprecise)
   try {
     const query = { latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }
     const { countryName, city } = await call('GET /api/places/reverse', { query })
     return { country: countryName, city }
   } catch (error) {
-    const isUnknownPlace = isApiError(error, 'no_city_here')
-    throw new LocationError(isUnknownPlace ? profilesTexts.notPrecise : profilesTexts.hereFailed, {
+    const hasNoCity = isApiError(error, 'no_city_here')
+    throw new LocationError(hasNoCity ? profilesTexts.locationImprecise : profilesTexts.locationFailed, {
       cause: error,
     })
   }
 }
 
-function getPosition(sensor: Geolocator): Promise<GeolocationPosition> {
+function getPosition(geolocation: Geolocator): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     const rejectWith = ({ code, message }: GeolocationPositionError) => {
       const reason = message === '' ? (profilesTexts.geolocationReasons[code] ?? '') : message
       reject(new LocationError(profilesTexts.geolocationError(reason)))
     }
-    sensor.getCurrentPosition(resolve, rejectWith, locateTimeout)
+    geolocation.getCurrentPosition(resolve, rejectWith, positionOptions)
   })
 }

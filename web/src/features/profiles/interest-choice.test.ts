@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { toggleInterest, hasInterest, isValidInterest, getCustomInterests } from './interest-choice.ts'
 
-test('an interest is chosen once, however it is spelled', () => {
+test('an interest is chosen once, regardless of spelling', () => {
   expect(toggleInterest(['Hiking'], 'Rock Climbing', true)).toEqual(['Hiking', 'Rock Climbing'])
   expect(toggleInterest(['Rock Climbing'], ' rock climbing', true)).toEqual(['Rock Climbing'])
   expect(toggleInterest(['Hiking', 'Rock Climbing'], 'rock-climbing', false)).toEqual(['Hiking'])
@@ -21,6 +21,6 @@ test.each([
   ['3D', true],
   ['', false],
   [' -- ', false],
-])('whether %j can be an interest: %s', (typed, can) => {
-  expect(isValidInterest(typed)).toBe(can)
+])('isValidInterest(%j) is %s', (input, expected) => {
+  expect(isValidInterest(input)).toBe(expected)
 })

@@ -1,21 +1,20 @@
-import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { interestCatalog, interestId } from '@coterie/contract/interests'
 
-const catalogueIds = new Set(Object.values(interestCatalogue).flatMap((names) => names.map(interestId)))
+const catalogueIds = new Set(Object.values(interestCatalog).flatMap((names) => names.map(interestId)))
 
 /** Case-insensitive. */
 export function hasInterest(chosen: readonly string[], name: string): boolean {
   const id = interestId(name)
-  return chosen.some((one) => interestId(one) === id)
+  return chosen.some((other) => interestId(other) === id)
 }
 
 /** The chosen names with this one added or removed. Keeps their order. */
 export function toggleInterest(chosen: readonly string[], name: string, isOn: boolean): string[] {
   const id = interestId(name)
-  const others = chosen.filter((one) => interestId(one) !== id)
+  const others = chosen.filter((other) => interestId(other) !== id)
   return isOn ? (hasInterest(chosen, name) ? [...chosen] : [...others, name]) : others
 }
 
-/** Chosen names that are in none of the eight categories. */
 export function getCustomInterests(chosen: readonly string[]): string[] {
   return chosen.filter((name) => !catalogueIds.has(interestId(name)))
 }

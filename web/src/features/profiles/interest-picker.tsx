@@ -1,4 +1,4 @@
-import { interestCatalogue } from '@coterie/contract/interests'
+import { interestCatalog } from '@coterie/contract/interests'
 import { useId } from 'react'
 
 import { profileTexts } from '../../i18n/profile.ts'
@@ -12,7 +12,6 @@ type InterestPickerProps = {
   error: string | undefined
 }
 
-/** The eight categories, then custom interests. */
 export function InterestPicker({ chosen, onChange, error }: InterestPickerProps) {
   const noteId = useId()
   return (
@@ -21,7 +20,7 @@ export function InterestPicker({ chosen, onChange, error }: InterestPickerProps)
         <h2 className="text-24">{profileTexts.interests}</h2>
         <FieldNote id={noteId} error={error} />
       </div>
-      {Object.entries(interestCatalogue).map(([category, names]) => (
+      {Object.entries(interestCatalog).map(([category, names]) => (
         <InterestChips key={category} legend={category} names={names} chosen={chosen} onChange={onChange} />
       ))}
       <CustomInterests chosen={chosen} onChange={onChange} />

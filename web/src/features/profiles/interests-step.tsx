@@ -30,7 +30,7 @@ export function InterestsStep({ interests, onChange, saving, onBack, onComplete 
 
   function toggle(id: string, on: boolean) {
     setProblem(undefined)
-    onChange(on ? [...interests, id] : interests.filter((one) => one !== id))
+    onChange(on ? [...interests, id] : interests.filter((other) => other !== id))
   }
 
   return (

@@ -1,12 +1,12 @@
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../../testing/stage.tsx'
+import { createTestApp } from '../../testing/test-app.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { LocationStep } from './location-step.tsx'
 
 vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
-const { answers, show, submit, text, type } = createStage()
+const { responses, show, submit, text, type } = createTestApp()
 
 const countries = [
   { code: 'DE', name: 'Germany' },
@@ -29,9 +29,9 @@ function Fields({ country }: { country: string }) {
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-test("countries are shown and typed in the reader's language, and stored in the common form", async () => {
-  answers['GET /api/places/countries'] = () => Response.json(countries)
-  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+test("countries are shown and typed in the reader's language, and stored in English", async () => {
+  responses['GET /api/places/countries'] = () => Response.json(countries)
+  responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)
   expect(field('country')?.value).toBe('Alemania')
   await type('country', 'españa')
@@ -42,9 +42,9 @@ test("countries are shown and typed in the reader's language, and stored in the 
   expect(field('city')?.disabled).toBe(true)
 })
 
-test('the same country in other letters keeps the city', async () => {
-  answers['GET /api/places/countries'] = () => Response.json(countries)
-  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+test('the same country in different case keeps the city', async () => {
+  responses['GET /api/places/countries'] = () => Response.json(countries)
+  responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)
   await type('country', 'ALEMANIA')
   expect(currentHome).toEqual({ country: 'Germany', city: 'Berlin' })
@@ -58,8 +58,8 @@ const getHint = (name: string) =>
 const isInvalid = (name: string) => field(name)?.getAttribute('aria-invalid') === 'true'
 
 test('a mistyped country has an error after leaving the field, until it is fixed', async () => {
-  answers['GET /api/places/countries'] = () => Response.json(countries)
-  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  responses['GET /api/places/countries'] = () => Response.json(countries)
+  responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="" />)
   await type('country', 'Alemnia')
   expect(isInvalid('country')).toBe(false)
@@ -86,8 +86,8 @@ function Step() {
 }
 
 test('onboarding reports a mistyped country first, and the city once the country is valid', async () => {
-  answers['GET /api/places/countries'] = () => Response.json(countries)
-  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  responses['GET /api/places/countries'] = () => Response.json(countries)
+  responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Step />)
   await type('country', 'Alemnia')
   await submit()

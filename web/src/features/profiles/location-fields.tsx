@@ -2,8 +2,8 @@ import { findCountry, countryName } from '@coterie/contract/i18n/cities'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { errorTexts } from '../../i18n/errors.ts'
 import { locale } from '../../i18n/language.ts'
-import { problemTexts } from '../../i18n/problems.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 import { uiTexts } from '../../i18n/ui.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,10 +23,7 @@ type LocationFieldsProps = {
   errors: { country: string | undefined; city: string | undefined }
 }
 
-/**
- * Country and city, typed or from the device's location. A mistyped country is reported here; `useUnknownCity` checks
- * the rest on submit. The city isn't checked until the country is valid.
- */
+/** Reports a mistyped country itself. On submit, `useUnknownCity` checks both. The city needs a valid country first. */
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)
   const [hasBlurred, setHasBlurred] = useState(false)
@@ -65,13 +62,13 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
 }
 
 function CountriesError({ retry }: { retry: () => void }) {
-  const retrySearch = (
+  const retryButton = (
     <Button variant="link" onClick={retry}>
-      {problemTexts.tryAgain}
+      {errorTexts.tryAgain}
     </Button>
   )
   return (
-    <Notice tone="bad" action={retrySearch}>
+    <Notice tone="bad" action={retryButton}>
       {profilesTexts.countriesFailed}
     </Notice>
   )
@@ -97,8 +94,8 @@ function CityField({ home, onChange, enabled, error }: CityFieldProps) {
       value={home.city}
       onChange={onChange}
       items={cities.data?.data ?? []}
-      isSearched
-      note={cities.isPending && enabled ? uiTexts.searching : citiesHint}
+      isFiltered
+      statusText={cities.isPending && enabled ? uiTexts.searching : citiesHint}
       isBusy={cities.isFetching}
       disabled={!enabled}
       autoComplete="address-level2"

@@ -3,7 +3,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { LocationFields } from './location-fields.tsx'
 import type { HomeCity } from './onboarding-answers.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useUnknownCity } from './use-unknown-city.ts'
+import { useCheckCity } from './use-unknown-city.ts'
 
 const loadLocationForm = async () => (await import('@coterie/contract/profiles.forms')).locationForm
 
@@ -18,17 +18,17 @@ type LocationStepProps = {
 
 export function LocationStep({ home, onChange, cityError, onBack, onNext }: LocationStepProps) {
   const form = useForm(loadLocationForm, [home, onChange])
-  const unknownPlace = useUnknownCity()
+  const checkCity = useCheckCity()
 
-  async function next(valid: HomeCity) {
-    const problem = await unknownPlace(valid)
+  async function continueIfValid(valid: HomeCity) {
+    const problem = await checkCity(valid)
     if (problem === null) onNext()
     else form.showIssues([problem])
   }
 
   const errors = { country: form.field('country').error, city: form.field('city').error ?? cityError }
   return (
-    <form {...form.getFormProps((valid) => void next(valid))} className="grid gap-5">
+    <form {...form.getFormProps((valid) => void continueIfValid(valid))} className="grid gap-5">
       <LocationFields home={home} onChange={form.put} errors={errors} />
       <StepButtons next={profilesTexts.next} onBack={onBack} />
     </form>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getCitiesHint } from './city-queries.ts'
 import { restoreAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
 
-const first: OnboardingAnswers = {
+const initialAnswers: OnboardingAnswers = {
   step: 1,
   about: { name: 'Ada', bio: '' },
   home: { country: '', city: '' },
@@ -11,25 +11,25 @@ const first: OnboardingAnswers = {
 }
 
 test('answers and the step survive a reload', () => {
-  const typed: OnboardingAnswers = {
+  const changedAnswers: OnboardingAnswers = {
     step: 2,
     about: { name: 'Ada L.', bio: 'Long walks.' },
     home: { country: 'Germany', city: 'Ber' },
     interests: ['hiking'],
   }
-  expect(restoreAnswers(JSON.stringify(typed), first)).toEqual(typed)
+  expect(restoreAnswers(JSON.stringify(changedAnswers), initialAnswers)).toEqual(changedAnswers)
 })
 
 test.each(['', 'not json', '[]', 'null', '{"step":9,"about":{"name":7},"interests":"all"}'])(
-  'a draft of %j is no reason to fail: the form starts anew',
+  'an invalid draft (%j) is ignored',
   (stored) => {
-    expect(restoreAnswers(stored, first)).toEqual(first)
+    expect(restoreAnswers(stored, initialAnswers)).toEqual(initialAnswers)
   },
 )
 
-test('the note above the cities says that there are more, or why there are none', () => {
-  const hundred = Array.from({ length: 100 }, (_, index) => `City ${index}`)
-  expect(getCitiesHint({ data: hundred, total: 2410 }, '')).toBe(
+test('the hint above the cities explains a truncated or empty list', () => {
+  const firstHundred = Array.from({ length: 100 }, (_, index) => `City ${index}`)
+  expect(getCitiesHint({ data: firstHundred, total: 2410 }, '')).toBe(
     'Showing 100 of 2410 cities. Refine your search to see more.',
   )
   expect(getCitiesHint({ data: ['Berlin'], total: 1 }, 'ber')).toBeUndefined()

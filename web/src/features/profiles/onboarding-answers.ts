@@ -31,16 +31,21 @@ function getInitialAnswers({ name, bio, place }: CurrentUser): OnboardingAnswers
 }
 
 /** Merges a stored draft into the initial answers. Skips parts with the wrong shape, written by an older version. */
-export function restoreAnswers(stored: string, first: OnboardingAnswers): OnboardingAnswers {
+export function restoreAnswers(stored: string, initial: OnboardingAnswers): OnboardingAnswers {
   const { step, about, home, interests } = parseStored(stored)
   return {
     step: step === 2 || step === 3 ? step : 1,
-    about: { name: toTextOr(about?.name, first.about.name), bio: toTextOr(about?.bio, first.about.bio) },
-    home: {
-      country: toTextOr(home?.country, first.home.country),
-      city: toTextOr(home?.city, first.home.city),
+    about: {
+      name: parseText(about?.name, initial.about.name),
+      bio: parseText(about?.bio, initial.about.bio),
     },
-    interests: Array.isArray(interests) ? interests.filter((id) => typeof id === 'string') : first.interests,
+    home: {
+      country: parseText(home?.country, initial.home.country),
+      city: parseText(home?.city, initial.home.city),
+    },
+    interests: Array.isArray(interests)
+      ? interests.filter((id) => typeof id === 'string')
+      : initial.interests,
   }
 }
 
@@ -60,6 +65,6 @@ function parseStored(stored: string): Stored {
   }
 }
 
-function toTextOr(value: unknown, fallback: string): string {
+function parseText(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback
 }

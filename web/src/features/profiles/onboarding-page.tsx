@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { useUser } from '../../api/session.ts'
-import { leaveTexts } from '../../i18n/leave.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 import { shellTexts } from '../../i18n/shell.ts'
+import { signOutTexts } from '../../i18n/sign-out.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { StepIndicator } from '../../ui/progress-steps.tsx'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
 import { AboutStep } from './about-step.tsx'
@@ -18,7 +18,6 @@ import { LocationStep } from './location-step.tsx'
 import { useOnboardingAnswers, type AboutValues, type HomeCity } from './onboarding-answers.ts'
 import { isNameError, isPictureError, getErrorStep, useSaveOnboarding } from './save-onboarding.ts'
 
-/** Three steps after sign-up: profile, city and interests. */
 export function OnboardingPage() {
   const signOut = useSignOut()
   const { role } = useUser()
@@ -27,7 +26,7 @@ export function OnboardingPage() {
       <div className="flex items-center justify-between">
         <Brand />
         <Button variant="quiet" className="-mr-5" onClick={() => void signOut()}>
-          {leaveTexts.logOut}
+          {signOutTexts.logOut}
         </Button>
       </div>
       <div className="invitation grid gap-6 p-6 wide:p-10">
@@ -43,36 +42,28 @@ export function OnboardingPage() {
 }
 
 function OnboardingSteps() {
-  const {
-    user,
-    answers,
-    keep: changeAnswers,
-    picture,
-    problemAt: problemStep,
-    goTo,
-    isPending,
-    ...stepLabel
-  } = useOnboarding()
+  const { user, answers, changeAnswers, picture, getStepError, goTo, isPending, ...handlers } =
+    useOnboarding()
   return (
     <>
       <StepHeading step={answers.step} />
       {answers.step === 1 && (
         <AboutStep
           about={answers.about}
-          onChange={stepLabel.changeAbout}
+          onChange={handlers.changeAbout}
           picture={picture}
           current={user.avatar}
-          onPicture={stepLabel.changePicture}
-          nameError={stepLabel.problemWith(isNameError)}
-          pictureError={stepLabel.problemWith(isPictureError)}
+          onPicture={handlers.changePicture}
+          nameError={handlers.getFieldError(isNameError)}
+          pictureError={handlers.getFieldError(isPictureError)}
           onNext={() => goTo(2)}
         />
       )}
       {answers.step === 2 && (
         <LocationStep
           home={answers.home}
-          onChange={stepLabel.changeHome}
-          cityError={problemStep(2)}
+          onChange={handlers.changeHome}
+          cityError={getStepError(2)}
           onBack={() => goTo(1)}
           onNext={() => goTo(3)}
         />
@@ -83,7 +74,7 @@ function OnboardingSteps() {
           onChange={(interests) => changeAnswers({ interests })}
           saving={isPending}
           onBack={() => goTo(2)}
-          onComplete={stepLabel.complete}
+          onComplete={handlers.complete}
         />
       )}
     </>
@@ -111,37 +102,40 @@ function useOnboarding() {
     reset()
     changeAnswers({ home })
   }
-  const problemStep = (step: number) => (getErrorStep(error) === step ? getErrorText(error) : undefined)
-  const getFieldError = (isAboutStep: (error: unknown) => boolean) =>
-    isAboutStep(error) ? getErrorText(error) : undefined
+  const getStepError = (step: number) => (getErrorStep(error) === step ? getErrorText(error) : undefined)
+  const getFieldError = (isFieldError: (error: unknown) => boolean) =>
+    isFieldError(error) ? getErrorText(error) : undefined
   const complete = () =>
-    mutate({ answers, picture }, { onError: (problem) => goTo(getErrorStep(problem) ?? answers.step) })
-  const stepLabel = { changeAbout, changePicture, changeHome, problemWith: getFieldError, complete }
+    mutate({ answers, picture }, { onError: (saveError) => goTo(getErrorStep(saveError) ?? answers.step) })
   return {
     user,
     answers,
-    keep: changeAnswers,
+    changeAnswers,
     picture,
-    problemAt: problemStep,
+    getStepError,
+    getFieldError,
     goTo,
     isPending,
-    ...stepLabel,
+    changeAbout,
+    changePicture,
+    changeHome,
+    complete,
   }
 }
 
 /** Progress and heading. The heading gets the focus on each new step. */
 function StepHeading({ step }: { step: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (before.current === step) return
-    before.current = step
+    if (previousStep.current === step) return
+    previousStep.current = step
     heading.current?.focus()
     scrollTo(0, 0)
   }, [step])
   return (
     <header className="grid gap-5">
-      <ProgressSteps step={step} total={profilesTexts.steps.length} />
+      <StepIndicator step={step} total={profilesTexts.steps.length} />
       <div className="grid gap-1.5">
         <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
           {profilesTexts.steps[step - 1]}

@@ -2,41 +2,40 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { writeDraft } from '../../api/drafts.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { ada, createStage, refuseWith } from '../../testing/stage.tsx'
+import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, submit, text } = createStage()
+const { responses, show, press, submit, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const newcomer = { ...ada, onboarded: false, place: null, location: null }
 
-/** Onboarding at its last step with all answers. */
 async function goToLastStep(): Promise<void> {
-  const answered = {
+  const savedAnswers = {
     step: 3,
     about: { name: 'Ada', bio: '' },
     home: { country: 'Germany', city: 'Berlin' },
     interests: ['hiking'],
   }
-  writeDraft('onboarding', JSON.stringify(answered))
+  writeDraft('onboarding', JSON.stringify(savedAnswers))
   await show(<OnboardingPage />, newcomer)
 }
 
 test('onboarding counts its steps and explains the picture limits', async () => {
   await show(<OnboardingPage />, newcomer)
-  for (const said of ['Step 1 of 3', 'Personal Information', 'Profile photo', 'JPG or PNG, max 2MB'])
-    expect(text()).toContain(said)
+  for (const expected of ['Step 1 of 3', 'Personal Information', 'Profile photo', 'JPG or PNG, max 2MB'])
+    expect(text()).toContain(expected)
 })
 
 test('the last step offers to go back or finish, and confirms saving', async () => {
   await goToLastStep()
-  for (const said of ['Step 3 of 3', 'Your Interests', 'Back', 'Complete', 'Movies & TV Shows'])
-    expect(text()).toContain(said)
+  for (const expected of ['Step 3 of 3', 'Your Interests', 'Back', 'Complete', 'Movies & TV Shows'])
+    expect(text()).toContain(expected)
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(12)
-  answers['POST /api/user/profile'] = () => Response.json(ada)
+  responses['POST /api/user/profile'] = () => Response.json(ada)
   await submit()
   expect(toast).toHaveBeenCalledWith({
     title: 'Profile updated successfully',
@@ -46,7 +45,7 @@ test('the last step offers to go back or finish, and confirms saving', async () 
 
 test('a failed save is shown, and the answers stay', async () => {
   await goToLastStep()
-  answers['POST /api/user/profile'] = refuseWith(503, 'away', 'Not now.')
+  responses['POST /api/user/profile'] = respondWithError(503, 'away', 'Not now.')
   await submit()
   expect(toast).toHaveBeenCalledWith({
     title: 'Error',
@@ -65,19 +64,19 @@ test('back returns to the previous step with the city', async () => {
 })
 
 test.each([
-  [refuseWith(404, 'unknown_country', 'No.'), 'Could not load cities for this country'],
-  [refuseWith(503, 'away', 'No.'), 'Failed to load cities. Please try again later.'],
-])('cities that cannot be had are named as that', async (answer, said) => {
-  answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
-  answers['POST /api/places/cities'] = answer
+  [respondWithError(404, 'unknown_country', 'No.'), 'Could not load cities for this country'],
+  [respondWithError(503, 'away', 'No.'), 'Failed to load cities. Please try again later.'],
+])('a city list that fails to load shows the reason', async (respond, expected) => {
+  responses['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
+  responses['POST /api/places/cities'] = respond
   await goToLastStep()
   await press('Back')
-  await vi.waitFor(() => expect(text()).toContain(said))
+  await vi.waitFor(() => expect(text()).toContain(expected))
 })
 
 test('the profile shows its completeness and content; editing can be started and cancelled', async () => {
   await show(<ProfilePage />, { ...ada, bio: 'I walk.' })
-  for (const said of [
+  for (const expected of [
     'Your Profile',
     '80% complete',
     'Back to Home',
@@ -86,28 +85,29 @@ test('the profile shows its completeness and content; editing can be started and
     'I walk.',
     'Hiking',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(expected)
   await press('Edit Profile')
-  for (const said of ['Cancel', 'Save Changes', 'Name', 'Bio', 'Location']) expect(text()).toContain(said)
+  for (const expected of ['Cancel', 'Save Changes', 'Name', 'Bio', 'Location'])
+    expect(text()).toContain(expected)
   await press('Cancel')
   expect(text()).toContain('About me')
 })
 
 test('saving a profile is confirmed, and the profile is shown again', async () => {
-  answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
-  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
-  answers['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })
+  responses['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
+  responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  responses['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })
   const client = await show(<ProfilePage />)
-  const ranked = [queryKeys.feed, queryKeys.people, queryKeys.events]
-  for (const key of ranked) client.setQueryData(key, [])
+  const affectedKeys = [queryKeys.feed, queryKeys.people, queryKeys.events]
+  for (const key of affectedKeys) client.setQueryData(key, [])
   await press('Edit Profile')
   await submit()
-  expect(ranked.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
+  expect(affectedKeys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
   expect(toast).toHaveBeenCalledWith({ title: 'Success!', description: 'Your profile has been updated.' })
   expect(text()).toContain('I run.')
   await press('Edit Profile')
-  answers['POST /api/user/profile'] = refuseWith(503, 'away', 'Not now.')
+  responses['POST /api/user/profile'] = respondWithError(503, 'away', 'Not now.')
   await submit()
-  const failed = { title: 'Error updating profile', description: 'Not now.', kind: 'destructive' }
-  expect(toast).toHaveBeenCalledWith(failed)
+  const failureToast = { title: 'Error updating profile', description: 'Not now.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(failureToast)
 })

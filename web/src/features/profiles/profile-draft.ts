@@ -9,25 +9,27 @@ export type ProfileValues = { name: string; bio: string; country: string; city: 
 
 const draftName = 'profile'
 
-/** The unsaved profile form; `typed` is null while not editing. It survives a reload. */
+/** The unsaved profile form; `values` is null while not editing. It survives a reload. */
 export function useProfileDraft(user: CurrentUser) {
-  const [values, setValues] = useState(() => restoreValues(readDraft(draftName), toValues(user)))
+  const [values, setValues] = useState(() =>
+    restoreProfileValues(readDraft(draftName), toProfileValues(user)),
+  )
   const [picture, changePicture] = usePictureDraft('profile')
   function changeValues(next: ProfileValues) {
     setValues(next)
     writeDraft(draftName, JSON.stringify(next))
   }
   return {
-    typed: values,
+    values,
     picture,
-    start: () => setValues(toValues(user)),
-    keep: changeValues,
+    startEditing: () => setValues(toProfileValues(user)),
+    changeValues,
     changePicture: (change: PictureChange) => {
       changePicture(change)
       // Store the texts too: their presence means that the form is open.
-      changeValues(values ?? toValues(user))
+      changeValues(values ?? toProfileValues(user))
     },
-    stop: () => {
+    stopEditing: () => {
       setValues(null)
       writeDraft(draftName, '')
       changePicture('kept')
@@ -35,20 +37,26 @@ export function useProfileDraft(user: CurrentUser) {
   }
 }
 
-export function toValues({ name, bio, place, interests }: CurrentUser): ProfileValues {
+export function toProfileValues({ name, bio, place, interests }: CurrentUser): ProfileValues {
   return { name, bio: bio ?? '', country: place?.country ?? '', city: place?.city ?? '', interests }
 }
 
 /** Merges a stored draft into the saved profile; null if there is no valid draft. */
-export function restoreValues(stored: string, saved: ProfileValues): ProfileValues | null {
+export function restoreProfileValues(stored: string, saved: ProfileValues): ProfileValues | null {
   const storedValues = parseStored(stored)
   if (storedValues === null) return null
-  const text = (key: 'name' | 'bio' | 'country' | 'city') =>
+  const getText = (key: 'name' | 'bio' | 'country' | 'city') =>
     typeof storedValues[key] === 'string' ? storedValues[key] : saved[key]
   const interests = Array.isArray(storedValues['interests'])
     ? storedValues['interests'].filter((name) => typeof name === 'string')
     : saved.interests
-  return { name: text('name'), bio: text('bio'), country: text('country'), city: text('city'), interests }
+  return {
+    name: getText('name'),
+    bio: getText('bio'),
+    country: getText('country'),
+    city: getText('city'),
+    interests,
+  }
 }
 
 function parseStored(stored: string): Record<string, unknown> | null {

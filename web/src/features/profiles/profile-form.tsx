@@ -17,7 +17,7 @@ import { LocationFields } from './location-fields.tsx'
 import type { ProfileValues } from './profile-draft.ts'
 import { isPictureError } from './save-onboarding.ts'
 import { useSaveProfile } from './save-profile.ts'
-import { useUnknownCity } from './use-unknown-city.ts'
+import { useCheckCity } from './use-unknown-city.ts'
 
 const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
 
@@ -61,7 +61,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <TextArea
           {...bio}
           label={profilesTexts.bio}
-          hint={profileTexts.bioLeft(countCharacters(values.bio.trim()), bioMaximum)}
+          hint={profileTexts.bioLength(countCharacters(values.bio.trim()), bioMaximum)}
         />
       </div>
       <section className="grid gap-5">
@@ -81,16 +81,16 @@ function useProfileForm(
   const { interests, ...texts } = values
   const form = useForm(loadProfileForm, [texts, (next) => onValuesChange({ ...next, interests })])
   const [interestsProblem, setInterestsProblem] = useState<string>()
-  const unknownPlace = useUnknownCity()
+  const checkCity = useCheckCity()
   const { mutate, isPending, error, reset } = useSaveProfile()
   async function save(valid: typeof texts) {
-    const wrongInterests = checkInterests(interests, user)
-    setInterestsProblem(wrongInterests)
-    const problem = valid.country === '' ? null : await unknownPlace(valid)
+    const interestsError = checkInterests(interests, user)
+    setInterestsProblem(interestsError)
+    const problem = valid.country === '' ? null : await checkCity(valid)
     if (problem !== null) form.showIssues([problem])
-    if (problem !== null || wrongInterests !== undefined) return scrollToProblem(formId)
+    if (problem !== null || interestsError !== undefined) return scrollToProblem(formId)
     const onError = (apiError: Error) => {
-      form.showIssues(getFormProblem(apiError))
+      form.showIssues(getFieldIssues(apiError))
       scrollToProblem(formId)
     }
     mutate({ values: { ...valid, interests }, picture }, { onSuccess: onSaved, onError })
@@ -102,7 +102,7 @@ function useProfileForm(
   return { form, interestsProblem, choose, save, isPending, error, reset }
 }
 
-/** Stays visible above the tab bar because the form is long. The focused field stays above it. */
+/** Stays visible above the tab bar, because the form is long. */
 function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
   return (
     <div
@@ -127,17 +127,16 @@ function scrollToProblem(formId: string) {
   })
 }
 
-/** A profile without interests may stay so. Removing all of them would leave nothing to match by. */
+/** A profile may stay without interests, but not lose all of them: they are needed for matching. */
 function checkInterests(
   { length }: readonly string[],
   { interests: saved }: CurrentUser,
 ): string | undefined {
-  if (length === 0 && saved.length > 0) return profileTexts.noneChosen
-  return length > maxInterests ? profileTexts.tooMany(maxInterests) : undefined
+  if (length === 0 && saved.length > 0) return profileTexts.interestRequired
+  return length > maxInterests ? profileTexts.tooManyInterests(maxInterests) : undefined
 }
 
-/** The fields that a refusal is about. */
-function getFormProblem(error: Error) {
+function getFieldIssues(error: Error) {
   if (isApiError(error, 'unknown_city')) return [{ path: 'city', message: error.message }]
   if (isApiError(error, 'name_not_allowed')) return [{ path: 'name', message: error.message }]
   return getIssues(error)

@@ -10,10 +10,9 @@ import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** The viewer's own profile. */
 export function ProfilePage() {
   const user = useUser()
-  const { typed: values, picture, start, keep: changeValues, changePicture, stop } = useProfileDraft(user)
+  const { values, picture, startEditing, changeValues, changePicture, stopEditing } = useProfileDraft(user)
   const isEditing = values !== null
   const heading = useFocusHeading(isEditing)
   return (
@@ -26,7 +25,11 @@ export function ProfilePage() {
           <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
             {profileTexts.title}
           </h1>
-          <Button variant="secondary" icon={isEditing ? X : Pencil} onClick={isEditing ? stop : start}>
+          <Button
+            variant="secondary"
+            icon={isEditing ? X : Pencil}
+            onClick={isEditing ? stopEditing : startEditing}
+          >
             {isEditing ? profileTexts.cancel : profileTexts.edit}
           </Button>
         </div>
@@ -41,8 +44,8 @@ export function ProfilePage() {
           onValuesChange={changeValues}
           picture={picture}
           onPicture={changePicture}
-          onCancel={stop}
-          onSaved={stop}
+          onCancel={stopEditing}
+          onSaved={stopEditing}
         />
       )}
     </div>
@@ -51,12 +54,12 @@ export function ProfilePage() {
 
 function Completion({ user }: { user: CurrentUser }) {
   const percent = getCompletion(user)
-  const missing = getMissingParts(user).map((part) => profileTexts.parts[part])
+  const missing = getMissingParts(user).map((part) => profileTexts.partNames[part])
   return (
     <div className="grid gap-2">
       <p className="text-15">
-        <span className="font-semibold">{profileTexts.complete(percent)}</span>
-        {missing.length > 0 && <span className="text-ink-soft"> · {profileTexts.missing(missing)}</span>}
+        <span className="font-semibold">{profileTexts.percentComplete(percent)}</span>
+        {missing.length > 0 && <span className="text-ink-soft"> · {profileTexts.missingParts(missing)}</span>}
       </p>
       <progress aria-label={profileTexts.completion} value={percent} max={100} className="sr-only" />
       <div aria-hidden className="flex gap-1.5">
@@ -74,10 +77,10 @@ function Completion({ user }: { user: CurrentUser }) {
 /** Switching between viewing and editing moves the focus to the heading. */
 function useFocusHeading(isEditing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(isEditing)
+  const wasEditing = useRef(isEditing)
   useEffect(() => {
-    if (before.current === isEditing) return
-    before.current = isEditing
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
     heading.current?.focus()
     scrollTo(0, 0)
   }, [isEditing])

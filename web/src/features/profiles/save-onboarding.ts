@@ -13,7 +13,7 @@ import { clearAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
 
 type OnboardingInput = { answers: OnboardingAnswers; picture: File | null }
 
-/** Saves all three steps. The guard then leads home, or to the event page where the sign-up started. */
+/** Saves all three steps. The guard then redirects home, or to the event page where the sign-up started. */
 export function useSaveOnboarding() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -52,7 +52,7 @@ export function isPictureError(error: unknown): boolean {
   return isApiError(error, 'not_a_picture') || isApiError(error, 'picture_too_large')
 }
 
-/** The step with the field that was refused; null if it is about no field. */
+/** The step with the refused field; null if the error concerns no field. */
 export function getErrorStep(error: unknown): number | null {
   if (isNameError(error) || isPictureError(error)) return 1
   return isApiError(error, 'unknown_city') ? 2 : null

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { expect, test } from 'vitest'
 
-import { restoreValues, toValues } from './profile-draft.ts'
+import { restoreProfileValues, toProfileValues } from './profile-draft.ts'
 import { toProfileBody } from './save-profile.ts'
 
 const ada = {
@@ -10,16 +10,16 @@ const ada = {
   place: { city: 'Berlin', country: 'Germany' },
   interests: ['Hiking', 'Chess'],
 } as CurrentUser
-const typed = toValues(ada)
+const savedValues = toProfileValues(ada)
 
 test('unchanged fields are not sent', () => {
-  expect(toProfileBody(ada, typed, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
-  const reordered = { ...typed, interests: ['Chess', 'Hiking'] }
+  expect(toProfileBody(ada, savedValues, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
+  const reordered = { ...savedValues, interests: ['Chess', 'Hiking'] }
   expect(toProfileBody(ada, reordered, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
 })
 
 test('city, interests and picture are sent if they changed', () => {
-  const moved = { ...typed, city: 'Köln', interests: ['Chess'] }
+  const moved = { ...savedValues, city: 'Köln', interests: ['Chess'] }
   expect(toProfileBody(ada, moved, 'none')).toEqual({
     name: 'Ada',
     bio: 'Walks.',
@@ -27,21 +27,24 @@ test('city, interests and picture are sent if they changed', () => {
     interests: ['Chess'],
     profilePicture: null,
   })
-  expect(toProfileBody(ada, { ...typed, country: '', city: '' }, 'kept')).toMatchObject({ location: null })
+  expect(toProfileBody(ada, { ...savedValues, country: '', city: '' }, 'kept')).toMatchObject({
+    location: null,
+  })
 })
 
 test('a picture is sent in a form, with structures as JSON', () => {
   const picture = new File(['x'], 'picture.jpg', { type: 'image/jpeg' })
-  const body = toProfileBody(ada, { ...typed, interests: ['Chess'] }, picture)
-  if (!(body instanceof FormData)) throw new Error('A picture needs a form')
+  const body = toProfileBody(ada, { ...savedValues, interests: ['Chess'] }, picture)
+  if (!(body instanceof FormData)) throw new Error('Expected a multipart form')
   expect(Object.fromEntries(body)).toMatchObject({ name: 'Ada', bio: 'Walks.', interests: '["Chess"]' })
   expect(body.get('profilePicture')).toBeInstanceOf(File)
   expect(body.has('location')).toBe(false)
 })
 
 test('the draft survives a reload; without a draft, the form is closed', () => {
-  const half = { ...typed, name: 'A', interests: ['Urban Sketching'] }
-  expect(restoreValues(JSON.stringify(half), typed)).toEqual(half)
-  for (const stored of ['', 'not json', '[]', 'null', '7']) expect(restoreValues(stored, typed)).toBeNull()
-  expect(restoreValues('{"name":7,"interests":"all"}', typed)).toEqual(typed)
+  const partialDraft = { ...savedValues, name: 'A', interests: ['Urban Sketching'] }
+  expect(restoreProfileValues(JSON.stringify(partialDraft), savedValues)).toEqual(partialDraft)
+  for (const stored of ['', 'not json', '[]', 'null', '7'])
+    expect(restoreProfileValues(stored, savedValues)).toBeNull()
+  expect(restoreProfileValues('{"name":7,"interests":"all"}', savedValues)).toEqual(savedValues)
 })

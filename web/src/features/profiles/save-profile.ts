@@ -8,7 +8,7 @@ import { setUser, useUser } from '../../api/session.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { toast } from '../../ui/toast.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
-import { toValues, type ProfileValues } from './profile-draft.ts'
+import { toProfileValues, type ProfileValues } from './profile-draft.ts'
 
 export function useSaveProfile() {
   const client = useQueryClient()
@@ -16,8 +16,8 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: ({ values, picture }: { values: ProfileValues; picture: PictureChange }) =>
       call('POST /api/user/profile', { body: toProfileBody(user, values, picture) }),
-    onSuccess: (saved) => {
-      setUser(client, saved)
+    onSuccess: (savedUser) => {
+      setUser(client, savedUser)
       void client.invalidateQueries({ queryKey: queryKeys.feed })
       void client.invalidateQueries({ queryKey: queryKeys.people })
       void client.invalidateQueries({ queryKey: queryKeys.events })
@@ -30,14 +30,14 @@ export function useSaveProfile() {
 
 /** The request body: JSON, or a form with a picture. Location and interests are included only if they changed. */
 export function toProfileBody(user: CurrentUser, values: ProfileValues, picture: PictureChange) {
-  const before = toValues(user)
+  const saved = toProfileValues(user)
   const { name, bio, country, city, interests } = values
   const location = country === '' ? null : { country, city }
   const changes = {
     name,
     bio,
-    ...(country === before.country && city === before.city ? {} : { location }),
-    ...(interests.length === 0 || isSameNames(interests, before.interests) ? {} : { interests }),
+    ...(country === saved.country && city === saved.city ? {} : { location }),
+    ...(interests.length === 0 || hasSameNames(interests, saved.interests) ? {} : { interests }),
   }
   if (!(picture instanceof File)) return picture === 'none' ? { ...changes, profilePicture: null } : changes
   const form = new FormData()
@@ -47,7 +47,7 @@ export function toProfileBody(user: CurrentUser, values: ProfileValues, picture:
   return form
 }
 
-function isSameNames(first: readonly string[], second: readonly string[]): boolean {
+function hasSameNames(first: readonly string[], second: readonly string[]): boolean {
   const known = new Set(first)
   return known.size === new Set(second).size && second.every((name) => known.has(name))
 }

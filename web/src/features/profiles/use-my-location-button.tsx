@@ -16,15 +16,15 @@ export function UseMyLocationButton({ onFound }: { onFound: (home: HomeCity) => 
   return (
     <div className="grid justify-items-start gap-3">
       <Button variant="secondary" icon={LocateFixed} pending={isPending} onClick={() => mutate()}>
-        {isPending ? profilesTexts.locating : profilesTexts.myLocation}
+        {isPending ? profilesTexts.locating : profilesTexts.shareLocation}
       </Button>
       {error !== null && (
         <Notice tone="bad">
-          {error instanceof LocationError ? error.message : profilesTexts.hereFailed}
+          {error instanceof LocationError ? error.message : profilesTexts.locationFailed}
         </Notice>
       )}
       <output className="sr-only">
-        {data && profilesTexts.located(data.city, countryName(data.country))}
+        {data && profilesTexts.locationFound(data.city, countryName(data.country))}
       </output>
     </div>
   )

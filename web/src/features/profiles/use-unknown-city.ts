@@ -5,8 +5,8 @@ import { profilesTexts } from '../../i18n/profiles.ts'
 import { citiesQuery, countriesQuery } from './city-queries.ts'
 import type { HomeCity } from './onboarding-answers.ts'
 
-/** Checks that the city is in the list, which has its coordinates. If the list can't be loaded, the server checks. */
-export function useUnknownCity(): (home: HomeCity) => Promise<Issue | null> {
+/** Checks that the city is in the list. If the list can't be loaded, the server checks. */
+export function useCheckCity(): (home: HomeCity) => Promise<Issue | null> {
   const client = useQueryClient()
   return async ({ country, city }) => {
     const countries = await client.fetchQuery(countriesQuery).catch(() => [])
@@ -15,6 +15,6 @@ export function useUnknownCity(): (home: HomeCity) => Promise<Issue | null> {
     if (city === '') return { path: 'city', message: profilesTexts.cityRequired }
     const foundCities = await client.fetchQuery(citiesQuery(country, city)).catch(() => undefined)
     const isListed = foundCities === undefined || foundCities.data.includes(city)
-    return isListed ? null : { path: 'city', message: profilesTexts.unknownCity }
+    return isListed ? null : { path: 'city', message: profilesTexts.cityUnknown }
   }
 }

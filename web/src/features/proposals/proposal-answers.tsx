@@ -6,22 +6,22 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnswerProposal } from './proposal-queries.ts'
 
-/** How many yeses create the circle. */
+/** Number of yes answers that create the circle. */
 const requiredYesCount = 3
 
 export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   const { id, answer, yesCount, group } = proposal
-  const sendAnswer = useSendAnswer(id)
+  const getButtonProps = useAnswerButtonProps(id)
   if (group === null && answer === 'yes') {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <output>
           <Badge tone="sun" icon={Hourglass}>
-            {proposalsTexts.waiting(requiredYesCount - yesCount)}
+            {proposalsTexts.waitingForYes(requiredYesCount - yesCount)}
           </Badge>
         </output>
-        <Button variant="quiet" {...sendAnswer(null)}>
-          {proposalsTexts.takeBack}
+        <Button variant="quiet" {...getButtonProps(null)}>
+          {proposalsTexts.undoYes}
         </Button>
       </div>
     )
@@ -29,24 +29,24 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   return (
     <div className="grid gap-3">
       {group === null && yesCount > 0 && (
-        <p className="text-15 text-ink-soft">{proposalsTexts.saidYes(yesCount)}</p>
+        <p className="text-15 text-ink-soft">{proposalsTexts.yesCount(yesCount)}</p>
       )}
       <div className="flex gap-3">
         <Button
           variant="connect"
           icon={Check}
-          aria-label={group === null ? proposalsTexts.yesTo : proposalsTexts.joinOf(group.name)}
+          aria-label={group === null ? proposalsTexts.yesLabel : proposalsTexts.joinLabel(group.name)}
           className="flex-1 wide:flex-none"
-          {...sendAnswer('yes')}
+          {...getButtonProps('yes')}
         >
           {group === null ? proposalsTexts.yes : proposalsTexts.join}
         </Button>
         <Button
           variant="secondary"
           icon={X}
-          aria-label={proposalsTexts.noTo}
+          aria-label={proposalsTexts.noLabel}
           className="flex-1 wide:flex-none"
-          {...sendAnswer('no')}
+          {...getButtonProps('no')}
         >
           {proposalsTexts.no}
         </Button>
@@ -55,7 +55,7 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function useSendAnswer(id: number) {
+function useAnswerButtonProps(id: number) {
   const { mutate, isPending, variables } = useAnswerProposal()
   return (answer: Proposal['answer']) => ({
     pending: isPending && variables.answer === answer,

@@ -17,30 +17,32 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
     <Card as="section" variant="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
       <header className="grid gap-1">
         <h2 id={id} className="text-24 wrap-anywhere">
-          {group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.alive(group.name)}
+          {group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.started(group.name)}
         </h2>
         <p className="text-15 text-ink-soft">
-          {group === null ? proposalsTexts.hint : proposalsTexts.aliveHint}
+          {group === null ? proposalsTexts.hint : proposalsTexts.startedHint}
         </p>
       </header>
       <ul className="grid gap-x-4 gap-y-2 wide:grid-cols-2">
         {people.map((person) => (
-          <Face key={person.id} person={person} />
+          <PersonLink key={person.id} person={person} />
         ))}
       </ul>
       <div className="grid gap-1.5">
         {interests.length > 0 && (
-          <ReasonLine icon={Heart}>{proposalsTexts.alike(interests.map(interestName))}</ReasonLine>
+          <ReasonLine icon={Heart}>{proposalsTexts.sharedInterests(interests.map(interestName))}</ReasonLine>
         )}
-        {withinMiles !== null && <ReasonLine icon={MapPin}>{proposalsTexts.near(withinMiles)}</ReasonLine>}
+        {withinMiles !== null && (
+          <ReasonLine icon={MapPin}>{proposalsTexts.distance(withinMiles)}</ReasonLine>
+        )}
       </div>
       <ProposalAnswers proposal={proposal} />
-      <p className="text-13 text-ink-soft">{proposalsTexts.until(formatDate(expiresAt, 'longDay'))}</p>
+      <p className="text-13 text-ink-soft">{proposalsTexts.openUntil(formatDate(expiresAt, 'longDay'))}</p>
     </Card>
   )
 }
 
-function Face({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
+function PersonLink({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
   return (
     <li>
       <Link

@@ -9,7 +9,7 @@ import { proposalsTexts } from '../../i18n/proposals.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
-/** Circles proposed to the viewer. New ones and other people's answers arrive from the server. */
+/** Circles proposed to the viewer. Live updates bring new ones and other people's answers. */
 export const openProposalsQuery = queryOptions({
   queryKey: queryKeys.proposals,
   queryFn: ({ signal }) => call('GET /api/proposals', { signal }),
@@ -22,7 +22,7 @@ type AnswerInput = { id: number; answer: Proposal['answer'] }
 export function useAnswerProposal() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { mutate, ...rest } = useMutation({
+  const { mutate, ...mutation } = useMutation({
     mutationFn: ({ id, answer }: AnswerInput) =>
       call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer } }),
     onSuccess: (proposal) => {
@@ -33,31 +33,30 @@ export function useAnswerProposal() {
     onError: (error) => {
       if (isApiError(error, 'not_found'))
         void client.invalidateQueries({ queryKey: openProposalsQuery.queryKey })
-      showUpgradeError({ title: proposalsTexts.failedToAnswer, error, navigate })
+      showUpgradeError({ title: proposalsTexts.replyFailed, error, navigate })
     },
   })
   function openCircle({ id, name }: { id: number; name: string }) {
     void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
     void client.invalidateQueries({ queryKey: queryKeys.conversations })
     navigate(`/messages/${id}`)
-    toast({ title: proposalsTexts.met, description: proposalsTexts.metDetail(name) })
+    toast({ title: proposalsTexts.circleCreated, description: proposalsTexts.circleCreatedDetail(name) })
   }
   function showUndoToast(id: number) {
     const onPress = () => mutate({ id, answer: null })
     toast({ title: proposalsTexts.declined, action: { label: proposalsTexts.undo, onPress } })
   }
-  return { mutate, ...rest }
+  return { mutate, ...mutation }
 }
 
-/** Updates the proposal in the list, or removes it once it is over for the viewer. */
 function cacheAnswer(client: QueryClient, answeredProposal: Proposal): void {
   const isOver = answeredProposal.answer === 'no' || answeredProposal.group?.joined === true
-  client.setQueryData(openProposalsQuery.queryKey, (openCircle) => {
-    if (openCircle === undefined) return openCircle
-    if (isOver) return openCircle.filter(({ id }) => id !== answeredProposal.id)
-    const isCached = openCircle.some(({ id }) => id === answeredProposal.id)
+  client.setQueryData(openProposalsQuery.queryKey, (proposals) => {
+    if (proposals === undefined) return proposals
+    if (isOver) return proposals.filter(({ id }) => id !== answeredProposal.id)
+    const isCached = proposals.some(({ id }) => id === answeredProposal.id)
     return isCached
-      ? openCircle.map((one) => (one.id === answeredProposal.id ? answeredProposal : one))
-      : [answeredProposal, ...openCircle]
+      ? proposals.map((other) => (other.id === answeredProposal.id ? answeredProposal : other))
+      : [answeredProposal, ...proposals]
   })
 }

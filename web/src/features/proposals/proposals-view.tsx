@@ -34,10 +34,10 @@ export function ProposalsView() {
 
 /** An answered proposal disappears with the focused button, so the page takes the focus. */
 function useKeepFocus(count: number): void {
-  const before = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    const isFocusLost = count < before.current && document.activeElement === document.body
-    before.current = count
+    const isFocusLost = count < previousCount.current && document.activeElement === document.body
+    previousCount.current = count
     if (isFocusLost) document.querySelector('main')?.focus({ preventScroll: true })
   }, [count])
 }

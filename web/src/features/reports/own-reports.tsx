@@ -1,4 +1,4 @@
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 import type { ReportWithState } from '@coterie/contract/reports/own-reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
@@ -14,13 +14,12 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ownReportsQuery } from './own-reports-query.ts'
 
-/** The viewer's reports and their outcomes, in the settings. */
 export function OwnReports() {
   const list = useInfiniteQuery(ownReportsQuery)
   const { data, error, isRefetching, refetch } = list
   const reports = getItems(data)
   return (
-    <Section title={reportsTexts.yours} hint={reportsTexts.yoursHint}>
+    <Section title={reportsTexts.yourReports} hint={reportsTexts.yourReportsHint}>
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState
@@ -31,7 +30,7 @@ export function OwnReports() {
         />
       )}
       {data !== undefined && reports.length === 0 && (
-        <p className="text-15 text-ink-soft">{reportsTexts.none}</p>
+        <p className="text-15 text-ink-soft">{reportsTexts.noReports}</p>
       )}
       <ul className="divide-y divide-line empty:hidden">
         {reports.map((report) => (
@@ -39,7 +38,7 @@ export function OwnReports() {
         ))}
       </ul>
       {data !== undefined && (
-        <LoadMore list={list} problem={error === null ? undefined : getErrorText(error)} />
+        <LoadMore list={list} errorText={error === null ? undefined : getErrorText(error)} />
       )}
     </Section>
   )
@@ -55,14 +54,16 @@ function ReportRow({ report: { target, reason, words, createdAt, state } }: { re
   return (
     <li className="grid justify-items-start gap-1.5 py-3">
       <p className="text-15 font-semibold">
-        {reportsTexts.about(reportsTexts.kinds[target.kind], reasonWords[reason])}
+        {reportsTexts.reportSummary(reportsTexts.kinds[target.kind], reasonTexts[reason])}
       </p>
       {words !== '' && <p className="text-15 whitespace-pre-line text-ink-soft wrap-anywhere">{words}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={stateBadges[state].tone} icon={stateBadges[state].icon}>
           {reportsTexts.states[state]}
         </Badge>
-        <span className="text-13 text-ink-soft">{reportsTexts.on(formatDate(createdAt, 'date'))}</span>
+        <span className="text-13 text-ink-soft">
+          {reportsTexts.reportedOn(formatDate(createdAt, 'date'))}
+        </span>
       </div>
     </li>
   )

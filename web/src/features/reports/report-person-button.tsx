@@ -19,7 +19,7 @@ export function ReportPersonButton({ person: { id, name, avatar } }: { person: P
         })
       }
     >
-      {reportsTexts.reportOf(name)}
+      {reportsTexts.reportLabel(name)}
     </Button>
   )
 }

@@ -8,7 +8,6 @@ import { useBlock } from '../blocks/block-queries.ts'
 
 type ReportSentProps = { person: ReportSubject['person']; onBlocked: () => void }
 
-/** After a report, offers to block the person, then leaves their page. */
 export function ReportSent({ person, onBlocked }: ReportSentProps) {
   const [page, navigate] = useLocation()
   const { mutate, isPending } = useBlock(() => {

@@ -10,7 +10,6 @@ import { useReport } from './use-report.ts'
 
 type ReportSheetProps = { reportSubject: ReportSubject; open: boolean; onClose: () => void }
 
-/** Asks for a reason, then thanks and offers to block the person. */
 export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) {
   const [sent, setSent] = useState(false)
   const form = useReport(reportSubject, () => setSent(true))
@@ -19,7 +18,7 @@ export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) 
       open={open}
       onClose={onClose}
       title={sent ? reportsTexts.thanks : getTitle(reportSubject)}
-      description={sent ? reportsTexts.thanksDetail : reportsTexts.lead}
+      description={sent ? reportsTexts.thanksDetail : reportsTexts.intro}
       footer={
         sent ? (
           <Button variant="secondary" onClick={onClose}>

@@ -9,19 +9,19 @@ import { ownReportsQuery } from './own-reports-query.ts'
 
 /** The text survives failures and reloads until it is sent. */
 export function useReport({ target, picture }: ReportSubject, onSent: () => void) {
-  const draft = `report-${target.kind}-${target.id}`
+  const draftName = `report-${target.kind}-${target.id}`
   const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const [words, setWords] = useState(() => readDraft(draft))
+  const [text, setText] = useState(() => readDraft(draftName))
   const [isPictureReport, setIsPictureReport] = useState(picture === 'only')
-  const reportedThing: ReportTarget = isPictureReport
+  const reportTarget: ReportTarget = isPictureReport
     ? { kind: 'picture', of: target.kind, id: target.id }
     : target
   const { mutate, isPending, error } = useMutation({
     mutationFn: (input: { target: ReportTarget; reason: ReportReason; words: string }) =>
       call('POST /api/reports', { body: input }),
     onSuccess: () => {
-      writeDraft(draft, '')
+      writeDraft(draftName, '')
       void client.invalidateQueries({ queryKey: ownReportsQuery.queryKey })
       onSent()
     },
@@ -29,14 +29,14 @@ export function useReport({ target, picture }: ReportSubject, onSent: () => void
   return {
     reason,
     setReason,
-    words,
+    text,
     type: (next: string) => {
-      setWords(next)
-      writeDraft(draft, next)
+      setText(next)
+      writeDraft(draftName, next)
     },
-    ofPicture: isPictureReport,
-    setOfPicture: setIsPictureReport,
-    send: () => reason !== null && mutate({ target: reportedThing, reason, words: words.trim() }),
+    isPictureReport,
+    setIsPictureReport,
+    send: () => reason !== null && mutate({ target: reportTarget, reason, words: text.trim() }),
     isPending,
     error,
   }

@@ -11,16 +11,15 @@ import { scrollToRequests } from './pending-requests-bar.tsx'
 import { RequestCard } from './request-card.tsx'
 
 type FriendRequestsProps = {
-  /** Whether the page was opened to show this list. */
-  isScrolledTo?: boolean
+  shouldScrollTo?: boolean
   onScrolledTo?: () => void
 }
 
 /** Open requests that the viewer received. Renders nothing until there are some. */
-export function FriendRequests({ isScrolledTo = false, onScrolledTo }: FriendRequestsProps) {
+export function FriendRequests({ shouldScrollTo = false, onScrolledTo }: FriendRequestsProps) {
   const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(receivedRequestsQuery)
   const heading = useKeepFocus(getItems(data).length)
-  useScrollToRequests(isScrolledTo && getItems(data).length > 0, onScrolledTo)
+  useScrollToRequests(shouldScrollTo && getItems(data).length > 0, onScrolledTo)
   if (isPending || (data !== undefined && getItems(data).length === 0)) return null
   return (
     <section className="mt-10 grid gap-4" aria-labelledby="friend-requests">
@@ -40,13 +39,13 @@ export function FriendRequests({ isScrolledTo = false, onScrolledTo }: FriendReq
   )
 }
 
-/** An answered request disappears with the focused button: the heading takes the focus, or the page after the last one. */
+/** An answered request disappears with the focused button. The heading takes the focus, or else the page. */
 function useKeepFocus(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    const isFocusLost = count < before.current && document.activeElement === document.body
-    before.current = count
+    const isFocusLost = count < previousCount.current && document.activeElement === document.body
+    previousCount.current = count
     if (isFocusLost) (heading.current ?? document.querySelector('main'))?.focus({ preventScroll: true })
   }, [count])
   return heading
@@ -61,19 +60,19 @@ function RequestList() {
           <RequestCard key={request.id} request={request} />
         ))}
       </ul>
-      <LoadMore list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore list={list} errorText={list.error === null ? undefined : getErrorText(list.error)} />
     </>
   )
 }
 
 /**
- * Scrolls to the list once everything above it has loaded, which would move it. Must be called by the component
- * that renders the heading, because the list can be known before the heading exists.
+ * Scrolls to the list once everything above it has loaded. Call it in the component that renders the heading: the
+ * data can arrive before the heading exists.
  */
 function useScrollToRequests(shouldScroll: boolean, onScrolledTo?: () => void): void {
-  const isSettled = useIsFetching() === 0
+  const hasLoaded = useIsFetching() === 0
   useEffect(() => {
-    if (!shouldScroll || !isSettled) return undefined
+    if (!shouldScroll || !hasLoaded) return undefined
     // A new page takes the focus first.
     const frame = requestAnimationFrame(() => {
       scrollToRequests()
@@ -81,5 +80,5 @@ function useScrollToRequests(shouldScroll: boolean, onScrolledTo?: () => void): 
     })
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- once per URL
-  }, [shouldScroll, isSettled])
+  }, [shouldScroll, hasLoaded])
 }

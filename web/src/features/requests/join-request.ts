@@ -11,27 +11,28 @@ import { toast } from '../../ui/toast.ts'
 export type JoinableCircle = Pick<GroupCard, 'id' | 'name'> & { createdBy: number }
 
 /** Key of mutations that send a join request. Their variables are the circle. */
-export const joinRequestKey = ['connect']
+export const joinRequestKey = ['send-join-request']
 
-export async function postRequest(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
+export async function postFriendRequest(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
   return await call('POST /api/friend-requests', { body })
 }
 
 type JoinCallbacks = {
-  /** Called before the request is sent. */
   onStart: (circle: JoinableCircle) => void
-  /** Called if the request fails, to show the error. */
   onFailure: (circle: JoinableCircle, error: Error) => void
 }
 
-/** Options for sending a join request. They work after the page is gone. */
+/** Options for sending a join request. They keep working after the page unmounts. */
 export function getJoinOptions(client: QueryClient, { onStart, onFailure }: JoinCallbacks) {
   return mutationOptions({
     mutationKey: joinRequestKey,
-    mutationFn: ({ id, createdBy }: JoinableCircle) => postRequest({ toId: createdBy, groupId: id }),
+    mutationFn: ({ id, createdBy }: JoinableCircle) => postFriendRequest({ toId: createdBy, groupId: id }),
     onMutate: (circle) => {
       onStart(circle)
-      toast({ title: connectingTexts.opening, description: connectingTexts.openingDetail(circle.name) })
+      toast({
+        title: connectingTexts.openingChat,
+        description: connectingTexts.openingChatDetail(circle.name),
+      })
     },
     onSuccess: ({ status }) => {
       refreshAfterRequest(client)
@@ -54,7 +55,6 @@ export function useIsConnecting(circleId: number | null): boolean {
   return circleId !== null && count > 0
 }
 
-/** Invalidates what a sent, answered or withdrawn request changes. */
 export function refreshAfterRequest(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.requests })
   void client.invalidateQueries({ queryKey: queryKeys.ownGroups })

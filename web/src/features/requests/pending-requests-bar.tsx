@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, UserRoundPlus } from 'lucide-react'
 
 import { getItems } from '../../api/paged.ts'
-import { receivedRequestsQuery, waitingRequestsQuery } from '../../api/request-queries.ts'
+import { receivedRequestsQuery, pendingRequestCountsQuery } from '../../api/request-queries.ts'
 import { requestsTexts } from '../../i18n/requests.ts'
 
-/** How many people wait for an answer, with a link to their requests. Renders nothing if there are none. */
+/** The number of people waiting for an answer. Pressing it scrolls to their requests. */
 export function PendingRequestsBar() {
-  const { data } = useQuery(waitingRequestsQuery)
+  const { data } = useQuery(pendingRequestCountsQuery)
   const isListed = getItems(useInfiniteQuery(receivedRequestsQuery).data).length > 0
   if (data === undefined || data.people === 0 || !isListed) return null
   return (
@@ -19,14 +19,13 @@ export function PendingRequestsBar() {
     >
       <UserRoundPlus size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
       <span className="min-w-0 grow">
-        {requestsTexts.waiting(data.people, data.requests >= pendingMessagesMaximum)}
+        {requestsTexts.waitingCount(data.people, data.requests >= pendingMessagesMaximum)}
       </span>
       <ArrowDown size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
     </button>
   )
 }
 
-/** Scrolls to the requests and moves the focus there. */
 export function scrollToRequests(): void {
   const heading = document.getElementById('friend-requests')
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,7 +2,7 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { queryKeys } from '../../api/query-keys.ts'
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FriendRequests } from './friend-requests.tsx'
 
@@ -10,7 +10,7 @@ vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({
   cityName: (place: string) => place.replace('Spain', 'España'),
 }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const request: FriendRequest = {
@@ -34,19 +34,19 @@ const request: FriendRequest = {
 }
 
 test("a friend request is titled with the sender's name, a join request with the circle's name", async () => {
-  answers['GET /api/friend-requests'] = () =>
+  responses['GET /api/friend-requests'] = () =>
     Response.json([request, { ...request, id: 6, groupId: 3, groupName: 'Sunday Hikers' }])
   await show(<FriendRequests />)
   expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
     "Mia's Group",
     'Sunday Hikers',
   ])
-  for (const said of ['Friend Requests', 'Would like to connect with you', 'Accept', 'Decline'])
-    expect(text()).toContain(said)
+  for (const expected of ['Friend Requests', 'Would like to connect with you', 'Accept', 'Decline'])
+    expect(text()).toContain(expected)
 })
 
 test("the sender's city is shown in the reader's language", async () => {
-  answers['GET /api/friend-requests'] = () =>
+  responses['GET /api/friend-requests'] = () =>
     Response.json([{ ...request, fromUserLocation: 'Sevilla, Spain' }])
   await show(<FriendRequests />)
   expect(text()).toContain('Mia · Sevilla, España')
@@ -55,21 +55,21 @@ test("the sender's city is shown in the reader's language", async () => {
 test.each([
   ['Accept', { title: 'Request accepted', description: "You've connected with a new friend circle!" }],
   ['Decline', { title: 'Request declined' }],
-])('%s confirms the answer, and the request disappears', async (answer, said) => {
-  answers['GET /api/friend-requests'] = () => Response.json([request])
-  answers['PATCH /api/friend-requests/5'] = () => {
-    answers['GET /api/friend-requests'] = () => Response.json([])
+])('%s confirms the answer, and the request disappears', async (answer, expectedToast) => {
+  responses['GET /api/friend-requests'] = () => Response.json([request])
+  responses['PATCH /api/friend-requests/5'] = () => {
+    responses['GET /api/friend-requests'] = () => Response.json([])
     return Response.json(request)
   }
   await show(<FriendRequests />)
   await press(`${answer} Mia’s request`)
-  expect(toast).toHaveBeenCalledWith(said)
+  expect(toast).toHaveBeenCalledWith(expectedToast)
   expect(text()).toBe('')
 })
 
-test('a failed answer shows why, and the request stays', async () => {
-  answers['GET /api/friend-requests'] = () => Response.json([request])
-  answers['PATCH /api/friend-requests/5'] = refuseWith(409, 'sender_circle_limit', 'Full.')
+test('a failed answer shows the reason, and the request stays', async () => {
+  responses['GET /api/friend-requests'] = () => Response.json([request])
+  responses['PATCH /api/friend-requests/5'] = respondWithError(409, 'sender_circle_limit', 'Full.')
   await show(<FriendRequests />)
   await press('Accept Mia’s request')
   expect(toast).toHaveBeenCalledWith({
@@ -85,9 +85,9 @@ test('a failed load of requests is shown', async () => {
   expect(text()).toContain('Failed to fetch friend-requests')
 })
 
-test('an answered person disappears from Find BFFs', async () => {
-  answers['GET /api/friend-requests'] = () => Response.json([request])
-  answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
+test('answering a request refreshes Find BFFs', async () => {
+  responses['GET /api/friend-requests'] = () => Response.json([request])
+  responses['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
   const client = await show(<FriendRequests />)
   const feed = [...queryKeys.peopleFeed, {}]
   client.setQueryData(feed, { pages: [], pageParams: [] })

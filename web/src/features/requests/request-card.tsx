@@ -15,17 +15,17 @@ import { useAnswerRequest } from './use-answer-request.ts'
 
 export function RequestCard({ request }: { request: FriendRequest }) {
   const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
-  const page = `/people/${fromId}`
+  const profileHref = `/people/${fromId}`
   return (
     <Card as="li" className="grid gap-4 p-4 wide:p-5">
       <div className="flex items-start gap-4">
-        <Link href={page} tabIndex={-1} aria-hidden className="rounded-full no-underline">
+        <Link href={profileHref} tabIndex={-1} aria-hidden className="rounded-full no-underline">
           <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
         </Link>
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsTexts.groupOf(fromUserName)}</h3>
+          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsTexts.ownersGroup(fromUserName)}</h3>
           <p className="text-15 wrap-anywhere">
-            <Link href={page} className="font-semibold text-ink">
+            <Link href={profileHref} className="font-semibold text-ink">
               {fromUserName}
             </Link>
             {fromUserLocation !== null && (
@@ -36,13 +36,12 @@ export function RequestCard({ request }: { request: FriendRequest }) {
         </div>
       </div>
       <IntroductionText request={request} />
-      <InCommon request={request} />
+      <SharedInterests request={request} />
       <AnswerButtons request={request} />
     </Card>
   )
 }
 
-/** The introduction, and the answer to the circle's question. */
 export function IntroductionText({
   request: { introduction, question, answer },
 }: {
@@ -65,7 +64,7 @@ export function IntroductionText({
   )
 }
 
-export function InCommon({ request }: { request: FriendRequest }) {
+export function SharedInterests({ request }: { request: FriendRequest }) {
   const { interests } = useUser()
   const shared = getSharedInterests(interests, request.fromUserInterests)
   if (shared.length === 0) return null
@@ -85,7 +84,7 @@ type AnswerButtonsProps = { request: FriendRequest; onDeclined?: () => void }
 
 export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: AnswerButtonsProps) {
   const { mutate, isPending, variables } = useAnswerRequest()
-  const answer = (status: 'accepted' | 'rejected') => ({
+  const getButtonProps = (status: 'accepted' | 'rejected') => ({
     pending: isPending && variables.status === status,
     disabled: isPending && variables.status !== status,
     onClick: () =>
@@ -96,18 +95,18 @@ export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: Ans
       <Button
         variant="connect"
         icon={Check}
-        aria-label={requestsTexts.acceptOf(fromUserName)}
+        aria-label={requestsTexts.acceptLabel(fromUserName)}
         className="flex-1 wide:flex-none"
-        {...answer('accepted')}
+        {...getButtonProps('accepted')}
       >
         {requestsTexts.accept}
       </Button>
       <Button
         variant="secondary"
         icon={X}
-        aria-label={requestsTexts.declineOf(fromUserName)}
+        aria-label={requestsTexts.declineLabel(fromUserName)}
         className="flex-1 wide:flex-none"
-        {...answer('rejected')}
+        {...getButtonProps('rejected')}
       >
         {requestsTexts.decline}
       </Button>

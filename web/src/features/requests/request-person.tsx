@@ -7,21 +7,20 @@ import { locale } from '../../i18n/language.ts'
 import { peopleTexts } from '../../i18n/people.ts'
 import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
-import { InCommon, IntroductionText } from './request-card.tsx'
+import { SharedInterests, IntroductionText } from './request-card.tsx'
 
-/** The sender of a request: picture, name, city, introduction or bio, and what you have in common. */
-export function RequestPerson({ request }: { request: ReceivedRequest }) {
+export function RequestSender({ request }: { request: ReceivedRequest }) {
   const { fromId, fromUserName, fromUserAvatar, fromUserLocation, fromUserBio, groupName } = request
-  const page = `/people/${fromId}`
+  const profileHref = `/people/${fromId}`
   return (
     <>
       <div className="flex items-center gap-4">
-        <Link href={page} tabIndex={-1} aria-hidden className="rounded-full no-underline">
+        <Link href={profileHref} tabIndex={-1} aria-hidden className="rounded-full no-underline">
           <Avatar name={fromUserName} picture={fromUserAvatar} size="huge" />
         </Link>
         <div className="grid min-w-0 gap-1">
           <h3 className="text-24 wrap-anywhere">
-            <Link href={page} className="text-ink">
+            <Link href={profileHref} className="text-ink">
               {fromUserName}
             </Link>
           </h3>
@@ -37,13 +36,13 @@ export function RequestPerson({ request }: { request: ReceivedRequest }) {
       {request.introduction === null && fromUserBio !== null && (
         <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere">{fromUserBio}</p>
       )}
-      <InCommon request={request} />
+      <SharedInterests request={request} />
       <SharedPeople request={request} />
     </>
   )
 }
 
-const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 function SharedPeople({ request }: { request: ReceivedRequest }) {
   const { mutualFriends, mutualFriendCount, sharedCircles } = request
@@ -59,7 +58,7 @@ function SharedPeople({ request }: { request: ReceivedRequest }) {
         <p className="flex items-start gap-2 text-15">
           <UsersRound size={18} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0 text-second" />
           <span className="min-w-0 wrap-anywhere">
-            {requestsTexts.sharedCircles(list.format(sharedCircles.map(({ name }) => name)))}
+            {requestsTexts.sharedCircles(listFormat.format(sharedCircles.map(({ name }) => name)))}
           </span>
         </p>
       )}

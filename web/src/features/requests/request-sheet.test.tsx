@@ -1,13 +1,13 @@
 import type { ReceivedRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RequestSheet } from './request-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({ cityName: (place: string) => place }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 const onClose = vi.fn()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
@@ -40,16 +40,16 @@ const request: ReceivedRequest = {
     { id: 4, name: 'Soup' },
   ],
 }
-const toJoin = { ...request, groupId: 3, groupName: 'Sunday Hikers', introduction: 'I like boots.' }
+const joinRequest = { ...request, groupId: 3, groupName: 'Sunday Hikers', introduction: 'I like boots.' }
 
-async function showRequest(answer: ReceivedRequest = request) {
-  answers['GET /api/friend-requests/5'] = () => Response.json(answer)
+async function showRequest(response: ReceivedRequest = request) {
+  responses['GET /api/friend-requests/5'] = () => Response.json(response)
   await show(<RequestSheet id={5} onClose={onClose} />)
 }
 
 test('the sheet shows the sender and what you have in common', async () => {
   await showRequest()
-  for (const words of [
+  for (const expected of [
     'Friend request',
     'Mia',
     'Berlin, Germany',
@@ -61,21 +61,21 @@ test('the sheet shows the sender and what you have in common', async () => {
     'Accept',
     'Decline',
   ])
-    expect(text()).toContain(words)
+    expect(text()).toContain(expected)
   expect(text()).not.toContain('Chess')
 })
 
 test('a join request names the circle and shows the introduction instead of the bio', async () => {
-  await showRequest(toJoin)
-  for (const words of ['Join request', 'Would like to join Sunday Hikers', 'I like boots.'])
-    expect(text()).toContain(words)
+  await showRequest(joinRequest)
+  for (const expected of ['Join request', 'Would like to join Sunday Hikers', 'I like boots.'])
+    expect(text()).toContain(expected)
   expect(text()).not.toContain('New in town.')
 })
 
 test('accepting a friend request is confirmed and offers to say hello', async () => {
   await showRequest()
-  answers['PATCH /api/friend-requests/5'] = () => {
-    answers['GET /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
+  responses['PATCH /api/friend-requests/5'] = () => {
+    responses['GET /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
     return Response.json({ ...request, status: 'accepted' })
   }
   await press('Accept Mia’s request')
@@ -91,7 +91,7 @@ test('accepting a friend request is confirmed and offers to say hello', async ()
 
 test('declining is confirmed and closes the sheet', async () => {
   await showRequest()
-  answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'rejected' })
+  responses['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'rejected' })
   await press('Decline Mia’s request')
   expect(toast).toHaveBeenCalledWith({ title: 'Request declined' })
   expect(onClose).toHaveBeenCalledOnce()
@@ -100,11 +100,11 @@ test('declining is confirmed and closes the sheet', async () => {
 test.each([
   [{ ...request, status: 'accepted' as const }, 'You accepted this request', '/messages/u2'],
   [{ ...request, status: 'rejected' as const }, 'You declined this request', null],
-  [{ ...toJoin, status: 'accepted' as const }, 'This request was accepted', '/messages/3'],
-  [{ ...toJoin, status: 'rejected' as const }, 'This request is no longer open', null],
-])('an answered request says how it was answered (%#)', async (answered, words, href) => {
-  await showRequest(answered)
-  expect(text()).toContain(words)
+  [{ ...joinRequest, status: 'accepted' as const }, 'This request was accepted', '/messages/3'],
+  [{ ...joinRequest, status: 'rejected' as const }, 'This request is no longer open', null],
+])('an answered request shows how it was answered (%#)', async (answeredRequest, expected, href) => {
+  await showRequest(answeredRequest)
+  expect(text()).toContain(expected)
   expect(text()).not.toContain('Decline')
   const link = document.querySelector('a[href^="/messages"]')
   expect(link?.getAttribute('href') ?? null).toBe(href)
@@ -112,15 +112,15 @@ test.each([
 
 test('a request answered elsewhere shows that it is no longer open', async () => {
   await showRequest()
-  answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
-  answers['PATCH /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
+  responses['GET /api/friend-requests/5'] = respondWithError(404, 'not_found', 'Not found.')
+  responses['PATCH /api/friend-requests/5'] = respondWithError(404, 'not_found', 'Not found.')
   await press('Accept Mia’s request')
   expect(text()).toContain('This request is no longer open')
   expect(text()).not.toContain('Accept')
 })
 
-test("a missing request, or someone else's, says so and leads back", async () => {
-  answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
+test("a missing request, or someone else's, shows a hint and a way back", async () => {
+  responses['GET /api/friend-requests/5'] = respondWithError(404, 'not_found', 'Not found.')
   await show(<RequestSheet id={5} onClose={onClose} />)
   expect(text()).toContain('This request is no longer open')
   await press('Back to My Circles')
@@ -128,16 +128,16 @@ test("a missing request, or someone else's, says so and leads back", async () =>
 })
 
 test('a failed load can be retried', async () => {
-  answers['GET /api/friend-requests/5'] = refuseWith(503, 'away', 'Not now.')
+  responses['GET /api/friend-requests/5'] = respondWithError(503, 'away', 'Not now.')
   await show(<RequestSheet id={5} onClose={onClose} />)
-  for (const words of ['Couldn’t load the request', 'Not now.']) expect(text()).toContain(words)
-  answers['GET /api/friend-requests/5'] = () => Response.json(request)
+  for (const expected of ['Couldn’t load the request', 'Not now.']) expect(text()).toContain(expected)
+  responses['GET /api/friend-requests/5'] = () => Response.json(request)
   await press('Try again')
   expect(text()).toContain('Would like to connect with you')
 })
 
 test('the sheet shows that it is loading', async () => {
-  answers['GET /api/friend-requests/5'] = () => new Promise(() => undefined)
+  responses['GET /api/friend-requests/5'] = () => new Promise(() => undefined)
   await show(<RequestSheet id={5} onClose={onClose} />)
   expect(text()).toContain('Loading the request')
 })

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AnswerButtons } from './request-card.tsx'
-import { RequestPerson } from './request-person.tsx'
+import { RequestSender } from './request-person.tsx'
 
 type RequestSheetProps = {
   /** The request in the URL; null closes the sheet. */
@@ -22,12 +22,12 @@ type RequestSheetProps = {
 
 export function RequestSheet({ id, onClose }: RequestSheetProps) {
   // The content stays while the sheet closes.
-  const [shown, setShown] = useState(id ?? 0)
-  if (id !== null && id !== shown) setShown(id)
-  const request = useQuery({ ...receivedRequestQuery(shown), enabled: id !== null })
+  const [shownId, setShownId] = useState(id ?? 0)
+  if (id !== null && id !== shownId) setShownId(id)
+  const request = useQuery({ ...receivedRequestQuery(shownId), enabled: id !== null })
   const { data, error } = request
   const isNotFound = isApiError(error, 'not_found')
-  const title = data === undefined || isNotFound ? requestsTexts.one : getTitle(data)
+  const title = data === undefined || isNotFound ? requestsTexts.requestTitle : getTitle(data)
   const isOpen = data?.status === 'pending' && !isNotFound
   return (
     <Sheet
@@ -40,7 +40,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
       {isNotFound && <RequestNotFound onClose={onClose} />}
       {data === undefined && error !== null && !isNotFound && (
         <ErrorState
-          title={requestsTexts.oneFailed}
+          title={requestsTexts.requestFailed}
           detail={getErrorText(error)}
           onRetry={() => void request.refetch()}
           isRetrying={request.isRefetching}
@@ -48,7 +48,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
       )}
       {data !== undefined && !isNotFound && (
         <div className="grid gap-4">
-          <RequestPerson request={data} />
+          <RequestSender request={data} />
           <Outcome key={data.id} request={data} />
         </div>
       )}
@@ -57,17 +57,16 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
 }
 
 function getTitle({ groupId }: ReceivedRequest): string {
-  return groupId === null ? requestsTexts.oneOfFriend : requestsTexts.oneToJoin
+  return groupId === null ? requestsTexts.friendRequestTitle : requestsTexts.joinRequestTitle
 }
 
-/** The result and, once accepted, a link to the conversation. */
 function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRequest }) {
-  const next = useRef<HTMLAnchorElement>(null)
-  const before = useRef(status)
+  const chatLink = useRef<HTMLAnchorElement>(null)
+  const previousStatus = useRef(status)
   useEffect(() => {
-    // The pressed button had the focus and is gone after the answer.
-    if (before.current === 'pending' && status === 'accepted') next.current?.focus()
-    before.current = status
+    // The pressed button had the focus and is gone.
+    if (previousStatus.current === 'pending' && status === 'accepted') chatLink.current?.focus()
+    previousStatus.current = status
   }, [status])
   if (status === 'pending') return null
   const isFriend = groupId === null
@@ -77,7 +76,7 @@ function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRe
     <>
       <Notice tone="good">{isFriend ? requestsTexts.youAccepted : requestsTexts.wasAccepted}</Notice>
       <ButtonLink
-        ref={next}
+        ref={chatLink}
         variant="connect"
         fullWidth
         icon={MessageCircle}
@@ -103,7 +102,7 @@ function RequestNotFound({ onClose }: { onClose: () => void }) {
 function RequestSkeleton() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">{requestsTexts.oneLoading}</output>
+      <output className="sr-only">{requestsTexts.requestLoading}</output>
       <div className="flex items-center gap-4">
         <Skeleton className="size-24 shrink-0 rounded-full" />
         <div className="grid grow gap-2">

@@ -4,16 +4,15 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { connectingTexts } from '../../i18n/connecting.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshAfterRequest, postRequest } from './join-request.ts'
+import { refreshAfterRequest, postFriendRequest } from './join-request.ts'
 
 export type RequestRecipient = Pick<Person, 'id' | 'name'>
 
 /** Key of mutations that send a friend request. Their variables are the person. */
-export const friendRequestKey = ['ask']
+export const friendRequestKey = ['send-friend-request']
 
 type RequestCallbacks = {
   onSuccess?: (person: RequestRecipient) => void
-  /** Called if the request fails, to show the error. */
   onFailure: (person: RequestRecipient, error: Error) => void
 }
 
@@ -21,7 +20,7 @@ type RequestCallbacks = {
 export function getFriendRequestOptions(client: QueryClient, { onSuccess, onFailure }: RequestCallbacks) {
   return mutationOptions<FriendRequest, Error, RequestRecipient, void>({
     mutationKey: friendRequestKey,
-    mutationFn: ({ id }: RequestRecipient) => postRequest({ toId: id }),
+    mutationFn: ({ id }: RequestRecipient) => postFriendRequest({ toId: id }),
     onSuccess: ({ status }, person) => {
       refreshAfterRequest(client)
       onSuccess?.(person)

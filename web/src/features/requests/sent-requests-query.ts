@@ -13,6 +13,6 @@ export const sentRequestsQuery = infiniteQueryOptions({
       query: { direction: 'sent', ...cursorQuery(pageParam) },
       signal,
     }),
-  // They are answered elsewhere.
+  // Other people answer them.
   refetchOnMount: 'always',
 })

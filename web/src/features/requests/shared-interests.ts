@@ -1,5 +1,5 @@
 /**
- * Interests that both have, spelled and ordered as in `first`:
+ * Interests in both lists, spelled and ordered as in `first`:
  * `getSharedInterests(['Hiking', 'Coffee'], ['coffee', 'Poetry'])` is `['Coffee']`.
  */
 export function getSharedInterests(first: readonly string[], second: readonly string[]): string[] {

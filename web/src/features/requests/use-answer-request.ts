@@ -11,7 +11,7 @@ import { refreshAfterRequest } from './join-request.ts'
 
 type RequestAnswer = { id: number; status: 'accepted' | 'rejected' }
 
-const answerTexts = {
+const toastTexts = {
   accepted: { title: requestsTexts.accepted, description: requestsTexts.acceptedDetail },
   rejected: { title: requestsTexts.declined },
 }
@@ -28,9 +28,9 @@ export function useAnswerRequest() {
         (paged) => paged && filterItems(paged, (request) => request.id !== id),
       )
       refreshAfterRequest(client)
-      // Keep the current card where it is shown; the next visit refetches.
+      // Keep the shown card; the next visit refetches.
       void client.invalidateQueries({ queryKey: queryKeys.peopleFeed, refetchType: 'none' })
-      toast(answerTexts[status])
+      toast(toastTexts[status])
     },
     onError: (error) => {
       // Already answered elsewhere, or withdrawn.

@@ -6,7 +6,7 @@ import { useState, type SubmitEvent } from 'react'
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
+import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,14 +18,14 @@ type AppealFormProps = { sanction: OwnSanction; until: string; token: string | n
 
 /** The text stays until the appeal is sent. */
 export function AppealForm({ sanction, until, token }: AppealFormProps) {
-  const draft = `appeal-${sanction.id}`
-  const [appealText, setAppealText] = useState(() => readDraft(draft))
+  const draftName = `appeal-${sanction.id}`
+  const [appealText, setAppealText] = useState(() => readDraft(draftName))
   const [hasTried, setHasTried] = useState(false)
-  const { mutate, isPending, error } = useAppeal(sanction.id, token, () => writeDraft(draft, ''))
+  const { mutate, isPending, error } = useAppeal(sanction.id, token, () => writeDraft(draftName, ''))
   const problem = checkAppeal(appealText.trim(), hasTried)
   function type(text: string) {
     setAppealText(text)
-    writeDraft(draft, text)
+    writeDraft(draftName, text)
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -35,33 +35,33 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <div className="grid gap-1">
-        <h3 className="text-17 font-semibold">{words.appeal}</h3>
+        <h3 className="text-17 font-semibold">{sanctionsTexts.appeal}</h3>
         <p className="text-15 text-ink-soft">
-          {words.appealLead} {words.appealUntil(until)}
+          {sanctionsTexts.appealIntro} {sanctionsTexts.appealUntil(until)}
         </p>
       </div>
       <TextArea
-        label={words.why}
+        label={sanctionsTexts.appealReason}
         rows={4}
         value={appealText}
         error={problem}
         onChange={(event) => type(event.target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={words.sendFailed}>
+        <Notice tone="bad" title={sanctionsTexts.sendFailed}>
           {getErrorText(error)}
         </Notice>
       )}
       <Button type="submit" className="wide:justify-self-start" pending={isPending}>
-        {isPending ? words.sending : words.send}
+        {isPending ? sanctionsTexts.sending : sanctionsTexts.send}
       </Button>
     </form>
   )
 }
 
 function checkAppeal(text: string, hasTried: boolean): string | undefined {
-  if (countCharacters(text) > reportMaximum) return words.tooLong
-  return hasTried && text === '' ? words.empty : undefined
+  if (countCharacters(text) > reportMaximum) return sanctionsTexts.tooLong
+  return hasTried && text === '' ? sanctionsTexts.appealRequired : undefined
 }
 
 function useAppeal(id: number, token: string | null, onSent: () => void) {
@@ -71,12 +71,12 @@ function useAppeal(id: number, token: string | null, onSent: () => void) {
       token === null
         ? call('POST /api/user/sanctions/{id}/appeal', { params: { id: String(id) }, body: { words: text } })
         : call('POST /api/appeals', { body: { token, words: text } }),
-    onSuccess: (appealed) => {
-      cacheSanction(client, appealed, token)
-      toast({ title: words.sent })
+    onSuccess: (sanction) => {
+      cacheSanction(client, sanction, token)
+      toast({ title: sanctionsTexts.appealSent })
       onSent()
     },
-    // It may have been appealed in another window: show its current state.
+    // It may have been appealed in another window, so refetch it.
     onError: () => {
       void client.invalidateQueries(ownSanctionsQuery)
       if (token !== null) void client.invalidateQueries(sanctionByLinkQuery(token))

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useSession } from '../../api/session.ts'
-import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
+import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { siteTexts } from '../../i18n/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,23 +23,23 @@ export function AppealPage() {
   const session = useSession()
   if (token !== null)
     return (
-      <PlainFrame title={words.titleOfOne}>
+      <PlainFrame title={sanctionsTexts.decisionTitle}>
         <SanctionByLink token={token} />
       </PlainFrame>
     )
   return (
-    <PlainFrame title={words.title} intro={words.lead}>
-      {session.state === 'loading' && <Loading label={words.loading} />}
+    <PlainFrame title={sanctionsTexts.title} intro={sanctionsTexts.intro}>
+      {session.state === 'loading' && <Loading label={sanctionsTexts.loading} />}
       {session.state === 'in' && <OwnSanctions />}
       {(session.state === 'out' || session.state === 'unknown') && (
         <Notice
           action={
             <ButtonLink href="/auth" variant="secondary" className="mt-2">
-              {words.signIn}
+              {sanctionsTexts.signIn}
             </ButtonLink>
           }
         >
-          {words.badLink}
+          {sanctionsTexts.invalidLinkHint}
         </Notice>
       )}
     </PlainFrame>
@@ -49,10 +49,10 @@ export function AppealPage() {
 function SanctionByLink({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery(sanctionByLinkQuery(token))
   if (data !== undefined) return <SanctionCard sanction={data} token={token} />
-  if (error === null) return <Loading label={words.loading} />
+  if (error === null) return <Loading label={sanctionsTexts.loading} />
   if (isApiError(error, 'invalid_link') || isApiError(error, 'invalid_input'))
     return (
-      <EmptyState scene="lost" title={words.badLinkTitle} hint={words.badLink}>
+      <EmptyState scene="lost" title={sanctionsTexts.invalidLinkTitle} hint={sanctionsTexts.invalidLinkHint}>
         <ButtonLink href="/contact" variant="secondary">
           {siteTexts.contact}
         </ButtonLink>
@@ -60,7 +60,7 @@ function SanctionByLink({ token }: { token: string }) {
     )
   return (
     <ErrorState
-      title={words.failed}
+      title={sanctionsTexts.failed}
       detail={getErrorText(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
@@ -72,10 +72,10 @@ function OwnSanctions() {
   const list = useInfiniteQuery(ownSanctionsQuery)
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
-    if (error === null) return <Loading label={words.loading} />
+    if (error === null) return <Loading label={sanctionsTexts.loading} />
     return (
       <ErrorState
-        title={words.failed}
+        title={sanctionsTexts.failed}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -83,7 +83,7 @@ function OwnSanctions() {
     )
   }
   const sanctions = getItems(data)
-  if (sanctions.length === 0) return <EmptyState scene="sealed" {...words.none} />
+  if (sanctions.length === 0) return <EmptyState scene="sealed" {...sanctionsTexts.noDecisions} />
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -93,7 +93,7 @@ function OwnSanctions() {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} problem={error === null ? undefined : words.moreFailed} />
+      <LoadMore list={list} errorText={error === null ? undefined : sanctionsTexts.moreFailed} />
     </>
   )
 }

@@ -1,66 +1,66 @@
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
+import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { AppealForm } from './appeal-form.tsx'
 
 type SanctionCardProps = { sanction: OwnSanction; token: string | null }
 
-/** A decision about the viewer: what, why and until when, with the appeal. */
 export function SanctionCard({ sanction, token }: SanctionCardProps) {
-  const heading = useId()
+  const headingId = useId()
   const { kind, reason, at, until, over } = sanction
   return (
     <article
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-card p-5 wide:p-6"
     >
       <header className="grid justify-items-start gap-2">
-        <h2 id={heading} className="text-24 text-balance">
-          {words.kinds[kind]}
+        <h2 id={headingId} className="text-24 text-balance">
+          {sanctionsTexts.kinds[kind]}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-soft">
-          {words.on(formatDate(at, 'longDate'))}
-          <State sanction={sanction} />
+          {sanctionsTexts.decidedOn(formatDate(at, 'longDate'))}
+          <StatusBadge sanction={sanction} />
         </p>
       </header>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
-        <DetailRow name={words.reason}>
-          {reasonWords[reason]}
+        <DetailRow name={sanctionsTexts.reason}>
+          {reasonTexts[reason]}
           {sanction.words !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.words}</span>}
         </DetailRow>
         <SanctionedContent sanction={sanction} />
       </dl>
       {until !== null && !over && (
-        <p className="text-15">{words.until(formatDate(until, 'longDateAndTime'))}</p>
+        <p className="text-15">{sanctionsTexts.endsOn(formatDate(until, 'longDateAndTime'))}</p>
       )}
       <Link
         href="/terms"
         className="inline-flex min-h-11 items-center justify-self-start text-15 text-second underline underline-offset-4"
       >
-        {words.terms}
+        {sanctionsTexts.terms}
       </Link>
       <AppealSection sanction={sanction} token={token} />
     </article>
   )
 }
 
-/** The content that it is about, and whether it was removed. */
 function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanction }) {
   return (
-    <DetailRow name={words.it}>
-      {words.about[about.kind]}
+    <DetailRow name={sanctionsTexts.targetTitle}>
+      {sanctionsTexts.targets[about.kind]}
       {about.words !== '' && about.kind !== 'person' && (
         <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
           {about.words}
         </q>
       )}
       {removed && (
-        <span className="mt-1 block">{about.kind === 'person' ? words.profileRemoved : words.removed}</span>
+        <span className="mt-1 block">
+          {about.kind === 'person' ? sanctionsTexts.profileRemoved : sanctionsTexts.removed}
+        </span>
       )}
     </DetailRow>
   )
@@ -75,13 +75,17 @@ function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function State({ sanction: { appeal, over } }: { sanction: OwnSanction }) {
+function StatusBadge({ sanction: { appeal, over } }: { sanction: OwnSanction }) {
   if (appeal !== null) {
-    if (appeal.outcome === null) return <Badge tone="sun">{words.waiting}</Badge>
+    if (appeal.outcome === null) return <Badge tone="sun">{sanctionsTexts.appealPending}</Badge>
     const overturned = appeal.outcome === 'overturned'
-    return <Badge tone={overturned ? 'good' : 'plain'}>{overturned ? words.overturned : words.upheld}</Badge>
+    return (
+      <Badge tone={overturned ? 'good' : 'plain'}>
+        {overturned ? sanctionsTexts.overturned : sanctionsTexts.decisionStands}
+      </Badge>
+    )
   }
-  return over ? <Badge>{words.over}</Badge> : null
+  return over ? <Badge>{sanctionsTexts.ended}</Badge> : null
 }
 
 function AppealSection({ sanction, token }: SanctionCardProps) {
@@ -92,12 +96,12 @@ function AppealSection({ sanction, token }: SanctionCardProps) {
   }
   return (
     <section className="grid gap-3 border-t border-line pt-5">
-      <h3 className="text-17 font-semibold">{words.yours}</h3>
+      <h3 className="text-17 font-semibold">{sanctionsTexts.yourAppeal}</h3>
       <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</p>
-      {appeal.outcome === null && <p className="text-15 text-ink-soft">{words.sentDetail}</p>}
+      {appeal.outcome === null && <p className="text-15 text-ink-soft">{sanctionsTexts.appealSentDetail}</p>}
       {appeal.answer !== null && appeal.answer !== '' && (
         <>
-          <h3 className="text-17 font-semibold">{words.answer}</h3>
+          <h3 className="text-17 font-semibold">{sanctionsTexts.ourReply}</h3>
           <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.answer}</p>
         </>
       )}

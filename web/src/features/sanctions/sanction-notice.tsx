@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
+import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { cacheSanction } from './sanction-queries.ts'
@@ -22,7 +22,7 @@ export function showSanctionNotice(client: QueryClient, sanctions: readonly OwnS
 
 function mountNotice(): Root {
   const container = document.createElement('div')
-  // In a low window it would cover the page, so it goes above it (`in-low-window`). Else it comes last in reading order.
+  // In a low window it would cover the page, so it goes above it (`in-low-window`). Otherwise it is last in reading order.
   const isLow = matchMedia('(height < 37rem)')
   const updatePosition = () =>
     isLow.matches ? document.body.prepend(container) : document.body.append(container)
@@ -42,30 +42,34 @@ function SanctionNotice({ client, sanctions }: SanctionNoticeProps) {
   async function acknowledge() {
     setIsPending(true)
     try {
-      for (const seen of await Promise.all(sanctions.map(markSeen))) cacheSanction(client, seen, null)
+      for (const sanction of await Promise.all(sanctions.map(markSeen))) cacheSanction(client, sanction, null)
     } catch (error) {
-      toast({ title: words.notUnderstood, description: getErrorText(error), kind: 'destructive' })
+      toast({
+        title: sanctionsTexts.acknowledgeFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      })
     }
     setIsPending(false)
   }
   return (
     <section
-      aria-label={words.title}
+      aria-label={sanctionsTexts.title}
       className="in-low-window:static fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 frame:right-6 frame:left-auto frame:w-80 high-contrast:border-2"
     >
       <div role="alert" className="flex items-start gap-3">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn" />
         <div className="grid gap-0.5">
-          <p className="text-15 font-semibold">{words.news[latest.kind]}</p>
-          <p className="text-15 text-ink-soft">{words.newsDetail}</p>
+          <p className="text-15 font-semibold">{sanctionsTexts.noticeTitles[latest.kind]}</p>
+          <p className="text-15 text-ink-soft">{sanctionsTexts.noticeDetail}</p>
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" pending={isPending} onClick={() => void acknowledge()}>
-          {isPending ? words.understanding : words.understood}
+          {isPending ? sanctionsTexts.acknowledging : sanctionsTexts.acknowledge}
         </Button>
         <ButtonLink href="/appeal" variant="connect">
-          {words.see}
+          {sanctionsTexts.seeReason}
         </ButtonLink>
       </div>
     </section>

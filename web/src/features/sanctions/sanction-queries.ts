@@ -13,14 +13,12 @@ export const ownSanctionsQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 })
 
-/** The decision of an email link. */
 export const sanctionByLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['sanction-by-link', token],
     queryFn: ({ signal }) => call('POST /api/appeals/decision', { body: { token }, signal }),
   })
 
-/** Updates a decision wherever it is shown. */
 export function cacheSanction(client: QueryClient, sanction: OwnSanction, token: string | null): void {
   if (token !== null) client.setQueryData(sanctionByLinkQuery(token).queryKey, sanction)
   client.setQueryData<Paged<OwnSanction>>(

@@ -5,24 +5,24 @@ import { onLiveUpdate } from '../../api/live.ts'
 import { getItems } from '../../api/paged.ts'
 import { ownSanctionsQuery } from './sanction-queries.ts'
 
-/** Shows decisions that the user hasn't dismissed on every page. */
+/** Shows decisions on every page until the user dismisses them. */
 export function watchSanctions(client: QueryClient): () => void {
   const refetchSanctions = () => void client.invalidateQueries({ queryKey: ownSanctionsQuery.queryKey })
-  let shown = false
+  let isShown = false
   const unsubscribe = new InfiniteQueryObserver(client, ownSanctionsQuery).subscribe(({ data }) => {
     const unseen = getUnseenSanctions(getItems(data))
-    if (unseen.length === 0 && !shown) return
-    shown = unseen.length > 0
+    if (unseen.length === 0 && !isShown) return
+    isShown = unseen.length > 0
     void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, unseen))
   })
-  const stops = [
+  const unsubscribes = [
     unsubscribe,
     onLiveUpdate('notifications', refetchSanctions),
     onLiveUpdate('missed', refetchSanctions),
   ]
   return () => {
-    for (const stop of stops) stop()
-    if (shown)
+    for (const unsubscribeFrom of unsubscribes) unsubscribeFrom()
+    if (isShown)
       void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, []))
   }
 }

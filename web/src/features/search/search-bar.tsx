@@ -14,21 +14,21 @@ const searchDelay = 250
 /** The longest searchable name. */
 const maxSearchLength = 50
 
-/** The search of the desktop bar. Escape or moving the focus away closes the results. */
+/** The search in the desktop header. Escape or moving the focus away closes the results. */
 export function SearchBar() {
   const [searchText, setSearchText] = useState('')
   const [open, setOpen] = useState(false)
-  const place = useCloseOnLeave((isClearing) => {
+  const container = useCloseOnLeave((shouldClear) => {
     setOpen(false)
-    if (isClearing) setSearchText('')
+    if (shouldClear) setSearchText('')
   })
   const search = useDebouncedValue(searchText.trim(), searchDelay)
   return (
-    <search ref={place} aria-label={searchTexts.label} className="relative mr-2 block w-full max-w-80">
+    <search ref={container} aria-label={searchTexts.label} className="relative mr-2 block w-full max-w-80">
       <SearchField
-        round
+        isRound
         label={searchTexts.label}
-        hint={searchTexts.hint}
+        placeholder={searchTexts.hint}
         value={searchText}
         maxLength={maxSearchLength}
         onFocus={() => {
@@ -41,7 +41,7 @@ export function SearchBar() {
         }}
       />
       {open && searchText.trim() !== '' && (
-        // The tabIndex keeps a press between the links from closing it.
+        // With a tabIndex, pressing between the links doesn't close it.
         <section
           aria-label={searchTexts.results}
           tabIndex={-1}
@@ -57,55 +57,55 @@ export function SearchBar() {
 }
 
 /** Closes the results when the focus leaves or on Escape. Following a link also clears the field. */
-function useCloseOnLeave(close: (isClearing: boolean) => void): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null)
-  const closed = useEffectEvent(close)
+function useCloseOnLeave(close: (shouldClear: boolean) => void): RefObject<HTMLElement | null> {
+  const container = useRef<HTMLElement>(null)
+  const handleClose = useEffectEvent(close)
   useEffect(() => {
-    const box = place.current
+    const element = container.current
     const listening = new AbortController()
     const { signal } = listening
-    box?.addEventListener(
+    element?.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) closed(false)
+        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) handleClose(false)
       },
       { signal },
     )
-    box?.addEventListener(
+    element?.addEventListener(
       'click',
       ({ target }) => {
-        if (target instanceof Element && target.closest('a') !== null) closed(true)
+        if (target instanceof Element && target.closest('a') !== null) handleClose(true)
       },
       { signal },
     )
-    box?.addEventListener(
+    element?.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Escape') closeOnBlur(event, box, () => closed(false))
-        else moveFocus(event, box)
+        if (event.key === 'Escape') closeOnEscape(event, element, () => handleClose(false))
+        else moveFocus(event, element)
       },
       { signal },
     )
     return () => listening.abort()
   }, [])
-  return place
+  return container
 }
 
 /** Escape first closes the results. Without results it clears the field, as browsers do. */
-function closeOnBlur(event: KeyboardEvent, box: HTMLElement, close: () => void): void {
-  if (box.querySelector('section') === null) return
+function closeOnEscape(event: KeyboardEvent, container: HTMLElement, close: () => void): void {
+  if (container.querySelector('section') === null) return
   event.preventDefault()
   close()
-  box.querySelector('input')?.focus()
+  container.querySelector('input')?.focus()
 }
 
 /** Arrow keys move from the field to the links and among them. Enter in the field follows the first. */
-function moveFocus(event: KeyboardEvent, box: HTMLElement): void {
-  const focusables = [...box.querySelectorAll<HTMLElement>('input, a')]
-  const at = focusables.findIndex((stop) => stop === event.target)
-  if (event.key === 'Enter' && at === 0) focusables[1]?.click()
+function moveFocus(event: KeyboardEvent, container: HTMLElement): void {
+  const focusables = [...container.querySelectorAll<HTMLElement>('input, a')]
+  const index = focusables.findIndex((element) => element === event.target)
+  if (event.key === 'Enter' && index === 0) focusables[1]?.click()
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || at === -1) return
+  if (step === undefined || index === -1) return
   event.preventDefault()
-  focusables[at + step]?.focus()
+  focusables[index + step]?.focus()
 }

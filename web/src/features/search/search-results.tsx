@@ -1,20 +1,19 @@
 import { Link } from 'wouter'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { problemTexts } from '../../i18n/problems.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { searchTexts } from '../../i18n/search.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { useSearch, type SearchHit } from './use-search.ts'
 
-/** Results by kind, as links, and the states of the panel. */
 export function SearchResults({ search }: { search: string }) {
   const { sections, isDone, error, refetch } = useSearch(search)
   const count = sections.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <>
-      <output className="sr-only">{isDone ? searchTexts.found(count) : searchTexts.searching}</output>
+      <output className="sr-only">{isDone ? searchTexts.resultCount(count) : searchTexts.searching}</output>
       {sections.map(({ title, hits }) => (
         <section key={title} aria-label={title} className="pb-2">
           <h2 className="px-3 pt-2 pb-1 font-text text-13 font-semibold tracking-normal text-ink-soft">
@@ -34,16 +33,16 @@ export function SearchResults({ search }: { search: string }) {
   )
 }
 
-function HitRow({ hit: { href, name, picture, detail, isPlace = false } }: { hit: SearchHit }) {
+function HitRow({ hit: { href, name, picture, detail, isSquare = false } }: { hit: SearchHit }) {
   return (
     <li>
       <Link
         href={href}
-        // A new object each time, so that the same message scrolls there again.
+        // A new object for each press, so that pressing the same message scrolls again.
         state={{ pressed: {} }}
         className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 text-ink no-underline motion-feedback hover:bg-ink/5 focus-visible:bg-ink/7"
       >
-        <Avatar name={name} picture={picture} size="small" isSquare={isPlace} />
+        <Avatar name={name} picture={picture} size="small" isSquare={isSquare} />
         <span className="grid min-w-0">
           <span className="truncate text-15 font-semibold">{name}</span>
           {detail !== null && <span className="truncate text-13 text-ink-soft">{detail}</span>}
@@ -60,7 +59,7 @@ function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void })
         <strong>{searchTexts.failed}.</strong> {getErrorText(error)}
       </p>
       <Button variant="link" onClick={onRetry}>
-        {problemTexts.tryAgain}
+        {errorTexts.tryAgain}
       </Button>
     </div>
   )
@@ -69,8 +68,8 @@ function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void })
 function NoResults({ search }: { search: string }) {
   return (
     <div className="grid gap-1 px-3 py-4 text-center">
-      <p className="text-15 font-semibold wrap-anywhere">{searchTexts.nothing(search)}</p>
-      <p className="text-13 text-balance text-ink-soft">{searchTexts.nothingHint}</p>
+      <p className="text-15 font-semibold wrap-anywhere">{searchTexts.noResults(search)}</p>
+      <p className="text-13 text-balance text-ink-soft">{searchTexts.noResultsHint}</p>
     </div>
   )
 }

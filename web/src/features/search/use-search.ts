@@ -19,7 +19,6 @@ import {
 import { truncatePreview } from '../messages/notification-preview.ts'
 import { toOneLine } from '../messages/one-line-preview.ts'
 
-/** How many results to show of each kind. */
 const maxHits = 4
 
 export type SearchHit = {
@@ -28,24 +27,23 @@ export type SearchHit = {
   name: string
   picture: string | null
   detail: string | null
-  isPlace?: boolean
+  isSquare?: boolean
 }
 
 type ResultSection = { title: string; hits: SearchHit[] }
 
-/**
- * Searches friends, conversations by name, messages and events. `isDone` once all have responded; `error` says
- * why something could not be searched.
- */
+/** `isDone` is true once all searches have responded; `error` is the first failure. */
 export function useSearch(search: string) {
-  const isLong = search.length >= minSearchLength
+  const searchesMessages = search.length >= minSearchLength
   const friends = useInfiniteQuery(friendsQuery(search))
   const conversations = useInfiniteQuery(conversationSearchQuery(search))
-  const messages = useInfiniteQuery({ ...messageSearchQuery(search), enabled: isLong })
-  const near = useInfiniteQuery(eventSearchQuery('nearby', search))
-  const beyond = useInfiniteQuery(eventSearchQuery('beyond', search))
-  const events = new Map([...getItems(near.data), ...getItems(beyond.data)].map((event) => [event.id, event]))
-  const queries = [friends, conversations, messages, near, beyond]
+  const messages = useInfiniteQuery({ ...messageSearchQuery(search), enabled: searchesMessages })
+  const nearbyEvents = useInfiniteQuery(eventSearchQuery('nearby', search))
+  const fartherEvents = useInfiniteQuery(eventSearchQuery('beyond', search))
+  const events = new Map(
+    [...getItems(nearbyEvents.data), ...getItems(fartherEvents.data)].map((event) => [event.id, event]),
+  )
+  const queries = [friends, conversations, messages, nearbyEvents, fartherEvents]
   const sections: ResultSection[] = [
     { title: searchTexts.friends, hits: getItems(friends.data).slice(0, maxHits).map(friendToHit) },
     {
@@ -89,7 +87,7 @@ function conversationToHit({ conversation, name, image, lastMessage }: Conversat
     name,
     picture: image,
     detail,
-    isPlace: getOtherUserId(conversation) === null,
+    isSquare: getOtherUserId(conversation) === null,
   }
 }
 
@@ -104,11 +102,11 @@ function eventToHit({
 }: DiscoveredEvent): SearchHit {
   const when = formatEventTime({ startsAt, endsAt, timezone }, new Date())
   const detail = location === null ? when : `${when} · ${cityName(location)}`
-  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isPlace: true }
+  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isSquare: true }
 }
 
 function messageToHit({ conversation: { key, name, image }, message }: FoundMessage): SearchHit {
-  const detail = searchTexts.by(message.senderName, truncatePreview(message.content))
+  const detail = searchTexts.messageFrom(message.senderName, truncatePreview(message.content))
   const href = `/messages/${key}?message=${message.id}`
   return {
     key: `message ${message.id}`,
@@ -116,6 +114,6 @@ function messageToHit({ conversation: { key, name, image }, message }: FoundMess
     name,
     picture: image,
     detail,
-    isPlace: getOtherUserId(key) === null,
+    isSquare: getOtherUserId(key) === null,
   }
 }

@@ -40,7 +40,7 @@ export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountS
         <h1 className="text-24 wide:text-32">{settingsTexts.title}</h1>
       </div>
       <Tabs
-        label={settingsTexts.parts}
+        label={settingsTexts.sectionsLabel}
         tabs={tabs}
         value={value}
         onChange={(tab) => setSearch({ tab }, { replace: true })}

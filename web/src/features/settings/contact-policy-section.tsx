@@ -2,7 +2,7 @@ import type { ContactPolicy } from '@coterie/contract/settings/preferences'
 import { useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { reachTexts } from '../../i18n/reach.ts'
+import { contactPolicyTexts } from '../../i18n/contact-policy.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useSavePreferences } from '../account/preferences.ts'
@@ -16,16 +16,16 @@ export function ContactPolicySection() {
   const [saving, setSaving] = useState<ContactPolicy | null>(null)
   async function choose(contactPolicy: ContactPolicy) {
     setSaving(contactPolicy)
-    await mutateAsync({ safety: { contactPolicy: contactPolicy } }).catch(() => undefined)
+    await mutateAsync({ safety: { contactPolicy } }).catch(() => undefined)
     setSaving((current) => (current === contactPolicy ? null : current))
   }
   return (
-    <Section title={reachTexts.title} hint={reachTexts.hint}>
+    <Section title={contactPolicyTexts.title} hint={contactPolicyTexts.hint}>
       <RadioGroup
         hideLabel
-        label={reachTexts.title}
+        label={contactPolicyTexts.title}
         value={saving ?? preferences.safety.contactPolicy}
-        options={policies.map((value) => ({ value, ...reachTexts.choices[value] }))}
+        options={policies.map((value) => ({ value, ...contactPolicyTexts.options[value] }))}
         onChange={(value) => void choose(value)}
       />
     </Section>

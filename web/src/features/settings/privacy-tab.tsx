@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { CloseAccountSection } from '../account-deletion/close-account-section.tsx'
 import { DataExportSection } from '../account-deletion/data-export-section.tsx'
-import { LeaveSection } from '../account-deletion/leave-section.tsx'
 import { SecondFactorSection } from '../account/second-factor/second-factor-section.tsx'
 import { EmailSection } from '../account/security/email-section.tsx'
 import { PasswordSection } from '../account/security/password-section.tsx'
@@ -11,7 +11,6 @@ import { VisibilitySection } from './visibility-section.tsx'
 
 type PrivacyTabProps = { blockedPeople: ReactNode }
 
-/** Visibility, sign-in and personal data. */
 export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
   return (
     <>
@@ -23,7 +22,7 @@ export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
       <SecondFactorSection />
       <SessionsSection />
       <DataExportSection />
-      <LeaveSection />
+      <CloseAccountSection />
     </>
   )
 }

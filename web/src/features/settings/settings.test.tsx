@@ -1,86 +1,86 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createStage, refuseWith } from '../../testing/stage.tsx'
+import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeactivateAccount } from '../account-deletion/deactivate-account.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
-const form = () => document.querySelector<HTMLFormElement>('dialog form')
-const send = () => act(async () => form()?.requestSubmit())
-const switches = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+const getForm = () => document.querySelector<HTMLFormElement>('dialog form')
+const send = () => act(async () => getForm()?.requestSubmit())
+const getSwitches = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 
 test('privacy switches are disabled on the Free plan and enabled on Premium', async () => {
   await show(<VisibilitySection />)
-  expect(switches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true])
+  expect(getSwitches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true])
   await show(<VisibilitySection />, { ...ada, subscriptionPlan: 'premium' })
-  expect(switches().map(({ disabled }) => disabled)).toEqual([false, false, false])
+  expect(getSwitches().map(({ disabled }) => disabled)).toEqual([false, false, false])
 })
 
 test('without a paid plan, hidden details can still be shown again', async () => {
-  answers['PATCH /api/user/preferences'] = () => Response.json(ada)
+  responses['PATCH /api/user/preferences'] = () => Response.json(ada)
   const privacy = { showOnline: true, showLocation: true, profileDiscoverable: false }
   await show(<VisibilitySection />, { ...ada, preferences: { ...ada.preferences, privacy } })
-  expect(switches().map(({ disabled }) => disabled)).toEqual([true, true, false])
+  expect(getSwitches().map(({ disabled }) => disabled)).toEqual([true, true, false])
   expect(text()).toContain('Anything you’ve turned off stays off.')
-  await act(async () => switches()[2]?.click())
+  await act(async () => getSwitches()[2]?.click())
   await vi.waitFor(() =>
-    expect(switches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true]),
+    expect(getSwitches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true]),
   )
   expect(text()).not.toContain('Anything you’ve turned off stays off.')
 })
 
 test('a failed save is shown', async () => {
-  answers['PATCH /api/user/preferences'] = refuseWith(503, 'away', 'Not now.')
+  responses['PATCH /api/user/preferences'] = respondWithError(503, 'away', 'Not now.')
   await show(<NotificationsTab thisDevice={null} />)
-  await act(async () => switches()[0]?.click())
-  const said = { title: 'Error saving preferences', description: 'Not now.', kind: 'destructive' }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+  await act(async () => getSwitches()[0]?.click())
+  const expectedToast = { title: 'Error saving preferences', description: 'Not now.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
 })
 
-test('urgent event updates have a switch of their own, on by default', async () => {
+test('urgent event updates have their own switch, on by default', async () => {
   const notifications = { ...ada.preferences.notifications, urgentUpdates: false }
-  answers['PATCH /api/user/preferences'] = () =>
+  responses['PATCH /api/user/preferences'] = () =>
     Response.json({ ...ada, preferences: { ...ada.preferences, notifications } })
   await show(<NotificationsTab thisDevice={null} />)
   expect(text()).toContain('An offered spot, a cancellation, a change within 24 hours')
   const label = [...document.querySelectorAll('label')].find(
-    (one) => one.textContent === 'Urgent event updates',
+    (element) => element.textContent === 'Urgent event updates',
   )
-  const urgent = () => switches().find(({ id }) => id === label?.htmlFor)
-  expect(urgent()?.checked).toBe(true)
-  await act(async () => urgent()?.click())
+  const getUrgentSwitch = () => getSwitches().find(({ id }) => id === label?.htmlFor)
+  expect(getUrgentSwitch()?.checked).toBe(true)
+  await act(async () => getUrgentSwitch()?.click())
   await vi.waitFor(() =>
     expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Preferences saved' })),
   )
-  expect(urgent()?.checked).toBe(false)
+  expect(getUrgentSwitch()?.checked).toBe(false)
 })
 
 test('a failed deactivation is shown', async () => {
-  answers['POST /api/user/deactivate'] = refuseWith(503, 'away', 'Not now.')
+  responses['POST /api/user/deactivate'] = respondWithError(503, 'away', 'Not now.')
   await show(<DeactivateAccount />)
   await press('Deactivate account')
   expect(text()).toContain('Deactivate your account?')
-  await vi.waitFor(() => expect(form()).not.toBeNull())
+  await vi.waitFor(() => expect(getForm()).not.toBeNull())
   const field = document.querySelector<HTMLInputElement>('dialog input')
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'correct horse')
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-  answers['POST /api/session/confirm'] = refuseWith(403, 'wrong_password', 'Not this.')
+  responses['POST /api/session/confirm'] = respondWithError(403, 'wrong_password', 'Not this.')
   await send()
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
   expect(field?.value).toBe('correct horse')
   expect(toast).not.toHaveBeenCalled()
 
-  answers['POST /api/session/confirm'] = () => new Response(null, { status: 204 })
+  responses['POST /api/session/confirm'] = () => new Response(null, { status: 204 })
   await send()
-  const said = { title: 'Error Deactivating Account', description: 'Not now.', kind: 'destructive' }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+  const expectedToast = { title: 'Error Deactivating Account', description: 'Not now.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
 })

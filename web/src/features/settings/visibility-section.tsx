@@ -1,4 +1,4 @@
-import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
 import { useUser } from '../../api/session.ts'
 import { plansTexts } from '../../i18n/plans.ts'
 import { settingsTexts } from '../../i18n/settings.ts'
@@ -14,8 +14,8 @@ export function VisibilitySection() {
   const { mutateAsync } = useSavePreferences()
   const isFree = subscriptionPlan === 'free'
   const isHidden = Object.values(preferences.privacy).includes(false)
-  const { premiumOnlyHint, stillHidden: isStillHidden, visibilityHint } = settingsTexts
-  const hint = isHidden ? `${premiumOnlyHint} ${isStillHidden}` : premiumOnlyHint
+  const { premiumOnlyHint, turnedOffHint, visibilityHint } = settingsTexts
+  const hint = isHidden ? `${premiumOnlyHint} ${turnedOffHint}` : premiumOnlyHint
   return (
     <Section
       title={settingsTexts.visibility}
@@ -31,7 +31,7 @@ export function VisibilitySection() {
       {isFree && (
         <ButtonLink
           href={getCheckoutHref('premium')}
-          unavailableReason={checkPaymentsAvailable()}
+          unavailableReason={getPaymentsUnavailableReason()}
           variant="secondary"
           className="justify-self-start"
         >

@@ -1,4 +1,4 @@
-import type { QueuedTicket as Queued } from '@coterie/contract/support'
+import type { AdminTicket as Queued } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,17 +13,16 @@ import { Replies, ReplyTime } from '../contact/replies.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { cacheTicket } from './ticket-queries.ts'
 
-/** A support ticket, its replies, and actions to reply or close it. */
-export function QueuedTicket({ ticket }: { ticket: Queued }) {
-  const heading = useId()
+export function AdminTicket({ ticket }: { ticket: Queued }) {
+  const headingId = useId()
   const [isWriting, setIsWriting] = useState(false)
   const isOpen = ticket.status === 'open'
   return (
     <li
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4 wide:p-5"
     >
-      <TicketHeader ticket={ticket} id={heading} />
+      <TicketHeader ticket={ticket} id={headingId} />
       <p className="max-w-[65ch] text-15 wrap-anywhere whitespace-pre-line">{ticket.message}</p>
       <Replies replies={ticket.replies} />
       {isOpen && isWriting ? (
@@ -32,7 +31,7 @@ export function QueuedTicket({ ticket }: { ticket: Queued }) {
         <div className="flex flex-wrap gap-3">
           {isOpen && (
             <Button icon={Reply} variant="connect" onClick={() => setIsWriting(true)}>
-              {supportTexts.answer}
+              {supportTexts.replyByEmail}
             </Button>
           )}
           <CloseTicketButton ticket={ticket} />
@@ -55,20 +54,19 @@ function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
       </div>
       <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
         <span className="wrap-anywhere">{email}</span>
-        <span>{userId === null ? supportTexts.stranger : supportTexts.member}</span>
+        <span>{userId === null ? supportTexts.signedOut : supportTexts.signedIn}</span>
       </p>
     </header>
   )
 }
 
-/** Closes or reopens the ticket. */
 function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
   const client = useQueryClient()
   const isOpen = status === 'open'
-  const words = isOpen
-    ? { act: supportTexts.close, pending: supportTexts.closing, done: supportTexts.closed }
-    : { act: supportTexts.reopen, pending: supportTexts.reopening, done: supportTexts.reopened }
-  const changing = useMutation({
+  const texts = isOpen
+    ? { label: supportTexts.close, pending: supportTexts.closing, done: supportTexts.closed }
+    : { label: supportTexts.reopen, pending: supportTexts.reopening, done: supportTexts.reopened }
+  const changeStatus = useMutation({
     mutationFn: () => {
       const params = { id: String(id) }
       return isOpen
@@ -77,7 +75,7 @@ function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
     },
     onSuccess: (ticket) => {
       cacheTicket(client, ticket)
-      toast({ title: words.done })
+      toast({ title: texts.done })
     },
     onError: (error) =>
       toast({
@@ -90,10 +88,10 @@ function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
     <Button
       variant="secondary"
       icon={isOpen ? Archive : ArchiveRestore}
-      pending={changing.isPending}
-      onClick={() => changing.mutate()}
+      pending={changeStatus.isPending}
+      onClick={() => changeStatus.mutate()}
     >
-      {changing.isPending ? words.pending : words.act}
+      {changeStatus.isPending ? texts.pending : texts.label}
     </Button>
   )
 }

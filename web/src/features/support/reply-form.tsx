@@ -1,4 +1,4 @@
-import type { QueuedTicket } from '@coterie/contract/support'
+import type { AdminTicket } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -17,22 +17,22 @@ import { cacheTicket } from './ticket-queries.ts'
 const loadReplyForm = async () => (await import('@coterie/contract/support.forms')).replyForm
 
 type ReplyValues = { content: string }
-type ReplyFormProps = { ticket: QueuedTicket; onDone: () => void }
+type ReplyFormProps = { ticket: AdminTicket; onDone: () => void }
 
 /** A reply that fails to send stays in the form and can be resent without duplicates. */
 export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
-  const draft = `ticket-${ticket.id}`
-  const [values, setValues] = useState<ReplyValues>(() => ({ content: readDraft(draft) }))
+  const draftName = `ticket-${ticket.id}`
+  const [values, setValues] = useState<ReplyValues>(() => ({ content: readDraft(draftName) }))
   const [clientId, setClientId] = useState(createClientId)
-  const area = useRef<HTMLFormElement>(null)
-  useEffect(() => area.current?.querySelector('textarea')?.focus(), [])
+  const formElement = useRef<HTMLFormElement>(null)
+  useEffect(() => formElement.current?.querySelector('textarea')?.focus(), [])
   const sendReply = useSendReply(ticket.id, () => {
-    writeDraft(draft, '')
+    writeDraft(draftName, '')
     onDone()
   })
   function changeValues(next: ReplyValues) {
     setValues(next)
-    writeDraft(draft, next.content)
+    writeDraft(draftName, next.content)
     if (sendReply.error === null) return
     // A changed text is a new reply.
     setClientId(createClientId())
@@ -43,19 +43,19 @@ export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
     sendReply.mutate({ content, clientId }, { onError: (error) => form.showIssues(getIssues(error)) }),
   )
   return (
-    <form {...formProps} ref={area} className="grid gap-3">
+    <form {...formProps} ref={formElement} className="grid gap-3">
       {sendReply.error !== null && !sendReply.isPending && (
         <Notice tone="bad" title={supportTexts.sendFailed}>
           {getErrorText(sendReply.error)}
         </Notice>
       )}
-      <TextArea {...form.field('content')} label={supportTexts.you} rows={4} />
+      <TextArea {...form.field('content')} label={supportTexts.yourReply} rows={4} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sendReply.isPending}>
           {sendReply.isPending ? supportTexts.sending : supportTexts.send}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {supportTexts.keep}
+          {supportTexts.cancelReply}
         </Button>
       </div>
     </form>
@@ -67,8 +67,8 @@ function useSendReply(id: number, onSent: () => void) {
   return useMutation({
     mutationFn: (body: { content: string; clientId: string }) =>
       call('POST /api/admin/tickets/{id}/replies', { params: { id: String(id) }, body }),
-    onSuccess: (answered) => {
-      cacheTicket(client, answered)
+    onSuccess: (ticket) => {
+      cacheTicket(client, ticket)
       toast({ title: supportTexts.sent })
       onSent()
     },

@@ -9,10 +9,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { QueuedTicket } from './queued-ticket.tsx'
-import { countQuery, queueQuery, type TicketStatus } from './ticket-queries.ts'
+import { AdminTicket } from './queued-ticket.tsx'
+import { ticketCountQuery, ticketQueueQuery, type TicketStatus } from './ticket-queries.ts'
 
-const queueTabs = (['open', 'closed'] as const).map((value) => ({ value, label: supportTexts.show[value] }))
+const queueTabs = (['open', 'closed'] as const).map((value) => ({
+  value,
+  label: supportTexts.filters[value],
+}))
 
 /** The support queue: /admin?tab=support, and &status=closed for closed tickets. */
 export function SupportPanel() {
@@ -23,7 +26,7 @@ export function SupportPanel() {
   }
   return (
     <div className="max-w-[44rem]">
-      <Tabs label={supportTexts.shows} tabs={queueTabs} value={status} onChange={showQueue}>
+      <Tabs label={supportTexts.filterLabel} tabs={queueTabs} value={status} onChange={showQueue}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
           <TicketQueue status={status} />
         </div>
@@ -33,7 +36,7 @@ export function SupportPanel() {
 }
 
 function TicketQueue({ status }: { status: TicketStatus }) {
-  const list = useInfiniteQuery(queueQuery(status))
+  const list = useInfiniteQuery(ticketQueueQuery(status))
   const { data, error, refetch, isRefetching, hasNextPage } = list
   if (data === undefined) {
     if (error === null) return <QueueSkeleton />
@@ -48,26 +51,25 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   }
   const tickets = getItems(data)
   if (tickets.length === 0 && !hasNextPage)
-    return <EmptyState scene="sealed" {...supportTexts.none[status]} />
+    return <EmptyState scene="sealed" {...supportTexts.noTickets[status]} />
   return (
     <>
       {status === 'open' && <OpenTicketCount />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {tickets.map((ticket) => (
-          <QueuedTicket key={ticket.id} ticket={ticket} />
+          <AdminTicket key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      <LoadMore list={list} problem={error === null ? undefined : supportTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : supportTexts.moreFailed} fullWidth />
     </>
   )
 }
 
-/** The total of open tickets, beyond this page. */
 function OpenTicketCount() {
-  const { data } = useQuery(countQuery)
+  const { data } = useQuery(ticketCountQuery)
   return (
     <output className="min-h-5 text-13 text-ink-soft">
-      {data !== undefined && supportTexts.waiting(data.open, data.priority)}
+      {data !== undefined && supportTexts.openCount(data.open, data.priority)}
     </output>
   )
 }

@@ -1,4 +1,4 @@
-import type { QueuedTicket } from '@coterie/contract/support'
+import type { AdminTicket } from '@coterie/contract/support'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
@@ -8,7 +8,7 @@ export type TicketStatus = 'open' | 'closed'
 
 const queueKey = ['admin', 'tickets']
 
-export const queueQuery = (status: TicketStatus) =>
+export const ticketQueueQuery = (status: TicketStatus) =>
   infiniteQueryOptions({
     ...pagination,
     queryKey: [...queueKey, status],
@@ -17,23 +17,22 @@ export const queueQuery = (status: TicketStatus) =>
     refetchOnMount: 'always',
   })
 
-/** Open tickets, and how many of them have priority. */
-export const countQuery = queryOptions({
+export const ticketCountQuery = queryOptions({
   queryKey: [...queueKey, 'count'],
   queryFn: ({ signal }) => call('GET /api/admin/tickets/count', { signal }),
   refetchOnMount: 'always',
 })
 
 /** Updates the ticket in the current list or removes it; the other list is refetched. */
-export function cacheTicket(client: QueryClient, ticket: QueuedTicket): void {
-  void client.invalidateQueries({ queryKey: countQuery.queryKey })
-  const other = ticket.status === 'open' ? 'closed' : 'open'
-  client.setQueryData<Paged<QueuedTicket>>(
-    queueQuery(ticket.status).queryKey,
-    (paged) => paged && mapItems(paged, (one) => (one.id === ticket.id ? ticket : one)),
+export function cacheTicket(client: QueryClient, ticket: AdminTicket): void {
+  void client.invalidateQueries({ queryKey: ticketCountQuery.queryKey })
+  const otherStatus = ticket.status === 'open' ? 'closed' : 'open'
+  client.setQueryData<Paged<AdminTicket>>(
+    ticketQueueQuery(ticket.status).queryKey,
+    (paged) => paged && mapItems(paged, (other) => (other.id === ticket.id ? ticket : other)),
   )
-  client.setQueryData<Paged<QueuedTicket>>(
-    queueQuery(other).queryKey,
-    (paged) => paged && filterItems(paged, (one) => one.id !== ticket.id),
+  client.setQueryData<Paged<AdminTicket>>(
+    ticketQueueQuery(otherStatus).queryKey,
+    (paged) => paged && filterItems(paged, (other) => other.id !== ticket.id),
   )
 }

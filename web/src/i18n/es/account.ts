@@ -1,12 +1,11 @@
 import type * as English from '../account.ts'
 import { product } from '../product.ts'
 
-/** Sign-up and sign-in. */
 export const accountTexts: typeof English.accountTexts = {
   tagline: 'Buena compañía, cerca de casa.',
   introduction:
     'Conoce a personas cerca de ti con tus mismos intereses y reúnete con ellas en círculos pequeños.',
-  waysIn: 'Iniciar sesión o crear una cuenta',
+  tabsLabel: 'Iniciar sesión o crear una cuenta',
   login: 'Iniciar sesión',
   register: 'Crear cuenta',
   email: 'Correo',
@@ -20,12 +19,12 @@ export const accountTexts: typeof English.accountTexts = {
   creatingAccount: 'Creando la cuenta…',
   welcomeBack: '¡Qué bueno verte de nuevo!',
   loginFailed: 'No se pudo iniciar sesión',
-  waiting: 'Espera un momento',
-  waitingHint:
+  throttled: 'Espera un momento',
+  throttledHint:
     'Hubo muchos intentos de inicio de sesión en esta cuenta. Seguiremos intentándolo hasta 30 segundos.',
   authenticationError: 'Problema al iniciar sesión',
   failedToLogIn: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
-  authenticationTimedOut: 'el inicio de sesión tardó demasiado',
+  lookupTimedOut: 'el inicio de sesión tardó demasiado',
   stillTrying: `${product} está tardando en responder. Seguimos intentándolo y te llevamos a tu página en cuanto responda.`,
   noResponse: 'El servidor no respondió',
   noData: 'Respuesta de inicio de sesión no válida: llegó vacía',
@@ -36,7 +35,7 @@ export const accountTexts: typeof English.accountTexts = {
   accountCreated: 'Cuenta creada',
   welcome: `¡Te damos la bienvenida a ${product}!`,
   registrationFailed: 'No se pudo crear la cuenta',
-  unexpected: 'Ocurrió algo inesperado.',
+  unexpectedError: 'Ocurrió algo inesperado.',
   emailInUseTitle: 'Este correo ya está en uso',
   emailInUse: 'Este correo ya está en uso. Inicia sesión.',
   emailRegistered: 'Este correo ya tiene una cuenta. Inicia sesión.',
@@ -45,9 +44,9 @@ export const accountTexts: typeof English.accountTexts = {
   checkEmailHint: (email: string) =>
     `Enviamos un enlace a ${email}. Ábrelo para confirmar tu correo. Si no llega en un minuto, revisa el spam.`,
   backToSignIn: 'Volver a iniciar sesión',
-  sendAgain: 'Reenviar enlace',
-  sending: 'Enviando…',
-  sentAgain: (email: string) =>
+  resendLink: 'Reenviar enlace',
+  sendingLink: 'Enviando…',
+  linkResent: (email: string) =>
     `Si falta confirmar ${email}, te enviamos un enlace nuevo. Los anteriores ya no funcionan.`,
   confirmTitle: 'Confirma tu correo',
   confirmHint: 'Solo tienes que pulsar el botón.',
@@ -59,8 +58,8 @@ export const accountTexts: typeof English.accountTexts = {
   verified: 'Correo confirmado',
   verifiedHint: 'Todo listo. Inicia sesión para empezar.',
   continueToLogin: 'Ir a iniciar sesión',
-  ended: 'Tu sesión terminó',
-  endedHint: 'Inicia sesión para seguir donde te quedaste. No se pierde nada de lo que escribiste.',
-  spentLink: 'Este enlace ya no funciona',
-  spentLinkHint: 'Ya se usó, o hay uno más nuevo. ¿Te enviamos otro?',
+  sessionEnded: 'Tu sesión terminó',
+  sessionEndedHint: 'Inicia sesión para seguir donde te quedaste. No se pierde nada de lo que escribiste.',
+  linkExpired: 'Este enlace ya no funciona',
+  linkExpiredHint: 'Ya se usó, o hay uno más nuevo. ¿Te enviamos otro?',
 }

@@ -1,27 +1,26 @@
 import type * as English from '../add-to-chat.ts'
 
-/** The drawer that adds a card’s suggestion to a group chat, and errors of starting a vote. */
-export const addTexts: typeof English.addTexts = {
+export const addToChatTexts: typeof English.addToChatTexts = {
   title: 'Agregar al chat de grupo',
   hint: {
     circle: (name: string) => `Elige un círculo para votar esta idea de ${name}.`,
     event: (name: string) => `Elige un círculo para votar si van a ${name}.`,
   },
-  choose: 'Tus círculos',
+  circles: 'Tus círculos',
   add: 'Agregar al chat',
   adding: 'Agregando…',
-  none: 'Todavía no tienes círculos',
-  noneHint: 'Crea primero un círculo para agregar actividades',
-  toGroups: 'Tus círculos de amigos',
+  noCircles: 'Todavía no tienes círculos',
+  noCirclesHint: 'Crea primero un círculo para agregar actividades',
+  goToCircles: 'Tus círculos de amigos',
   loading: 'Cargando tus círculos',
-  failed: 'No se pudieron cargar los círculos',
-  more: 'Mostrar más',
-  error: 'No se pudo',
-  chooseFirst: 'Elige un chat de grupo',
-  success: '¡Listo!',
+  circlesFailed: 'No se pudieron cargar los círculos',
+  showMore: 'Mostrar más',
+  errorTitle: 'No se pudo',
+  circleRequired: 'Elige un chat de grupo',
+  successTitle: '¡Listo!',
   added: 'La actividad ya está en el chat de grupo para votarla',
   addFailed: 'No se pudo agregar la actividad',
 
-  votesFailed: 'No se pudo cargar la votación',
+  loadVoteFailed: 'No se pudo cargar la votación',
   proposeFailed: 'No se pudo proponer el plan',
 }

@@ -1,19 +1,18 @@
 import type * as English from '../admin-reports.ts'
 
-const plural = (count: number, one: string, many: string) =>
+const pluralize = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-419')} ${count === 1 ? one : many}`
 
-/** The report queue, its cases and decisions. */
-export const queueTexts: typeof English.queueTexts = {
+export const reportQueueTexts: typeof English.reportQueueTexts = {
   tab: 'Reportes',
-  states: 'Estado de los reportes',
+  statusFilterLabel: 'Estado de los reportes',
   state: {
     open: (count: number) => (count === 0 ? 'Abiertos' : `Abiertos (${count > 98 ? '99+' : count})`),
     appeals: (count: number) => (count === 0 ? 'Apelaciones' : `Apelaciones (${count > 98 ? '99+' : count})`),
     decided: 'Decididos',
   },
-  kinds: 'Contenido reportado',
-  all: 'Todo',
+  kindFilterLabel: 'Contenido reportado',
+  allKinds: 'Todo',
   kind: { person: 'Personas', circle: 'Círculos', event: 'Eventos', message: 'Mensajes', picture: 'Fotos' },
   loading: 'Cargando los reportes',
   failed: 'No se pudieron cargar los reportes',
@@ -31,10 +30,10 @@ export const queueTexts: typeof English.queueTexts = {
   },
   noneOfKind: { title: 'No hay reportes de este tipo', hint: 'Elige “Todo” para ver los demás.' },
   list: 'Reportes',
-  choose: 'Elige un reporte de la lista para ver los detalles y decidir.',
-  back: 'Volver a la lista',
-  by: (name: string) => `de ${name}`,
-  count: (count: number) => plural(count, 'reporte', 'reportes'),
+  chooseReport: 'Elige un reporte de la lista para ver los detalles y decidir.',
+  backToList: 'Volver a la lista',
+  byAuthor: (name: string) => `de ${name}`,
+  reportCount: (count: number) => pluralize(count, 'reporte', 'reportes'),
   weight: (weight: number) => `Peso ${weight.toLocaleString('es-419')}`,
   weightHint: 'Los reportes de quienes suelen acertar van primero. Solo afecta el orden.',
   target: {
@@ -60,37 +59,37 @@ export const queueTexts: typeof English.queueTexts = {
   upheld: 'Confirmado',
 }
 
-export const caseTexts: typeof English.caseTexts = {
+export const reportCaseTexts: typeof English.reportCaseTexts = {
   loading: 'Cargando el reporte',
   failed: 'No se pudo cargar este reporte',
-  gone: 'Este reporte ya no existe.',
-  open: 'Abrir en la app',
+  notFound: 'Este reporte ya no existe.',
+  openInApp: 'Abrir en la app',
   evidence: 'Cómo se veía al reportarlo',
   noEvidence: 'La captura ya no está disponible.',
-  noWords: 'Sin texto.',
+  noText: 'Sin texto.',
   picture: 'Foto reportada',
-  around: 'Mensajes de antes y después',
+  surroundingMessages: 'Mensajes de antes y después',
   reportedMessage: 'Reportado',
-  nowGone: 'Ya se eliminó o se reemplazó.',
+  contentGone: 'Ya se eliminó o se reemplazó.',
   reports: 'Quién lo reportó, y por qué',
-  hidden: 'La persona reportada nunca ve quién la reportó.',
-  more: (count: number) => `y ${plural(count, 'más', 'más')}`,
-  someone: 'Una cuenta eliminada',
-  record: (upheld: number, declined: number) =>
+  reportersHidden: 'La persona reportada nunca ve quién la reportó.',
+  moreReporters: (count: number) => `y ${pluralize(count, 'más', 'más')}`,
+  deletedAccount: 'Una cuenta eliminada',
+  reporterHistory: (upheld: number, declined: number) =>
     upheld + declined === 0
       ? 'Sin reportes anteriores'
       : `${upheld} de ${upheld + declined} reportes anteriores confirmados`,
-  since: (date: string) => `Miembro desde el ${date}`,
+  memberSince: (date: string) => `Miembro desde el ${date}`,
   author: 'Quién lo publicó',
   authorRecord: (upheld: number, dismissed: number) =>
     upheld + dismissed === 0
       ? 'Sin otros reportes decididos en el último año'
-      : `Último año: ${plural(upheld, 'reporte confirmado', 'reportes confirmados')}, ${plural(dismissed, 'descartado', 'descartados')}`,
-  shutOut: { suspended: 'Cuenta suspendida', banned: 'Cuenta expulsada' },
-  history: 'Decisiones anteriores',
-  noHistory: 'Ninguna.',
-  others: 'También se reportó',
-  openState: 'Abierto',
+      : `Último año: ${pluralize(upheld, 'reporte confirmado', 'reportes confirmados')}, ${pluralize(dismissed, 'descartado', 'descartados')}`,
+  sanctionStates: { suspended: 'Cuenta suspendida', banned: 'Cuenta expulsada' },
+  previousDecisions: 'Decisiones anteriores',
+  noPreviousDecisions: 'Ninguna.',
+  otherCases: 'También se reportó',
+  stateOpen: 'Abierto',
   note: 'Nota para otros admins',
   saveNote: 'Guardar nota',
   savingNote: 'Guardando…',
@@ -102,17 +101,17 @@ export const caseTexts: typeof English.caseTexts = {
   liftFailed: 'No se pudo levantar la medida',
   until: (date: string) => `hasta el ${date}`,
   overturned: 'Revocada',
-  lapsed: 'Terminada',
-  inForce: 'Activa',
-  removedToo: 'Contenido retirado.',
+  ended: 'Terminada',
+  active: 'Activa',
+  contentRemoved: 'Contenido retirado.',
   decidedBy: (name: string, date: string) => `Decisión de ${name}, ${date}`,
-  somebody: 'alguien',
-  toldAuthor: 'Mensaje a quien lo publicó',
+  unknownAdmin: 'alguien',
+  messageToAuthor: 'Mensaje a quien lo publicó',
 }
 
-export const decideTexts: typeof English.decideTexts = {
+export const decisionFormTexts: typeof English.decisionFormTexts = {
   title: 'Decidir',
-  untouchable:
+  protectedTarget:
     'No puedes tomar medidas contra ti ni contra el admin principal. Solo puedes descartar estos reportes.',
   dismiss: 'Descartar',
   remove: 'Retirar',
@@ -135,17 +134,17 @@ export const decideTexts: typeof English.decideTexts = {
     ban: 'Su sesión se cierra para siempre, no puede crear otra cuenta con este correo y se cancela su plan. Le enviaremos el motivo por correo, y puede apelar una vez.',
   },
   reason: 'Motivo',
-  words: 'Mensaje para quien lo publicó (opcional)',
-  wordsHint: 'Nunca digas quién lo reportó.',
-  days: '¿Por cuánto tiempo?',
-  day: (days: number) => plural(days, 'día', 'días'),
-  removeToo: 'Retirar también el contenido reportado',
+  message: 'Mensaje para quien lo publicó (opcional)',
+  messageHint: 'Nunca digas quién lo reportó.',
+  duration: '¿Por cuánto tiempo?',
+  dayCount: (days: number) => pluralize(days, 'día', 'días'),
+  alsoRemove: 'Retirar también el contenido reportado',
   tooLong: 'Escribe menos de 1,000 caracteres',
   cancel: 'Cancelar',
   pending: 'Un momento…',
   failed: 'No se pudo guardar la decisión',
-  late: 'Alguien ya lo decidió',
-  done: {
+  alreadyDecided: 'Alguien ya lo decidió',
+  decided: {
     dismiss: 'Reportes descartados',
     remove: 'Se retiró',
     warn: (name: string) => `${name} recibió una advertencia`,
@@ -159,18 +158,18 @@ export const decideTexts: typeof English.decideTexts = {
   undoFailed: 'No se pudo deshacer la decisión',
 }
 
-export const decideAppealTexts: typeof English.decideAppealTexts = {
+export const appealDecisionTexts: typeof English.appealDecisionTexts = {
   title: 'Apelación',
-  said: (name: string) => `${name} dice`,
+  appealBy: (name: string) => `${name} dice`,
   uphold: 'Mantener',
   overturn: 'Revocar',
   upholdTitle: '¿Mantener la decisión?',
   overturnTitle: '¿Revocar la decisión?',
   upholdHint: 'Avisaremos a ambas partes de que lo revisaste otra vez. Ya no podrán apelar.',
   overturnHint: 'Restauramos lo que se retiró, termina la medida y avisamos a ambas partes.',
-  words: 'Respuesta (opcional)',
+  reply: 'Respuesta (opcional)',
   upheld: 'La decisión se mantiene',
   overturned: 'La decisión se revocó',
-  answer: 'Respuesta',
+  sentReply: 'Respuesta',
   failed: 'No se pudo guardar la decisión',
 }

@@ -1,13 +1,12 @@
 import type * as English from '../admin-users.ts'
 
-/** Users in the admin console. */
 export const adminUsersTexts: typeof English.adminUsersTexts = {
   title: 'Gestión de usuarios',
   search: 'Buscar usuarios…',
   searchLabel: 'Buscar usuarios',
   loading: 'Cargando los usuarios',
   failed: 'No se pudieron cargar los usuarios',
-  none: 'No se encontraron usuarios',
+  noneFound: 'No se encontraron usuarios',
   name: 'Nombre',
   email: 'Correo',
   status: 'Estado',
@@ -15,10 +14,10 @@ export const adminUsersTexts: typeof English.adminUsersTexts = {
   anonymous: 'Sin nombre',
   verified: 'Verificado',
   unverified: 'Sin verificar',
-  view: (name: string) => `Ver los detalles de ${name}`,
-  remove: (name: string) => `Eliminar a ${name}`,
-  mainAdmin: 'La cuenta del admin principal no se puede eliminar',
-  yourself: 'Para eliminar tu propia cuenta, ve a la configuración de la cuenta',
+  viewDetailsLabel: (name: string) => `Ver los detalles de ${name}`,
+  deleteLabel: (name: string) => `Eliminar a ${name}`,
+  cannotDeleteMainAdmin: 'La cuenta del admin principal no se puede eliminar',
+  cannotDeleteSelf: 'Para eliminar tu propia cuenta, ve a la configuración de la cuenta',
   found: (total: number, more: boolean) =>
     more
       ? `Se muestran los primeros ${total.toLocaleString('es-419')}. Escribe más letras del nombre o del correo para acotar la búsqueda.`
@@ -49,26 +48,26 @@ export const userDetailsTexts: typeof English.userDetailsTexts = {
   deactivated: 'Cuenta desactivada',
   admin: 'Admin',
   joined: 'Se unió',
-  grant: 'Otorgar membresía Premium',
-  granting: 'Otorgando Premium…',
+  grantPremium: 'Otorgar membresía Premium',
+  grantingPremium: 'Otorgando Premium…',
   interests: 'Intereses',
   noInterests: 'Sin intereses',
   groups: 'Círculos',
   noLocation: 'Sin ubicación',
   noGroups: 'No está en ningún círculo',
   analytics: 'Estadísticas de uso',
-  logins: 'Inicios de sesión',
-  session: 'Sesión promedio',
+  loginCount: 'Inicios de sesión',
+  averageSession: 'Sesión promedio',
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
   lastActive: 'Última actividad',
-  acts: 'Acciones de los admins',
+  adminActions: 'Acciones de los admins',
   close: 'Cerrar',
-  remove: 'Eliminar usuario',
-  granted: {
+  delete: 'Eliminar usuario',
+  premiumGranted: {
     title: 'Premium otorgado',
     description: 'Esta cuenta ya tiene la membresía Premium.',
   },
-  grantFailed: {
+  grantPremiumFailed: {
     title: 'No se pudo',
     description: 'No se pudo otorgar la membresía Premium. Inténtalo de nuevo.',
   },
@@ -78,8 +77,8 @@ export const deleteUserTexts: typeof English.deleteUserTexts = {
   title: 'Confirmar la eliminación',
   question: '¿De verdad quieres eliminar a este usuario? Esto no se puede deshacer.',
   cancel: 'Cancelar',
-  remove: 'Eliminar',
-  removing: 'Eliminando…',
-  removed: { title: 'Usuario eliminado', description: 'La cuenta se eliminó por completo.' },
+  delete: 'Eliminar',
+  deleting: 'Eliminando…',
+  deleted: { title: 'Usuario eliminado', description: 'La cuenta se eliminó por completo.' },
   failed: { title: 'No se pudo', description: 'No se pudo eliminar al usuario. Inténtalo de nuevo.' },
 }

@@ -1,9 +1,8 @@
 import type * as English from '../admin.ts'
 
-/** The admin console. */
 export const adminTexts: typeof English.adminTexts = {
   title: 'Panel de administración',
-  lead: 'Gestiona usuarios y círculos, y sigue la actividad de la plataforma',
+  intro: 'Gestiona usuarios y círculos, y sigue la actividad de la plataforma',
   back: 'Volver a la app',
   tabsLabel: 'Secciones del panel',
   tabs: {
@@ -23,9 +22,9 @@ export const dashboardTexts: typeof English.dashboardTexts = {
   loading: 'Cargando el panel',
   failed: 'No se pudieron cargar las estadísticas del panel',
   totalUsers: 'Usuarios en total',
-  active: (count: number) =>
+  activeUsers: (count: number) =>
     count === 1 ? '1 usuario activo' : `${count.toLocaleString('es-419')} usuarios activos`,
-  activeHint: 'Con actividad en los últimos 30 días',
+  activeUsersHint: 'Con actividad en los últimos 30 días',
   totalGroups: 'Círculos en total',
   interests: 'Intereses distintos',
   newUsers: 'Usuarios nuevos',
@@ -35,7 +34,7 @@ export const dashboardTexts: typeof English.dashboardTexts = {
   anonymous: 'Sin nombre',
   noNewUsers: 'No hay usuarios recientes',
   byLocation: 'Usuarios por ubicación',
-  morePlaces: 'Mostrar más ciudades',
+  moreCities: 'Mostrar más ciudades',
   elsewhere: (count: number) =>
     count === 1 ? '1 más en otra parte' : `${count.toLocaleString('es-419')} más en otras partes`,
 }

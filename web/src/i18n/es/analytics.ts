@@ -1,30 +1,30 @@
 import type * as English from '../analytics.ts'
 
-/** Event analytics for hosts. */
 export const analyticsTexts: typeof English.analyticsTexts = {
   title: 'Estadísticas',
-  lead: 'Cómo encuentra la gente tus eventos y cuántas personas van. Las fechas siguen la hora local de cada evento.',
+  intro:
+    'Cómo encuentra la gente tus eventos y cuántas personas van. Las fechas siguen la hora local de cada evento.',
   backToEvents: 'Tus eventos',
   backToEvent: 'Volver al evento',
   backToAll: 'Ver todos',
   loading: 'Cargando las estadísticas',
   failed: 'No se pudieron cargar las estadísticas',
-  updating: 'Cargando otras fechas',
-  hidden: 'Estadísticas no disponibles',
-  hiddenHint: 'Solo quien organiza un evento puede ver sus estadísticas.',
+  updating: 'Cargando este periodo',
+  notAvailable: 'Estadísticas no disponibles',
+  notAvailableHint: 'Solo quien organiza un evento puede ver sus estadísticas.',
 
   ranges: { 7: '7 días', 30: '30 días', 90: '90 días', all: 'Todo' },
   download: 'Descargar CSV',
 
-  none: 'Todavía no publicaste eventos',
-  noneHint: 'Cuando lo hagas, verás cuántas personas los encuentran y cuántas van.',
+  noEvents: 'Todavía no publicaste eventos',
+  noEventsHint: 'Cuando lo hagas, verás cuántas personas los encuentran y cuántas van.',
   create: 'Crear evento',
-  needsPlan: 'Estadísticas de tus eventos',
-  needsPlanHint:
+  planRequired: 'Estadísticas de tus eventos',
+  planRequiredHint:
     'Con el plan Anunciante publicas eventos y ves cuántas personas los encuentran, les dan me gusta y van.',
   upgrade: 'Pasar a Anunciante',
 
-  figures: 'De un vistazo',
+  summary: 'De un vistazo',
   views: 'Vistas',
   people: 'Personas',
   likes: 'Me gusta',
@@ -36,35 +36,34 @@ export const analyticsTexts: typeof English.analyticsTexts = {
   cards: 'Tarjetas',
   promoted: 'Promocionado',
   pages: 'Página del evento',
-  noViews: 'Sin vistas en estos días.',
+  noViews: 'Sin vistas en este periodo.',
   peopleChart: 'Personas por día',
   peopleHint:
     'Quien lo ve en varios días cuenta aquí una vez al día, pero una sola vez en el total de arriba.',
-  answers: 'Respuestas',
-  answersHint: 'Los me gusta y las respuestas vigentes, en el día en que se dieron.',
-  noAnswers: 'Sin me gusta, respuestas ni llegadas en estos días.',
+  responses: 'Respuestas',
+  responsesHint: 'Los me gusta y las respuestas vigentes, en el día en que se dieron.',
+  noResponses: 'Sin me gusta, respuestas ni llegadas en este periodo.',
 
   promotion: 'Con promoción o sin ella',
   promotionHint: 'Cuántas de las personas que lo vieron van.',
-  group: 'Personas que',
+  viewerGroup: 'Personas que',
   sawPromoted: 'lo vieron promocionado',
-  sawOtherwise: 'lo encontraron por su cuenta',
+  sawUnpromoted: 'lo encontraron por su cuenta',
   interests: 'Sus intereses',
   interestsHint:
     'Redondeado hacia abajo de cinco en cinco y oculto por debajo de cinco, para que no se reconozca a nadie.',
   interest: 'Interés',
-  saw: 'Lo vieron',
-  go: 'Van',
+  viewed: 'Lo vieron',
+  attending: 'Van',
   noInterests: 'Todavía son muy pocas personas para mostrar sus intereses.',
-  top: 'Los más vistos',
+  mostViewed: 'Los más vistos',
   event: 'Evento',
-  noTop: 'Nadie vio tus eventos en estos días.',
+  noMostViewed: 'Nadie vio tus eventos en este periodo.',
 }
 
-/** Growth charts in the admin console. */
 export const growthTexts: typeof English.growthTexts = {
   title: 'Día por día',
-  lead: 'Totales diarios (UTC)',
+  intro: 'Totales diarios (UTC)',
   failed: 'No se pudieron cargar las gráficas',
   signUps: 'Cuentas nuevas',
   signUpsHint: 'Cuentas recién creadas.',
@@ -74,5 +73,5 @@ export const growthTexts: typeof English.growthTexts = {
   messagesHint: 'Enviados en círculos y entre dos personas.',
   events: 'Eventos nuevos',
   eventsHint: 'Eventos y encuentros creados ese día.',
-  none: 'Ninguno en estos días.',
+  noData: 'Ninguno en este periodo.',
 }

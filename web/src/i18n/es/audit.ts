@@ -1,13 +1,12 @@
 import type * as English from '../audit.ts'
 
-/** The audit log and its filters. */
 export const auditTexts: typeof English.auditTexts = {
   title: 'Registro de actividad',
-  lead: 'Aquí se registra todo lo que hacen los admins. Nada se puede cambiar.',
+  intro: 'Aquí se registra todo lo que hacen los admins. Nada se puede cambiar.',
   loading: 'Cargando el registro',
   failed: 'No se pudo cargar el registro',
-  none: 'Todavía no hay acciones',
-  noneFound: 'Nada coincide con estos filtros',
+  noEntries: 'Todavía no hay acciones',
+  noMatches: 'Nada coincide con estos filtros',
   acts: {
     'delete-user': 'Eliminó un usuario',
     'grant-premium': 'Otorgó Premium',
@@ -47,21 +46,21 @@ export const auditTexts: typeof English.auditTexts = {
   },
   filters: 'Filtros',
   actor: 'Admin',
-  act: 'Acción',
+  action: 'Acción',
   targetKind: 'Elemento',
   targetId: 'ID del elemento',
   from: 'Desde',
   until: 'Hasta',
-  everybody: 'Todos los admins',
-  everything: 'Todo',
+  allAdmins: 'Todos los admins',
+  allFilter: 'Todo',
   clear: 'Borrar filtros',
-  when: 'Cuándo',
-  who: 'Admin',
-  what: 'Acción',
-  toWhat: 'Elemento',
+  timeColumn: 'Cuándo',
+  adminColumn: 'Admin',
+  actionColumn: 'Acción',
+  targetColumn: 'Elemento',
   unknownActor: 'Una persona que fue admin',
-  numbered: (target: string, id: number) => `${target} ${id}`,
-  facts: {
+  targetWithId: (target: string, id: number) => `${target} ${id}`,
+  details: {
     dates: (count: number) => (count === 1 ? '1 fecha' : `${count} fechas`),
     approved: (count: number) => (count === 1 ? '1 aprobada' : `${count} aprobadas`),
     told: (count: number) => (count === 1 ? '1 avisada por correo' : `${count} avisadas por correo`),

@@ -1,10 +1,9 @@
 import type * as English from '../bell.ts'
 
-/** The notification bell. */
 export const bellTexts: typeof English.bellTexts = {
-  none: 'No hay notificaciones nuevas',
+  noNotifications: 'No hay notificaciones nuevas',
   unread: 'Nueva:',
-  readAll: 'Marcar todo como leído',
+  markAllAsRead: 'Marcar todo como leído',
   loading: 'Cargando tus notificaciones',
   failed: 'No se pudieron cargar tus notificaciones',
 }

@@ -1,15 +1,14 @@
 import type * as English from '../chart.ts'
 
-/** Charts. */
 export const chartTexts: typeof English.chartTexts = {
-  asTable: 'Ver como tabla',
-  asChart: 'Ver como gráfica',
+  showAsTable: 'Ver como tabla',
+  showAsChart: 'Ver como gráfica',
   day: 'Día',
-  unsaid: 'Menos de 5',
+  fewerThanFive: 'Menos de 5',
   range: 'Periodo',
   loading: (title: string) => `Cargando la gráfica: ${title}`,
-  figures: (title: string) => `${title}, en tabla`,
-  plot: (title: string) => `${title}, por día. Usa las flechas del teclado para pasar de un día a otro.`,
-  point: (day: string, figures: readonly string[]) => `${day}: ${figures.join(', ')}`,
-  figure: (name: string, value: string) => `${name} ${value}`,
+  tableLabel: (title: string) => `${title}, en tabla`,
+  plotLabel: (title: string) => `${title}, por día. Usa las flechas del teclado para pasar de un día a otro.`,
+  dayDescription: (day: string, values: readonly string[]) => `${day}: ${values.join(', ')}`,
+  seriesValue: (name: string, value: string) => `${name} ${value}`,
 }

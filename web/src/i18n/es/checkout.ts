@@ -1,7 +1,6 @@
 import type * as English from '../checkout.ts'
 import { product } from '../product.ts'
 
-/** /checkout. */
 export const checkoutTexts: typeof English.checkoutTexts = {
   title: 'Finalizar la compra',
   back: 'Volver a la cuenta',
@@ -24,29 +23,30 @@ export const checkoutTexts: typeof English.checkoutTexts = {
   payment: 'Datos del pago',
   paymentHint: 'Paga con PayPal para suscribirte',
   subscribe: 'Suscribirse con PayPal',
-  opening: 'Esperando a PayPal…',
-  instead: 'Pagar en el sitio de PayPal',
-  insteadHint: 'Úsalo si no se abre la ventana de PayPal. Después vuelves a esta página.',
+  waitingForPaypal: 'Esperando a PayPal…',
+  payOnPaypal: 'Pagar en el sitio de PayPal',
+  payOnPaypalHint: 'Úsalo si no se abre la ventana de PayPal. Después vuelves a esta página.',
   loading: 'Cargando PayPal',
 
   notSetUp: 'Falta configurar PayPal',
   notSetUpDetail: 'Para poder pagar aquí hay que agregar al entorno un identificador de cliente de PayPal.',
-  toAccount: 'Volver a la cuenta',
+  returnToAccount: 'Volver a la cuenta',
 
-  yours: (plan: string) => `Ya tienes ${plan}`,
-  yoursDetail: 'No hay nada que pagar. Puedes gestionarlo o cancelarlo en la configuración de la cuenta.',
+  alreadySubscribed: (plan: string) => `Ya tienes ${plan}`,
+  alreadySubscribedDetail:
+    'No hay nada que pagar. Puedes gestionarlo o cancelarlo en la configuración de la cuenta.',
 
   cancelled: 'Pago sin completar',
   cancelledDetail: 'No se te cobró nada. Puedes suscribirte cuando quieras.',
   unreachable: 'No se pudo conectar con PayPal',
   unreachableDetail: 'PayPal no cargó en esta página. No se te cobró nada.',
-  windowFailed: 'No se abrió PayPal',
-  windowFailedDetail: 'No se te cobró nada. Inténtalo de nuevo o paga en el sitio de PayPal.',
-  notBegun: 'No se pudo iniciar la suscripción',
+  paypalWindowFailed: 'No se abrió PayPal',
+  paypalWindowFailedDetail: 'No se te cobró nada. Inténtalo de nuevo o paga en el sitio de PayPal.',
+  startFailed: 'No se pudo iniciar la suscripción',
 
   confirming: 'Confirmando tu pago con PayPal…',
-  waiting: 'PayPal sigue procesando tu pago',
-  waitingDetail: 'Tu plan empieza en cuanto PayPal lo confirme. Puedes salir de esta página.',
+  processing: 'PayPal sigue procesando tu pago',
+  processingDetail: 'Tu plan empieza en cuanto PayPal lo confirme. Puedes salir de esta página.',
   notConfirmed: 'Tu pago aún no está confirmado',
   checkAgain: 'Revisar otra vez',
   tryAgain: 'Reintentar',
@@ -54,6 +54,7 @@ export const checkoutTexts: typeof English.checkoutTexts = {
   updated: 'Suscripción actualizada',
   updatedDetail: 'Tu plan se actualizó.',
 
-  secure: `PayPal procesa tu pago de forma segura. ${product} nunca ve los datos de tu tarjeta ni de tu banco.`,
-  manage: 'Puedes gestionar o cancelar tu suscripción en cualquier momento en la configuración de la cuenta.',
+  securityNote: `PayPal procesa tu pago de forma segura. ${product} nunca ve los datos de tu tarjeta ni de tu banco.`,
+  manageNote:
+    'Puedes gestionar o cancelar tu suscripción en cualquier momento en la configuración de la cuenta.',
 }

@@ -3,7 +3,6 @@ import type * as English from '../connecting.ts'
 /** Writes ‘e’ instead of ‘y’ before an i sound: Tú e Inés. */
 const joinWithAnd = new Intl.ListFormat('es')
 
-/** Toasts after connecting with a person or a circle. */
 export const connectingTexts: typeof English.connectingTexts = {
   sent: '¡Solicitud enviada!',
   sentDetail: 'Avisaremos al grupo de tu interés',
@@ -14,6 +13,6 @@ export const connectingTexts: typeof English.connectingTexts = {
   requestedDetail: (name: string) => `Le enviaste una solicitud de amistad a ${name}`,
   connected: '¡Hay conexión!',
   connectedDetail: (name: string) => `${joinWithAnd.format(['Tú', name])} dijeron que sí. Ya es tu amistad.`,
-  opening: 'Abriendo el chat',
-  openingDetail: (circle: string) => `Empieza el chat con ${circle}`,
+  openingChat: 'Abriendo el chat',
+  openingChatDetail: (circle: string) => `Empieza el chat con ${circle}`,
 }

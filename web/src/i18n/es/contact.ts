@@ -1,19 +1,18 @@
 import type * as English from '../contact.ts'
 import { product } from '../product.ts'
 
-/** The contact page. */
 export const contactTexts: typeof English.contactTexts = {
   title: 'Contacto',
-  lead: `¿Tienes una pregunta, un problema o una idea, o alguien se porta mal? Tu mensaje llega directo a las personas a cargo de ${product} aquí.`,
+  intro: `¿Tienes una pregunta, un problema o una idea, o alguien se porta mal? Tu mensaje llega directo a las personas a cargo de ${product} aquí.`,
   name: 'Nombre',
   email: 'Correo',
   emailHint: 'Te responderemos a esta dirección.',
   message: 'Mensaje',
-  trap: 'Deja esto vacío',
+  honeypotLabel: 'Deja esto vacío',
   send: 'Enviar',
   sending: 'Enviando…',
   failed: 'No se pudo enviar tu mensaje',
   sent: 'Gracias',
   sentHint: (email: string) => `Tu mensaje va en camino. Te responderemos a ${email}.`,
-  another: 'Enviar otro mensaje',
+  sendAnother: 'Enviar otro mensaje',
 }

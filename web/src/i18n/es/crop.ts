@@ -1,11 +1,10 @@
 import type * as English from '../crop.ts'
 
-/** The crop dialog. Kept out of ui.ts, which every page loads. */
 export const cropTexts: typeof English.cropTexts = {
   title: 'Recortar foto',
   hint: 'Arrastra la foto y acércala con el control, o usa las flechas del teclado, + y -.',
-  area: 'Mover la foto con las flechas del teclado',
+  cropAreaLabel: 'Mover la foto con las flechas del teclado',
   zoom: 'Acercar',
-  done: 'Usar foto',
+  confirm: 'Usar foto',
   cancel: 'Cancelar',
 }

@@ -9,5 +9,5 @@ export const documentTexts: typeof english = {
     conversation: 'Una conversación con una amistad',
     event: 'Un evento: cuándo, dónde y quién va',
   },
-  needsScript: 'Esta página necesita JavaScript.',
+  javascriptRequired: 'Esta página necesita JavaScript.',
 }

@@ -1,13 +1,12 @@
 import type * as English from '../event-page.ts'
 import { product } from '../product.ts'
 
-/** The page of an event. */
 export const eventPageTexts: typeof English.eventPageTexts = {
   loading: 'Abriendo el evento',
   failed: 'No se pudo abrir el evento',
-  hidden: 'Evento no disponible',
-  hiddenHint: 'Puede que ya no exista, o que sea solo para los miembros de un círculo.',
-  home: `Ir a ${product}`,
+  notAvailable: 'Evento no disponible',
+  notAvailableHint: 'Puede que ya no exista, o que sea solo para los miembros de un círculo.',
+  goHome: `Ir a ${product}`,
   back: 'Volver a los eventos',
   about: `${product} es para personas que viven cerca y comparten intereses. En los eventos se conocen.`,
 
@@ -16,13 +15,13 @@ export const eventPageTexts: typeof English.eventPageTexts = {
   signInToCheckIn: 'Entrar y registrar llegada',
 
   cancelled: 'Este evento está cancelado.',
-  begun: 'Este evento ya empezó.',
-  begunFull: 'Este evento ya empezó y no quedan lugares.',
-  over: 'Este evento ya terminó.',
+  started: 'Este evento ya empezó.',
+  startedAndFull: 'Este evento ya empezó y no quedan lugares.',
+  ended: 'Este evento ya terminó.',
   hostedBy: 'Organiza',
   meetupOf: 'Encuentro de',
-  addressLater: 'Verás la dirección exacta cuando digas que vas.',
-  addressOpens: (when) => `Verás la dirección exacta a partir del ${when}`,
+  addressHiddenUntilRsvp: 'Verás la dirección exacta cuando digas que vas.',
+  addressVisibleFrom: (when) => `Verás la dirección exacta a partir del ${when}`,
   series: {
     week: (position: number, total: number) => `Cada semana, ${position} de ${total}`,
     'two-weeks': (position: number, total: number) => `Cada dos semanas, ${position} de ${total}`,
@@ -33,10 +32,10 @@ export const eventPageTexts: typeof English.eventPageTexts = {
   sponsors: 'Patrocinan',
 
   going: 'Quién va',
-  nobody: 'Todavía no va nadie. ¡Sé la primera persona!',
-  strangers: 'Di que vas para ver quién más va.',
-  guestsOpen: (when) => `Verás quién va a partir del ${when}`,
-  whyLater: (events, hours) =>
+  noGuests: 'Todavía no va nadie. ¡Sé la primera persona!',
+  rsvpToSeeGuests: 'Di que vas para ver quién más va.',
+  guestsVisibleFrom: (when) => `Verás quién va a partir del ${when}`,
+  earlyAccessHint: (events, hours) =>
     `En tus primeros ${events} eventos próximos ves ambas cosas al instante. En los demás, ${hours} horas antes de que empiecen.`,
   seeAll: 'Ver a todos',
   friend: 'Amistad',
@@ -44,15 +43,15 @@ export const eventPageTexts: typeof English.eventPageTexts = {
   loadingPeople: 'Cargando quién va',
   peopleFailed: 'No se pudo cargar quién va',
   morePeopleFailed: 'No se pudieron cargar más personas.',
-  came: 'Asistió',
-  cameOf: (name: string) => `${name} asistió`,
-  markHint:
+  attended: 'Asistió',
+  attendedLabel: (name: string) => `${name} asistió`,
+  attendanceHint:
     'Marca quién vino. Mejora las sugerencias y nadie más lo ve. Desmarca a quien no vino: sus puntos no cuentan en las clasificaciones.',
-  markFailed: 'No se pudo guardar la asistencia',
+  attendanceFailed: 'No se pudo guardar la asistencia',
 
   waitlist: 'Lista de espera',
   waitlistHint: 'En el orden en que se apuntaron. Quienes van no ven esta lista.',
-  nobodyWaits: 'Nadie está esperando un lugar.',
+  waitlistEmpty: 'Nadie está esperando un lugar.',
   offeredUntil: (until: string) => `Lugar ofrecido hasta ${until}`,
   loadingWaitlist: 'Cargando la lista de espera',
   waitlistFailed: 'No se pudo cargar la lista de espera',
@@ -62,7 +61,7 @@ export const eventPageTexts: typeof English.eventPageTexts = {
   shareText: (title: string) => `Ven tú también: ${title}`,
   shareHint: 'Cualquier persona con el enlace puede ver este evento, sin necesidad de cuenta.',
   addToChat: 'Agregar al chat de grupo',
-  more: 'Opciones del evento',
+  optionsLabel: 'Opciones del evento',
 
   checkInTitle: '¿Ya llegaste?',
   checkInHint: 'Registra tu llegada para que quien organiza sepa que viniste.',
@@ -70,17 +69,17 @@ export const eventPageTexts: typeof English.eventPageTexts = {
   checkingIn: 'Registrando…',
   checkedIn: 'Tu llegada está registrada',
   checkInFailed: 'No se pudo registrar tu llegada',
-  youCame: '¡Llegaste!',
+  youAttended: '¡Llegaste!',
 
-  howWasIt: '¿Cómo estuvo?',
-  howHint: 'Solo tú puedes ver esto. Nos ayuda a sugerirte mejores eventos.',
+  feedbackTitle: '¿Cómo estuvo?',
+  feedbackHint: 'Solo tú puedes ver esto. Nos ayuda a sugerirte mejores eventos.',
   rating: 'Tu calificación',
-  words: 'Una nota para ti',
+  feedbackNote: 'Una nota para ti',
   save: 'Guardar',
   saving: 'Guardando…',
-  saved: 'Nota guardada',
-  saveFailed: 'No se pudo guardar tu nota',
-  chooseStars: 'Elige de 1 a 5 estrellas',
+  feedbackSaved: 'Nota guardada',
+  feedbackFailed: 'No se pudo guardar tu nota',
+  ratingRequired: 'Elige de 1 a 5 estrellas',
 
   comments: 'Comentarios',
   commentsHint: 'Para quienes van.',
@@ -88,29 +87,28 @@ export const eventPageTexts: typeof English.eventPageTexts = {
   commentsFailed: 'No se pudieron cargar los comentarios',
   moreCommentsFailed: 'No se pudieron cargar los comentarios anteriores.',
   loadingComments: 'Cargando los comentarios',
-  write: 'Escribe un comentario',
-  announce: 'Escribe a quienes van',
-  announceHint: 'Les llegará una notificación y un correo al instante.',
+  commentLabel: 'Escribe un comentario',
+  announcementLabel: 'Escribe a quienes van',
+  announcementHint: 'Les llegará una notificación y un correo al instante.',
   send: 'Enviar',
   sending: 'Enviando…',
   sendFailed: 'No se pudo enviar tu comentario.',
   sendAgain: 'Enviar otra vez',
   removeComment: 'Eliminar',
-  removeOf: (name: string) => `Eliminar el comentario de ${name}`,
-  removeReally: '¿Eliminarlo?',
+  removeLabel: (name: string) => `Eliminar el comentario de ${name}`,
+  confirmRemove: '¿Eliminarlo?',
   keepComment: 'Conservar',
   removed: 'Comentario eliminado',
   removeFailed: 'No se pudo eliminar el comentario',
   tooLong: (over: number) => (over === 1 ? 'Sobra 1 carácter' : `Sobran ${over} caracteres`),
 }
 
-/** What hosts can do on the page of their event. */
 export const hostTexts: typeof English.hostTexts = {
   edit: 'Editar evento',
   duplicate: 'Duplicar',
   analytics: 'Estadísticas',
   checkIn: 'Código de llegada',
-  whoCame: 'Quién vino',
+  attendance: 'Quién vino',
   cancel: 'Cancelar evento',
 
   cancelTitle: (title: string) => `¿Cancelar ${title}?`,
@@ -118,10 +116,10 @@ export const hostTexts: typeof English.hostTexts = {
     count === 0
       ? 'Todavía no va nadie. Esto no se puede deshacer.'
       : `${count === 1 ? 'Avisaremos a la persona que va y perderá sus puntos' : `Avisaremos a las ${count} personas que van y perderán sus puntos`}. Esto no se puede deshacer.`,
-  scope: '¿Cuáles fechas?',
+  scopeLabel: '¿Cuáles fechas?',
   one: 'Solo esta fecha',
   following: 'Esta fecha y las siguientes',
-  keep: 'Conservarlo',
+  keepEvent: 'Conservarlo',
   cancelling: 'Cancelando…',
   cancelled: 'Evento cancelado',
   cancelledDetail: 'Ya avisamos a quienes iban a ir.',
@@ -132,8 +130,8 @@ export const hostTexts: typeof English.hostTexts = {
   starts: 'Empieza',
   ends: 'Termina',
   timeHint: (zone: string) => `En la hora local de ${zone}.`,
-  create: 'Publicar',
-  creating: 'Publicando…',
+  publish: 'Publicar',
+  publishing: 'Publicando…',
   duplicated: '¡Tu copia ya está publicada!',
   duplicateFailed: 'No se pudo duplicar el evento',
 
@@ -141,7 +139,7 @@ export const hostTexts: typeof English.hostTexts = {
   codeHint: 'Muéstralo en la entrada. Quienes llegan lo escanean para registrar su llegada.',
   codeLoading: 'Creando el código',
   codeFailed: 'No se pudo cargar el código',
-  codeTimes: (from: string, to: string) => `Funciona en este horario (de ${from} a ${to}).`,
+  codeValidFrom: (from: string, to: string) => `Funciona en este horario (de ${from} a ${to}).`,
   codeLink: 'Enlace de llegada',
-  qr: 'Código QR del enlace de llegada',
+  qrLabel: 'Código QR del enlace de llegada',
 }

@@ -1,6 +1,5 @@
 import type * as English from '../event-times.ts'
 
-/** Times of events. */
 export const eventTimesTexts: typeof English.eventTimesTexts = {
   yourTime: (time: string) => `${time} en tu hora`,
 }

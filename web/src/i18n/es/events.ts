@@ -1,6 +1,5 @@
 import type * as English from '../events.ts'
 
-/** Discover Events. */
 export const eventsTexts: typeof English.eventsTexts = {
   title: 'Descubrir eventos',
   tabs: 'Eventos y recompensas',
@@ -9,22 +8,22 @@ export const eventsTexts: typeof English.eventsTexts = {
   leaderboard: 'Clasificación',
   create: 'Crear evento',
   createShort: 'Crear',
-  yours: 'Tus eventos',
+  yourEvents: 'Tus eventos',
 
   loading: 'Buscando eventos cerca de ti',
   failed: 'No se pudieron cargar los eventos',
-  none: 'Todavía no hay eventos cerca de ti',
-  noneHint: 'Mira qué hay más lejos, o propón un plan en uno de tus círculos.',
-  noneFound: 'Ningún evento coincide con tu búsqueda',
-  noneFoundHint: 'Prueba con otras palabras o menos filtros, o busca más lejos.',
+  noEvents: 'Todavía no hay eventos cerca de ti',
+  noEventsHint: 'Mira qué hay más lejos, o propón un plan en uno de tus círculos.',
+  noMatches: 'Ningún evento coincide con tu búsqueda',
+  noMatchesHint: 'Prueba con otras palabras, menos filtros o una zona más amplia.',
   suggestPlan: 'Proponer un plan',
   nearbyEnd: (miles: number, city: string) => `Esto es todo a menos de ${miles} millas de ${city}.`,
   lookFarther: 'Buscar más lejos',
-  farther: 'Más lejos',
-  fartherNone: 'Tampoco hay eventos más lejos todavía.',
-  fartherNoneFound: 'Ningún evento más lejos coincide con tu búsqueda.',
-  cityNeeded: '¿Dónde vives?',
-  cityNeededHint:
+  fartherAway: 'Más lejos',
+  noEventsFarther: 'Tampoco hay eventos más lejos todavía.',
+  noMatchesFarther: 'Ningún evento más lejos coincide con tu búsqueda.',
+  cityRequired: '¿Dónde vives?',
+  cityRequiredHint:
     'Agrega tu ciudad para ver eventos cerca de ti. Las distancias se miden entre los centros de las ciudades.',
   addCity: 'Agregar tu ciudad',
   moreFailed: 'No se pudieron cargar más eventos.',
@@ -36,104 +35,101 @@ export const eventsTexts: typeof English.eventsTexts = {
         : `Se encontraron ${count} eventos`,
 
   recommended: 'Para ti',
-  fits: 'Por qué va contigo',
+  reasonsTitle: 'Por qué va contigo',
   inCommon: (tags: string) => `Te gusta: ${tags}`,
   andMore: (count: number) => `${count} más`,
-  near: 'En tu ciudad',
-  away: (miles: number) => (miles === 1 ? 'A 1 milla' : `A ${miles} millas`),
-  friendsGo: (count: number) => (count === 1 ? 'Va 1 de tus amistades' : `Van ${count} de tus amistades`),
-  matesGo: (count: number) =>
+  inYourCity: 'En tu ciudad',
+  milesAway: (miles: number) => (miles === 1 ? 'A 1 milla' : `A ${miles} millas`),
+  friendsGoing: (count: number) => (count === 1 ? 'Va 1 de tus amistades' : `Van ${count} de tus amistades`),
+  circleMatesGoing: (count: number) =>
     count === 1 ? 'Va alguien de tus círculos' : `Van ${count} personas de tus círculos`,
-  namedGo: (names: string, count: number) => (count === 1 ? `Va ${names}` : `Van ${names}`),
+  namedGoing: (names: string, count: number) => (count === 1 ? `Va ${names}` : `Van ${names}`),
 
   promoted: 'Promocionado',
   promotedUntil: (when: string) => `Promocionado hasta el ${when}`,
-  whyThis: '¿Por qué lo veo?',
-  whyPromoted: 'Por qué ves este evento',
+  whyPromotedButton: '¿Por qué lo veo?',
+  whyPromotedTitle: 'Por qué ves este evento',
   promotedTo: (interests: string, miles: number) =>
     `Se promociona entre personas a las que les gusta ${interests} y que viven a menos de ${miles} millas del lugar.`,
-  promotedKeeps:
+  promotedPrivacy:
     'Quien organiza eligió intereses y una distancia. Ve cuántas personas lo vieron, nunca quiénes.',
 
   points: (count: number) => (count === 1 ? '1 punto' : `${count} puntos`),
   going: (count: number) => (count === 1 ? 'Va 1' : `Van ${count}`),
-  left: (count: number) => (count === 1 ? 'Queda 1 lugar' : `Quedan ${count} lugares`),
+  spotsLeft: (count: number) => (count === 1 ? 'Queda 1 lugar' : `Quedan ${count} lugares`),
   full: 'Sin lugares',
   waiting: (count: number) => `${count} en espera`,
   cancelled: 'Cancelado',
-  recurring: 'Se repite',
+  repeats: 'Se repite',
   like: (count: number) => `Dar me gusta, tiene ${count}`,
   likeFailed: 'No se pudo guardar tu me gusta',
 
   skip: 'Omitir',
-  skipOf: (title: string) => `Omitir ${title}`,
+  skipLabel: (title: string) => `Omitir ${title}`,
   skipped: (title: string) => `Omitiste ${title}`,
   skipFailed: 'No se pudo omitir el evento',
   undo: 'Deshacer',
   undoFailed: 'No se pudo deshacer',
 }
 
-/** RSVPs and the waitlist. */
-export const answerTexts: typeof English.answerTexts = {
+export const rsvpTexts: typeof English.rsvpTexts = {
   go: '¡Voy!',
   joining: 'Agregando…',
-  joinList: 'Unirse a la lista de espera',
+  joinWaitlist: 'Unirse a la lista de espera',
   isGoing: 'Vas a ir',
   isHosting: 'Tú organizas este evento',
-  isWaiting: (position: number | null) =>
+  onWaitlistAt: (position: number | null) =>
     position === null ? 'Estás en la lista de espera' : `Tienes el número ${position} en la lista de espera`,
   waitingHint: (hours: number) =>
     `Si se libera un lugar, te avisamos y te lo guardamos hasta ${hours} horas.`,
-  isOffered: (until: string) => `¡Se liberó un lugar! Es tuyo hasta ${until}`,
-  take: 'Tomar mi lugar',
-  letGo: 'No, gracias',
-  giveUp: 'No puedo ir',
-  stopWaiting: 'Salir de la lista de espera',
+  offeredUntil: (until: string) => `¡Se liberó un lugar! Es tuyo hasta ${until}`,
+  claimSpot: 'Tomar mi lugar',
+  declineSpot: 'No, gracias',
+  cannotGo: 'No puedo ir',
+  leaveWaitlist: 'Salir de la lista de espera',
   giveUpTitle: '¿Ceder tu lugar?',
   giveUpHint: 'No quedan lugares: el tuyo pasa a la siguiente persona en la lista de espera.',
-  keep: 'Conservarlo',
-  added: '¡Evento agregado!',
-  earned: (points: number) => (points === 1 ? 'Ganaste 1 punto.' : `Ganaste ${points} puntos.`),
-  addedAgain: 'Vas a ir.',
-  onList: 'Estás en la lista de espera',
-  onListHint: 'Te avisamos en cuanto se libere un lugar.',
-  gaveUp: 'Ya no vas',
-  takenBack: (points: number) => (points === 1 ? 'Perdiste su punto.' : `Perdiste sus ${points} puntos.`),
-  offList: 'Ya no estás en la lista de espera',
+  keepSpot: 'Conservarlo',
+  addedTitle: '¡Evento agregado!',
+  pointsEarned: (points: number) => (points === 1 ? 'Ganaste 1 punto.' : `Ganaste ${points} puntos.`),
+  addedWithoutPoints: 'Vas a ir.',
+  joinedWaitlist: 'Estás en la lista de espera',
+  joinedWaitlistHint: 'Te avisamos en cuanto se libere un lugar.',
+  noLongerGoing: 'Ya no vas',
+  pointsRemoved: (points: number) => (points === 1 ? 'Perdiste su punto.' : `Perdiste sus ${points} puntos.`),
+  leftWaitlist: 'Ya no estás en la lista de espera',
   failed: 'No se pudo guardar tu respuesta',
-  overlap: 'Ya tienes otro plan a esa hora',
-  switch: 'Cambiar a este',
+  overlapTitle: 'Ya tienes otro plan a esa hora',
+  switchToThis: 'Cambiar a este',
   details: 'Detalles',
 }
 
-/** Search and filters. */
 export const eventFilterTexts: typeof English.eventFilterTexts = {
   search: 'Buscar eventos',
   filters: 'Filtros',
   category: 'Categoría',
-  when: 'Cuándo',
-  whens: {
+  date: 'Cuándo',
+  dateOptions: {
     any: 'Cualquier día',
     today: 'Hoy',
     tomorrow: 'Mañana',
     weekend: 'Este fin de semana',
     week: 'Próximos 7 días',
-    days: 'Elegir fechas',
+    dateRange: 'Elegir fechas',
   },
   from: 'Desde',
   to: 'Hasta',
   distance: 'Distancia',
   sort: 'Ordenar por',
-  sorts: { recommended: 'Primero los recomendados', soonest: 'Primero los más próximos' },
-  show: 'Ver eventos',
-  clear: 'Borrar todo',
-  chosen: 'Filtros activos',
-  remove: (name: string) => `Quitar ${name}`,
-  days: (from: string, to: string) =>
+  sortOptions: { recommended: 'Primero los recomendados', soonest: 'Primero los más próximos' },
+  showEvents: 'Ver eventos',
+  clearAll: 'Borrar todo',
+  activeFilters: 'Filtros activos',
+  removeLabel: (name: string) => `Quitar ${name}`,
+  dateRange: (from: string, to: string) =>
     from !== '' && to !== '' ? `${from} – ${to}` : from === '' ? `Hasta el ${to}` : `Desde el ${from}`,
 }
 
-/** Shown to members without the Advertiser plan who want to create an event. */
 export const advertiserTexts: typeof English.advertiserTexts = {
   title: 'Crear evento',
   reason: 'Pasa a Anunciante para publicar tus propios eventos.',

@@ -1,26 +1,25 @@
 import type * as English from '../friends.ts'
 
-/** The list of friends, and unfriending. */
 export const friendsTexts: typeof English.friendsTexts = {
   title: 'Amistades',
   search: 'Buscar amistades',
   failed: 'No se pudieron cargar tus amistades',
   loading: 'Cargando tus amistades',
-  none: 'Aún no tienes amistades',
-  noneHint: 'Conecta con alguien que te gustaría conocer. Cuando acepte, aparecerá aquí.',
-  find: 'Buscar BFFs',
-  notFound: (search: string) => `Ninguna amistad coincide con “${search}”`,
-  notFoundHint: 'Aquí solo buscas entre tus amistades.',
+  noFriends: 'Aún no tienes amistades',
+  noFriendsHint: 'Conecta con alguien que te gustaría conocer. Cuando acepte, aparecerá aquí.',
+  findBffs: 'Buscar BFFs',
+  noMatches: (search: string) => `Ninguna amistad coincide con “${search}”`,
+  noMatchesHint: 'Aquí solo buscas entre tus amistades.',
   since: (date: string) => `Desde ${date}`,
   message: 'Mensaje',
-  messageTo: (name: string) => `Escribir a ${name}`,
-  more: (name: string) => `Más opciones para ${name}`,
-  page: 'Ver perfil',
+  messageLabel: (name: string) => `Escribir a ${name}`,
+  moreOptionsLabel: (name: string) => `Más opciones para ${name}`,
+  viewProfile: 'Ver perfil',
 
   unfriend: 'Terminar amistad',
-  unfriendPerson: (name: string) => `Terminar amistad con ${name}`,
+  unfriendLabel: (name: string) => `Terminar amistad con ${name}`,
   unfriendTitle: (name: string) => `¿Terminar tu amistad con ${name}?`,
-  notTold: (name: string) => `No le avisaremos a ${name}.`,
+  notNotified: (name: string) => `No le avisaremos a ${name}.`,
   effects: {
     friendship: 'Su amistad termina.',
     chat: 'Los dos conservan el chat, pero no podrán enviarse mensajes nuevos.',

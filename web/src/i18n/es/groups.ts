@@ -1,19 +1,18 @@
 import type * as English from '../groups.ts'
 
-/** Circle cards, your own circles, and creating one. */
 export const groupsTexts: typeof English.groupsTexts = {
   title: 'Tus círculos de amigos',
   failed: 'No se pudieron cargar los grupos',
   loading: 'Cargando tus círculos',
-  none: 'Aún no hay círculos de amigos',
-  noneHint: 'Crea uno sobre algo que te encante, o invita a tus amistades.',
-  lookForMore: '¿Buscas más compañía?',
-  lookForMoreHint: 'Cerca de ti hay círculos con gustos como los tuyos.',
+  noCircles: 'Aún no hay círculos de amigos',
+  noCirclesHint: 'Crea uno sobre algo que te encante, o invita a tus amistades.',
+  findMore: '¿Buscas más compañía?',
+  findMoreHint: 'Cerca de ti hay círculos con gustos como los tuyos.',
   discover: 'Descubrir círculos',
   active: 'Activo',
   members: (count: number) => (count === 1 ? '1 miembro' : `${count} miembros`),
   nextMeetup: 'Próximo encuentro',
-  admin: 'Organizas',
+  organizer: 'Organizas',
   hidden: 'Oculto para los demás',
 
   groupOf: (count: number) => `Grupo de ${count}`,

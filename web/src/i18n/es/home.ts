@@ -1,33 +1,32 @@
 import type * as English from '../home.ts'
 
-/** The desktop home page: your next event, requests, unread messages and events nearby. */
 export const homeTexts: typeof English.homeTexts = {
   hello: (name: string) => `Hola, ${name}`,
 
-  next: 'Próximamente',
-  nextLoading: 'Cargando tu próximo evento',
-  nextFailed: 'No se pudo cargar tu próximo evento.',
-  nextNone: 'Aún no tienes planes.',
+  nextEvent: 'Próximamente',
+  nextEventLoading: 'Cargando tu próximo evento',
+  nextEventFailed: 'No se pudo cargar tu próximo evento.',
+  noNextEvent: 'Aún no tienes planes.',
   findEvents: 'Buscar algo que hacer',
 
   requests: 'Esperan tu respuesta',
   requestsLoading: 'Cargando tus solicitudes',
   requestsFailed: 'No se pudieron cargar tus solicitudes.',
-  requestsNone: 'No hay solicitudes por ahora.',
+  noRequests: 'No hay solicitudes por ahora.',
   findPeople: 'Buscar gente',
   wantsToJoin: (circle: string) => `Quiere unirse a ${circle}`,
 
   unread: 'Mensajes sin leer',
   unreadLoading: 'Cargando tus mensajes',
   unreadFailed: 'No se pudieron cargar tus mensajes.',
-  unreadNone: 'Estás al día.',
-  toMessages: 'Ir a tus mensajes',
+  noUnread: 'Estás al día.',
+  goToMessages: 'Ir a tus mensajes',
 
   week: 'Esta semana cerca de ti',
   weekLoading: 'Cargando eventos cerca de ti',
   weekFailed: 'No se pudieron cargar los eventos cerca de ti.',
-  weekNone: 'Nada cerca de ti en los próximos 7 días.',
+  noEventsThisWeek: 'Nada cerca de ti en los próximos 7 días.',
   allEvents: 'Ver todos los eventos',
-  cityNeeded: 'Agrega tu ciudad para ver qué hay cerca de ti.',
+  cityRequired: 'Agrega tu ciudad para ver qué hay cerca de ti.',
   addCity: 'Agregar tu ciudad',
 }

@@ -1,7 +1,6 @@
 import type * as English from '../message-news.ts'
 
-/** News about messages, loaded with every page. */
 export const messageNewsTexts: typeof English.messageNewsTexts = {
-  unread: (count: number) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
+  unreadCount: (count: number) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
   pictureLost: 'Tu navegador no pudo guardar la foto. Elígela otra vez.',
 }

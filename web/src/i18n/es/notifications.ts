@@ -1,14 +1,13 @@
 import type * as English from '../notifications.ts'
 import { product } from '../product.ts'
 
-/** Settings for push and email notifications. */
-export const noticesTexts: typeof English.noticesTexts = {
+export const notificationSettingsTexts: typeof English.notificationSettingsTexts = {
   device: 'Este dispositivo',
   deviceHint: `Recibe notificaciones aunque ${product} esté cerrado. Terminan cuando cierras sesión.`,
-  onThisDevice: 'Avisarme en este dispositivo',
+  enableOnThisDevice: 'Avisarme en este dispositivo',
   off: 'Tu navegador te pedirá permiso.',
   on: 'Recibirás notificaciones en este dispositivo.',
-  working: 'Un momento…',
+  pending: 'Un momento…',
   unsupported:
     'Este navegador no puede mostrar notificaciones con la página cerrada. En un iPhone o iPad, agrega primero esta página a la pantalla de inicio.',
   blocked:
@@ -17,14 +16,14 @@ export const noticesTexts: typeof English.noticesTexts = {
   deviceFailed: 'No se pudieron activar las notificaciones',
 
   unsubscribeTitle: 'Correos de notificaciones',
-  stopping: 'Cancelando la suscripción…',
-  stopped: 'Cancelaste la suscripción',
-  stoppedDetail: (email: string) =>
+  unsubscribing: 'Cancelando la suscripción…',
+  unsubscribed: 'Cancelaste la suscripción',
+  unsubscribedDetail: (email: string) =>
     `Ya no enviaremos notificaciones a ${email}. Las seguirás viendo en la app.`,
-  urgentStopped: 'Cancelaste los correos urgentes',
-  urgentStoppedDetail: (email: string) =>
+  urgentUnsubscribed: 'Cancelaste los correos urgentes',
+  urgentUnsubscribedDetail: (email: string) =>
     `Ya no enviaremos al momento los avisos urgentes de eventos a ${email}. Ahora son parte de las novedades de tus círculos.`,
-  mindChanged: 'Reactivarlos en la configuración',
-  stopFailed: 'No se pudo cancelar la suscripción',
-  stopInSettings: 'Desactivarlos en la configuración',
+  turnBackOn: 'Reactivarlos en la configuración',
+  unsubscribeFailed: 'No se pudo cancelar la suscripción',
+  turnOffInSettings: 'Desactivarlos en la configuración',
 }

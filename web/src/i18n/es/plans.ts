@@ -1,22 +1,21 @@
 import type * as English from '../plans.ts'
 
-/** Prompts shown where a feature needs a paid plan. */
 export const plansTexts: typeof English.plansTexts = {
   upgrade: 'Pasar a Premium',
-  noPayments: 'Los pagos todavía no están configurados en este servidor.',
-  range: 'La búsqueda de eventos por distancia es una función Premium.',
-  receipts: 'Con Premium o Anunciante ves quién leyó tus mensajes.',
-  likes: 'Con Premium o Anunciante ves a quién le gustas.',
+  paymentsUnavailable: 'Los pagos todavía no están configurados en este servidor.',
+  rangePremium: 'La búsqueda de eventos por distancia es una función Premium.',
+  readReceiptsPremium: 'Con Premium o Anunciante ves quién leyó tus mensajes.',
+  likesPremium: 'Con Premium o Anunciante ves a quién le gustas.',
 
-  limitTitle: 'Ya no te quedan deslizadas por hoy',
-  limitUsed: (limit: number | null) =>
+  swipeLimitTitle: 'Ya no te quedan deslizadas por hoy',
+  swipesUsed: (limit: number | null) =>
     limit === null
       ? 'Usaste todas tus deslizadas gratis de hoy.'
       : limit === 1
         ? 'Usaste tu deslizada gratis de hoy.'
         : `Usaste tus ${limit} deslizadas gratis de hoy.`,
-  limitBack: (when: string) => `Vuelve ${when} para tener más.`,
-  limitKept: 'Esta tarjeta seguirá aquí. O sigue ahora con Premium.',
+  swipesReturn: (when: string) => `Vuelve ${when} para tener más.`,
+  cardKept: 'Esta tarjeta seguirá aquí. O sigue ahora con Premium.',
   atMidnight: 'a medianoche',
   todayAt: (time: string) => `hoy a las ${time}`,
   tomorrowAt: (time: string) => `mañana a las ${time}`,

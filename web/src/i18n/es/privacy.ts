@@ -1,7 +1,6 @@
 import type * as English from '../privacy.ts'
 import { product } from '../product.ts'
 
-/** The privacy policy. Each part has a title and paragraphs. */
 export const privacy: typeof English.privacy = {
   title: 'Privacidad',
   intro: 'Qué guardamos, para qué y cómo eliminarlo.',

@@ -1,6 +1,5 @@
 import type * as English from '../profile.ts'
 
-/** Your own profile. */
 export const profileTexts: typeof English.profileTexts = {
   title: 'Tu perfil',
   backToHome: 'Volver al inicio',
@@ -8,10 +7,10 @@ export const profileTexts: typeof English.profileTexts = {
   cancel: 'Cancelar',
   save: 'Guardar cambios',
   saving: 'Guardando…',
-  complete: (percent: number) => `${percent} % completo`,
+  percentComplete: (percent: number) => `${percent} % completo`,
   completion: 'Avance de tu perfil',
-  missing: (parts: readonly string[]) => `Te falta: ${parts.join(', ')}`,
-  parts: {
+  missingParts: (parts: readonly string[]) => `Te falta: ${parts.join(', ')}`,
+  partNames: {
     name: 'nombre',
     bio: 'presentación',
     interests: 'intereses',
@@ -26,16 +25,16 @@ export const profileTexts: typeof English.profileTexts = {
   picture: 'Foto de perfil',
   pictureHint: 'JPG o PNG, máximo 2 MB',
   location: 'Ubicación',
-  bioLeft: (used: number, of: number) => `${used} de ${of} caracteres`,
-  own: 'Los tuyos',
-  ownHint: 'Lo que no está en las listas, como Dibujo urbano.',
-  addOwn: 'Agregar un interés',
+  bioLength: (used: number, total: number) => `${used} de ${total} caracteres`,
+  ownInterests: 'Los tuyos',
+  ownInterestsHint: 'Lo que no está en las listas, como Dibujo urbano.',
+  addOwnInterest: 'Agregar un interés',
   add: 'Agregar',
-  removeOwn: (name: string) => `Quitar ${name}`,
-  added: (name: string) => `Se agregó ${name}.`,
-  notAnInterest: 'Usa letras o números.',
-  tooMany: (most: number) => `Elige hasta ${most} intereses.`,
-  noneChosen: 'Elige al menos un interés',
+  removeOwnInterest: (name: string) => `Quitar ${name}`,
+  interestAdded: (name: string) => `Se agregó ${name}.`,
+  interestInvalid: 'Usa letras o números.',
+  tooManyInterests: (max: number) => `Elige hasta ${max} intereses.`,
+  interestRequired: 'Elige al menos un interés',
   saved: '¡Listo!',
   savedDetail: 'Tu perfil está actualizado.',
   failed: 'No se pudo actualizar el perfil',

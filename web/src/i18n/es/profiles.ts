@@ -1,6 +1,5 @@
 import type * as English from '../profiles.ts'
 
-/** Onboarding, and the fields that the profile shares with it. */
 export const profilesTexts: typeof English.profilesTexts = {
   steps: ['Información personal', 'Tu ubicación', 'Tus intereses'],
   stepHints: [
@@ -32,10 +31,10 @@ export const profilesTexts: typeof English.profilesTexts = {
   citiesFailed: 'No se pudieron cargar las ciudades. Inténtalo más tarde.',
   noCityMatches: 'Ninguna ciudad coincide con tu búsqueda',
   noCities: 'No hay ciudades disponibles en este país.',
-  unknownCity: 'Elige una ciudad de la lista.',
-  myLocation: 'Usar mi ubicación',
+  cityUnknown: 'Elige una ciudad de la lista.',
+  shareLocation: 'Usar mi ubicación',
   locating: 'Buscando tu ubicación…',
-  located: (city: string, country: string) => `Te encontramos: ${city}, ${country}`,
+  locationFound: (city: string, country: string) => `Te encontramos: ${city}, ${country}`,
   noGeolocation: 'Tu navegador no permite usar la ubicación',
   geolocationError: (message: string) => `No se encontró tu ubicación: ${message}`,
   /** For browsers that give only an error code. */
@@ -44,8 +43,8 @@ export const profilesTexts: typeof English.profilesTexts = {
     2: 'tu ubicación no está disponible',
     3: 'tardó demasiado',
   },
-  notPrecise: 'No se pudo determinar tu ubicación con precisión',
-  hereFailed: 'No se pudo determinar tu ubicación',
-  moreCities: (shown: number, total: number) =>
+  locationImprecise: 'No se pudo determinar tu ubicación con precisión',
+  locationFailed: 'No se pudo determinar tu ubicación',
+  cityResultsTruncated: (shown: number, total: number) =>
     `Se muestran ${shown} de ${total} ciudades. Escribe más letras para acotar la búsqueda.`,
 }

@@ -1,16 +1,16 @@
 import type * as English from '../proposals.ts'
 
 const numbers = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
-const list = new Intl.ListFormat('es')
+const listFormat = new Intl.ListFormat('es')
 
-/** Circles proposed to people who'd get along. */
 export const proposalsTexts: typeof English.proposalsTexts = {
   failed: 'No se pudieron cargar los círculos propuestos',
   /** @param count The number of people, the reader included. */
   title: (count: number) => `Ustedes ${numbers[count] ?? count} se llevarían bien`,
   hint: 'Si tres dicen que sí, abrimos un chat de grupo. Nadie ve quién pasa.',
-  alike: (interests: readonly string[]) => `A todo el grupo le gusta: ${list.format(interests)}.`,
-  near: (miles: number) =>
+  sharedInterests: (interests: readonly string[]) =>
+    `A todo el grupo le gusta: ${listFormat.format(interests)}.`,
+  distance: (miles: number) =>
     miles === 0
       ? 'Viven en la misma ciudad que tú.'
       : `Todo el grupo vive a menos de ${miles === 1 ? '1 milla' : `${miles} millas`} de ti.`,
@@ -19,28 +19,28 @@ export const proposalsTexts: typeof English.proposalsTexts = {
     circle: 'En un círculo contigo',
     mutual: 'Conoce a una amistad tuya',
   },
-  saidYes: (count: number) => (count === 1 ? '1 persona dijo que sí' : `${count} personas dijeron que sí`),
-  until: (date: string) => `Abierta hasta el ${date}`,
+  yesCount: (count: number) => (count === 1 ? '1 persona dijo que sí' : `${count} personas dijeron que sí`),
+  openUntil: (date: string) => `Abierta hasta el ${date}`,
 
   yes: 'Sí',
   no: 'No',
-  yesTo: 'Sí, me apunto',
-  noTo: 'No, paso',
-  waiting: (count: number) =>
+  yesLabel: 'Sí, me apunto',
+  noLabel: 'No, paso',
+  waitingForYes: (count: number) =>
     count <= 0
       ? 'Esperando a los demás'
       : count === 1
         ? 'Falta que una persona más diga que sí'
         : `Falta que ${numbers[count] ?? count} personas más digan que sí`,
-  takeBack: 'Deshacer mi sí',
-  alive: (name: string) => `¡${name} se hace!`,
-  aliveHint: 'Tres personas dijeron que sí. Todavía puedes unirte.',
+  undoYes: 'Deshacer mi sí',
+  started: (name: string) => `¡${name} se hace!`,
+  startedHint: 'Tres personas dijeron que sí. Todavía puedes unirte.',
   join: 'Unirme',
-  joinOf: (name: string) => `Unirme a ${name}`,
+  joinLabel: (name: string) => `Unirme a ${name}`,
 
-  met: '¡Ya son un círculo!',
-  metDetail: (name: string) => `Saluda en ${name}`,
+  circleCreated: '¡Ya son un círculo!',
+  circleCreatedDetail: (name: string) => `Saluda en ${name}`,
   declined: 'Esta vez pasaste',
   undo: 'Deshacer',
-  failedToAnswer: 'No se pudo guardar tu respuesta',
+  replyFailed: 'No se pudo guardar tu respuesta',
 }

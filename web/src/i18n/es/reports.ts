@@ -1,9 +1,8 @@
 import type * as English from '../reports.ts'
 
-/** Reporting something, and the status of your reports. */
 export const reportsTexts: typeof English.reportsTexts = {
   report: 'Reportar',
-  reportOf: (name: string) => `Reportar a ${name}`,
+  reportLabel: (name: string) => `Reportar a ${name}`,
   reportPicture: 'Reportar foto',
   title: {
     person: (name: string) => `Reportar a ${name}`,
@@ -12,26 +11,26 @@ export const reportsTexts: typeof English.reportsTexts = {
     message: (name: string) => `Reportar el mensaje de ${name}`,
     picture: 'Reportar esta foto',
   },
-  lead: 'Una persona revisa cada reporte. Nunca decimos quién reportó.',
-  what: '¿Qué quieres reportar?',
-  whats: {
+  intro: 'Una persona revisa cada reporte. Nunca decimos quién reportó.',
+  whatTitle: '¿Qué quieres reportar?',
+  contentOptions: {
     person: 'Su comportamiento o el texto de su perfil',
     circle: 'El círculo',
     event: 'El evento',
     message: 'El texto del mensaje',
   },
-  whatPicture: {
+  pictureOptions: {
     person: 'Su foto',
     circle: 'Su foto',
     event: 'Su foto',
     message: 'La foto que contiene',
   },
-  why: '¿Por qué?',
-  words: '¿Algo más? (opcional)',
-  wordsHint: '¿Qué pasó y dónde más deberíamos mirar?',
+  reasonTitle: '¿Por qué?',
+  detailsLabel: '¿Algo más? (opcional)',
+  detailsHint: '¿Qué pasó y dónde más deberíamos mirar?',
   tooLong: 'Usa menos de 1,000 caracteres',
   chooseReason: 'Elige un motivo',
-  danger: 'Si alguien está en peligro ahora mismo, llama primero a los servicios de emergencia.',
+  emergencyHint: 'Si alguien está en peligro ahora mismo, llama primero a los servicios de emergencia.',
   unreachable: 'No se pudo abrir el formulario',
   cancel: 'Cancelar',
   send: 'Enviar reporte',
@@ -45,9 +44,9 @@ export const reportsTexts: typeof English.reportsTexts = {
   blocking: 'Bloqueando…',
   done: 'Listo',
 
-  yours: 'Tus reportes',
-  yoursHint: 'Lo que reportaste y lo que decidimos.',
-  none: 'No has reportado nada.',
+  yourReports: 'Tus reportes',
+  yourReportsHint: 'Lo que reportaste y lo que decidimos.',
+  noReports: 'No has reportado nada.',
   listFailed: 'No se pudieron cargar tus reportes',
   kinds: {
     person: 'Una persona',
@@ -56,8 +55,8 @@ export const reportsTexts: typeof English.reportsTexts = {
     message: 'Un mensaje',
     picture: 'Una foto',
   },
-  about: (kind: string, reason: string) => `${kind}: ${reason}`,
-  on: (date: string) => `Reportado el ${date}`,
+  reportSummary: (kind: string, reason: string) => `${kind}: ${reason}`,
+  reportedOn: (date: string) => `Reportado el ${date}`,
   states: {
     open: 'Lo estamos revisando',
     acted: 'Tomamos medidas',

@@ -1,31 +1,30 @@
 import type * as English from '../requests.ts'
 
-/** Friend requests and join requests that you can answer. */
 export const requestsTexts: typeof English.requestsTexts = {
   title: 'Solicitudes de amistad',
   failed: 'No se pudieron cargar las solicitudes de amistad',
   wouldLikeToConnect: 'Le gustaría conectar contigo',
-  groupOf: (name: string) => `El grupo de ${name}`,
+  ownersGroup: (name: string) => `El grupo de ${name}`,
   inCommon: 'En común:',
   accept: 'Aceptar',
   decline: 'Rechazar',
-  acceptOf: (name: string) => `Aceptar la solicitud de ${name}`,
-  declineOf: (name: string) => `Rechazar la solicitud de ${name}`,
+  acceptLabel: (name: string) => `Aceptar la solicitud de ${name}`,
+  declineLabel: (name: string) => `Rechazar la solicitud de ${name}`,
   accepted: 'Solicitud aceptada',
   acceptedDetail: '¡Conectaste con un nuevo círculo de amigos!',
   declined: 'Solicitud rechazada',
   answerFailed: 'No se pudo responder la solicitud',
 
-  waiting: (people: number, isMore: boolean) =>
-    people === 1
+  waitingCount: (count: number, isMore: boolean) =>
+    count === 1
       ? '1 persona espera tu respuesta'
-      : `${isMore ? 'Más de ' : ''}${people} personas esperan tu respuesta`,
+      : `${isMore ? 'Más de ' : ''}${count} personas esperan tu respuesta`,
 
-  one: 'Solicitud',
-  oneOfFriend: 'Solicitud de amistad',
-  oneToJoin: 'Solicitud para entrar',
-  oneLoading: 'Cargando la solicitud',
-  oneFailed: 'No se pudo cargar la solicitud',
+  requestTitle: 'Solicitud',
+  friendRequestTitle: 'Solicitud de amistad',
+  joinRequestTitle: 'Solicitud para entrar',
+  requestLoading: 'Cargando la solicitud',
+  requestFailed: 'No se pudo cargar la solicitud',
   wouldLikeToJoin: (circle: string) => `Le gustaría unirse a ${circle}`,
   sharedCircles: (names: string) => `Coinciden en ${names}`,
   youAccepted: 'Aceptaste esta solicitud',

@@ -10,8 +10,8 @@ export const searchTexts: typeof english = {
   conversations: 'Conversaciones',
   messages: 'Mensajes',
   events: 'Eventos',
-  nothing: (search: string) => `No hay resultados para “${search}”`,
-  nothingHint: 'Aquí buscas entre tus amistades, tus conversaciones y los próximos eventos.',
-  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  by: (name: string, what: string) => `${name}: ${what}`,
+  noResults: (search: string) => `No hay resultados para “${search}”`,
+  noResultsHint: 'Aquí buscas entre tus amistades, tus conversaciones y los próximos eventos.',
+  resultCount: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  messageFrom: (name: string, text: string) => `${name}: ${text}`,
 }

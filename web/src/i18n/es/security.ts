@@ -1,6 +1,5 @@
 import type * as English from '../security.ts'
 
-/** The sections of /account about signing in: password, email, browsers. */
 export const securityTexts: typeof English.securityTexts = {
   password: 'Contraseña',
   passwordSectionHint: 'Al cambiarla se cierra tu sesión en los demás navegadores.',
@@ -28,22 +27,22 @@ export const securityTexts: typeof English.securityTexts = {
   browserOn: (browser: string | null, system: string | null) =>
     `${browser ?? 'Un navegador'} en ${system ?? 'un dispositivo desconocido'}`,
   thisBrowser: 'Este navegador',
-  since: (date: string) => `Iniciaste sesión el ${date}`,
+  signedInOn: (date: string) => `Iniciaste sesión el ${date}`,
   lastSeen: (date: string) => `Último uso: ${date}`,
-  end: 'Cerrar sesión',
-  ending: 'Cerrando…',
-  endLabel: (name: string) => `Cerrar sesión en ${name}`,
-  ended: 'Sesión cerrada',
-  endedDetail: (name: string) => `Se cerró la sesión en ${name}.`,
-  endFailed: 'No se pudo cerrar la sesión en ese navegador',
+  signOut: 'Cerrar sesión',
+  signingOut: 'Cerrando…',
+  signOutLabel: (name: string) => `Cerrar sesión en ${name}`,
+  signedOut: 'Sesión cerrada',
+  signedOutDetail: (name: string) => `Se cerró la sesión en ${name}.`,
+  signOutFailed: 'No se pudo cerrar la sesión en ese navegador',
 
-  endOthers: 'Cerrar las demás sesiones',
-  endOthersTitle: '¿Cerrar las demás sesiones?',
-  endOthersHint: 'Aquí sigues con tu sesión. En los demás navegadores y apps se cierra al instante.',
-  endOthersConfirm: 'Cerrar sesiones',
+  signOutOthers: 'Cerrar las demás sesiones',
+  signOutOthersTitle: '¿Cerrar las demás sesiones?',
+  signOutOthersHint: 'Aquí sigues con tu sesión. En los demás navegadores y apps se cierra al instante.',
+  signOutOthersConfirm: 'Cerrar sesiones',
   cancel: 'Cancelar',
-  othersEnded: 'Se cerraron las demás sesiones',
-  othersEndedDetail: (count: number) =>
+  othersSignedOut: 'Se cerraron las demás sesiones',
+  othersSignedOutDetail: (count: number) =>
     count === 1 ? 'Se cerró la sesión en 1 navegador.' : `Se cerró la sesión en ${count} navegadores.`,
-  endOthersFailed: 'No se pudieron cerrar las demás sesiones',
+  signOutOthersFailed: 'No se pudieron cerrar las demás sesiones',
 }

@@ -1,10 +1,9 @@
 import type * as English from '../settings.ts'
 
-/** /account. */
 export const settingsTexts: typeof English.settingsTexts = {
   title: 'Configuración de la cuenta',
   back: 'Volver al inicio',
-  parts: 'Secciones de la configuración',
+  sectionsLabel: 'Secciones de la configuración',
   billing: 'Pagos y plan',
   notifications: 'Notificaciones',
   privacy: 'Privacidad y seguridad',
@@ -41,5 +40,5 @@ export const settingsTexts: typeof English.settingsTexts = {
   },
   premiumOnly: 'Premium',
   premiumOnlyHint: 'Estas opciones vienen con Premium y Anunciante.',
-  stillHidden: 'Lo que desactivaste sigue desactivado. Puedes volver a activarlo cuando quieras.',
+  turnedOffHint: 'Lo que desactivaste sigue desactivado. Puedes volver a activarlo cuando quieras.',
 }

@@ -1,7 +1,6 @@
 import { product } from '../product.ts'
 import type * as English from '../sharing.ts'
 
-/** The share sheet. */
 export const sharingTexts: typeof English.sharingTexts = {
   title: 'Compartir con amistades',
   subtitle: `Invita a tus amistades a ${product}`,

@@ -1,6 +1,5 @@
 import type * as English from '../shell.ts'
 
-/** Header, navigation and footer. */
 export const shellTexts: typeof English.shellTexts = {
   beta: 'Beta',
   skipToContent: 'Ir al contenido',

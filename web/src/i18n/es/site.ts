@@ -1,6 +1,5 @@
 import type * as English from '../site.ts'
 
-/** Footer links, and the frame of pages outside the app. */
 export const siteTexts: typeof English.siteTexts = {
   links: 'Sobre este sitio',
   terms: 'Condiciones',

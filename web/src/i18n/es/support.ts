@@ -1,6 +1,5 @@
 import type * as English from '../support.ts'
 
-/** Messages sent through the contact form, as their sender and the admins see them. */
 export const ticketTexts: typeof English.ticketTexts = {
   title: 'Tus mensajes',
   loading: 'Cargando tus mensajes',
@@ -8,18 +7,17 @@ export const ticketTexts: typeof English.ticketTexts = {
   moreFailed: 'No se pudo cargar más.',
   status: { open: 'Abierta', answered: 'Respondida', closed: 'Cerrada' },
   priority: 'Prioridad',
-  answer: 'Respuesta',
-  mailed: (email: string) => `También enviamos las respuestas a ${email}.`,
+  reply: 'Respuesta',
+  repliesEmailed: (email: string) => `También enviamos las respuestas a ${email}.`,
 }
 
-/** The admins' support queue. */
 export const supportTexts: typeof English.supportTexts = {
-  shows: 'Filtrar consultas',
-  show: { open: 'Abiertas', closed: 'Cerradas' },
+  filterLabel: 'Filtrar consultas',
+  filters: { open: 'Abiertas', closed: 'Cerradas' },
   loading: 'Cargando las consultas',
   failed: 'No se pudieron cargar las consultas',
   moreFailed: 'No se pudieron cargar más.',
-  none: {
+  noTickets: {
     open: {
       title: 'Estás al día',
       hint: 'Aquí aparecen los mensajes del formulario de contacto.',
@@ -29,17 +27,17 @@ export const supportTexts: typeof English.supportTexts = {
       hint: 'Las guardamos aquí un año después de que las cierras.',
     },
   },
-  waiting: (open: number, priority: number) =>
+  openCount: (open: number, priority: number) =>
     `${open === 1 ? '1 abierta' : `${open} abiertas`}${priority === 0 ? '' : `, ${priority} con prioridad`}`,
-  member: 'Con sesión',
-  stranger: 'Sin sesión',
-  you: 'Tu respuesta',
-  answer: 'Responder por correo',
+  signedIn: 'Con sesión',
+  signedOut: 'Sin sesión',
+  yourReply: 'Tu respuesta',
+  replyByEmail: 'Responder por correo',
   send: 'Enviar',
   sending: 'Enviando…',
   sent: 'Tu respuesta va en camino',
   sendFailed: 'No se envió tu respuesta',
-  keep: 'Ahora no',
+  cancelReply: 'Ahora no',
   close: 'Cerrar',
   closing: 'Cerrando…',
   closed: 'Consulta cerrada',

@@ -1,7 +1,6 @@
 import { product } from '../product.ts'
 import type * as English from '../terms.ts'
 
-/** The terms of use. Each part has a title and paragraphs. */
 export const terms: typeof English.terms = {
   title: 'Condiciones',
   intro: `Lo que puedes esperar de ${product}, y lo que esperamos de ti.`,

@@ -1,6 +1,5 @@
 import type * as English from '../times.ts'
 
-/** Relative times. */
 export const timesTexts: typeof English.timesTexts = {
   justNow: 'Ahora mismo',
   hoursAgo: (hours: number) => `hace ${hours} h`,

@@ -1,6 +1,5 @@
 import type * as English from '../titles.ts'
 
-/** Titles of browser tabs. In a file of their own, so that the router loads no other texts. */
 export const titles: typeof English.titles = {
   auth: 'Iniciar sesión',
   forgotPassword: 'Olvidé mi contraseña',

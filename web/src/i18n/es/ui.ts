@@ -1,6 +1,5 @@
 import type * as English from '../ui.ts'
 
-/** Texts of the shared components. */
 export const uiTexts: typeof English.uiTexts = {
   close: 'Cerrar',
   showMore: 'Mostrar más',
@@ -15,8 +14,8 @@ export const uiTexts: typeof English.uiTexts = {
   pictureKind: 'Elige una foto JPG o PNG.',
   pictureSize: 'Elige una foto de hasta 2 MB.',
   pictureUnreadable: 'No pudimos abrir esta foto. Elige otra.',
-  step: (step: number, of: number) => `Paso ${step} de ${of}`,
-  stars: (count: number, of: number) => `${count} de ${of} estrellas`,
+  step: (step: number, total: number) => `Paso ${step} de ${total}`,
+  stars: (count: number, total: number) => `${count} de ${total} estrellas`,
   star: (count: number) => (count === 1 ? '1 estrella' : `${count} estrellas`),
   more: (count: number) => `+${count}`,
   moreMembers: (count: number) => `y ${count} más`,

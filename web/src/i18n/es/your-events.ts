@@ -1,18 +1,17 @@
 import type * as English from '../your-events.ts'
 
-/** Your own events, and your calendar feed. */
-export const yoursTexts: typeof English.yoursTexts = {
+export const yourEventsTexts: typeof English.yourEventsTexts = {
   title: 'Tus eventos',
   next: 'Tus próximos eventos',
   all: 'Todos tus eventos',
   back: 'Volver a los eventos',
   analytics: 'Estadísticas',
-  shows: 'Filtrar eventos',
-  show: { going: 'Voy', hosting: 'Organizo', liked: 'Me gusta', past: 'Pasados' },
+  filterLabel: 'Filtrar eventos',
+  filters: { going: 'Voy', hosting: 'Organizo', liked: 'Me gusta', past: 'Pasados' },
   loading: 'Cargando tus eventos',
   failed: 'No se pudieron cargar tus eventos',
   moreFailed: 'No se pudieron cargar más eventos.',
-  none: {
+  noEvents: {
     going: { title: 'Aún no tienes planes', hint: 'Di que vas a un evento y lo verás aquí.' },
     hosting: { title: 'No organizas eventos', hint: 'Aquí aparecen los eventos que creas.' },
     liked: {
@@ -21,7 +20,7 @@ export const yoursTexts: typeof English.yoursTexts = {
     },
     past: { title: 'No hay eventos pasados', hint: 'Después de un evento, vuelve y cuenta cómo estuvo.' },
   },
-  find: 'Buscar eventos',
+  findEvents: 'Buscar eventos',
 
   addToCalendar: 'Agregar al calendario',
   addHint: 'Agrega solo este evento, o sincroniza todos tus eventos.',
@@ -31,20 +30,20 @@ export const yoursTexts: typeof English.yoursTexts = {
   newTab: '(abre una pestaña nueva)',
   feed: 'Todos tus eventos en tu calendario',
   feedHint: 'Suscríbete una vez y tus eventos estarán siempre al día en tu calendario.',
-  feedSecret: 'No compartas esta dirección. Quien la tenga puede ver tus eventos.',
-  feedLoading: 'Cargando la dirección de tu calendario',
-  feedFailed: 'No se pudo cargar la dirección de tu calendario',
-  make: 'Crear dirección',
-  making: 'Creando…',
-  made: 'Cópiala ahora o ábrela en tu app de calendario. No la verás otra vez.',
-  address: 'Tu dirección de calendario',
-  open: 'Abrir en el calendario',
-  since: (day: string) =>
-    `Creaste una dirección de calendario el ${day}. Si creas otra, la anterior dejará de funcionar.`,
-  reset: 'Crear otra',
-  end: 'Desactivar',
-  ended: 'Desactivaste tu dirección de calendario',
-  endedDetail: 'Los calendarios que la usan ya no se actualizan.',
-  makeFailed: 'No se pudo crear una dirección de calendario',
-  endFailed: 'No se pudo desactivar',
+  feedSecret: 'No compartas este enlace. Quien lo tenga puede ver tus eventos.',
+  feedLoading: 'Cargando el enlace de tu calendario',
+  feedFailed: 'No se pudo cargar el enlace de tu calendario',
+  createFeed: 'Crear enlace',
+  creatingFeed: 'Creando…',
+  feedCreatedHint: 'Cópialo ahora o ábrelo en tu app de calendario. No lo verás otra vez.',
+  feedUrl: 'Tu enlace de calendario',
+  openInCalendar: 'Abrir en el calendario',
+  feedCreatedOn: (day: string) =>
+    `Creaste un enlace de calendario el ${day}. Si creas otro, el anterior dejará de funcionar.`,
+  replaceFeed: 'Crear otro',
+  deleteFeed: 'Desactivar',
+  feedDeleted: 'Desactivaste tu enlace de calendario',
+  feedDeletedDetail: 'Los calendarios que lo usan ya no se actualizan.',
+  createFeedFailed: 'No se pudo crear un enlace de calendario',
+  deleteFeedFailed: 'No se pudo desactivar',
 }

@@ -1,25 +1,25 @@
-const button = /<(?<name>Button|ButtonLink)\b[\s\S]*?<\/\k<name>>/g
-const tab = /\{ value: '[\w-]*', label: (?<text>\w+(?:\.\w+)+)/g
-const alias = /(?<name>\w+Texts) as (?<short>\w+)/g
-/** What is heard takes no room. */
+const buttonPattern = /<(?<name>Button|ButtonLink)\b[\s\S]*?<\/\k<name>>/g
+const tabPattern = /\{ value: '[\w-]*', label: (?<text>\w+(?:\.\w+)+)/g
+const aliasPattern = /(?<name>\w+Texts) as (?<short>\w+)/g
+/** Not visible, so their length doesn't matter. */
 const accessibleNames = /aria-label=\{[^}]*\}/g
-const catalogueName = /\b(?<module>\w+)\.(?<key>\w+(?:\.\w+)*)/g
+const textReference = /\b(?<module>\w+)\.(?<key>\w+(?:\.\w+)*)/g
 
-/** The ways to all texts that stand on a button or a tab in these sources: 'eventsTexts.create'. */
+/** Paths of the texts used on buttons and tabs in these sources, such as 'eventsTexts.create'. */
 export function findButtonTexts(sources: readonly string[]): Set<string> {
-  return new Set(sources.flatMap(findImportPaths))
+  return new Set(sources.flatMap(findPaths))
 }
 
-function findImportPaths(source: string): string[] {
-  const full = new Map(
-    [...source.matchAll(alias)].map(({ groups }) => [groups?.['short'] ?? '', groups?.['name'] ?? '']),
+function findPaths(source: string): string[] {
+  const fullNames = new Map(
+    [...source.matchAll(aliasPattern)].map(({ groups }) => [groups?.['short'] ?? '', groups?.['name'] ?? '']),
   )
-  const parts = [...source.matchAll(button), ...source.matchAll(tab)].map(([part]) => part)
+  const parts = [...source.matchAll(buttonPattern), ...source.matchAll(tabPattern)].map(([part]) => part)
   return parts
-    .flatMap((part) => [...part.replaceAll(accessibleNames, '').matchAll(catalogueName)])
+    .flatMap((part) => [...part.replaceAll(accessibleNames, '').matchAll(textReference)])
     .map(({ groups }) => {
       const module = groups?.['module'] ?? ''
-      return `${full.get(module) ?? module}.${groups?.['key'] ?? ''}`
+      return `${fullNames.get(module) ?? module}.${groups?.['key'] ?? ''}`
     })
     .filter((path) => /^\w+Texts\./.test(path))
 }

@@ -1,12 +1,12 @@
-/** A module of words, or a part of one. */
+/** A text module, or a part of one. */
 export type Texts = Readonly<Record<string, unknown>>
 
-/** Whether a text says anything besides what it was given. */
+/** Whether a text contains words besides the sample arguments. */
 export function isText(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/Bo|Zoë|Ada|true/g, ''))
 }
 
-/** What the functions among words are tried with; each takes those samples that fit it. */
+/** Sample arguments for functions that return texts. Each function uses the samples it can handle. */
 const samples: readonly (readonly unknown[])[] = [
   [0, 0],
   [1, 1],
@@ -28,8 +28,8 @@ const samples: readonly (readonly unknown[])[] = [
 ]
 
 /**
- * Every text of a module with the way to it, `eventsTexts.going`; a function gives one for each sample
- * that it can be called with, `eventsTexts.going (1, 1)`.
+ * Every text of a module with its key: `eventsTexts.going`. A function yields one text per sample it can handle:
+ * `eventsTexts.going ([1,1])`.
  */
 export function collectTexts(texts: Texts, path = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] => {
@@ -40,7 +40,7 @@ export function collectTexts(texts: Texts, path = ''): [key: string, text: strin
   })
 }
 
-type Callable = (...values: readonly unknown[]) => unknown
+type Callable = (...args: readonly unknown[]) => unknown
 
 function isCallable(value: unknown): value is Callable {
   return typeof value === 'function'
@@ -53,7 +53,7 @@ function getSamples(key: string, textFunction: Callable): [string, string][] {
   })
 }
 
-/** What it says of a sample, or null where that does not fit it. */
+/** The resulting text, or null if the function can't handle the sample. */
 function callWithSample(textFunction: Callable, sample: readonly unknown[]): string | null {
   try {
     const text = textFunction(...sample)

@@ -14,51 +14,59 @@ type Bar = {
 type BarChartProps = {
   title: string
   hint?: string
-  /** What the rows are: 'Interest'. */
-  category: string
-  /** What the bars of a row count; at most two. */
-  names: readonly string[]
+  /** Heading of the rows: 'Interest'. */
+  rowHeading: string
+  /** Headings of the value columns; at most two. */
+  valueHeadings: readonly string[]
   bars: readonly Bar[]
-  /** Shown if there are no bars. */
-  empty: string
+  emptyText: string
   level?: 2 | 3
 }
 
-/** Distinguished by hatching as well as by colour. */
+/** Distinguished by hatching as well as by color. */
 const barClasses = [
   'bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]',
   'border border-second bg-[repeating-linear-gradient(135deg,var(--second)_0_3px,transparent_3px_6px)]',
 ]
 
-/** Bars by category. It is a table with every number written out, so it needs no separate one. */
-export function BarChart({ title, hint, category, names, bars, empty, level = 2 }: BarChartProps) {
+export function BarChart({
+  title,
+  hint,
+  rowHeading,
+  valueHeadings,
+  bars,
+  emptyText,
+  level = 2,
+}: BarChartProps) {
   return (
     <ChartFrame title={title} hint={hint} level={level}>
       {bars.length === 0 ? (
         <p className="grid h-30 place-items-center rounded-control border border-dashed border-line px-4 text-center text-15 text-ink-soft">
-          {empty}
+          {emptyText}
         </p>
       ) : (
-        <BarTable title={title} category={category} names={names} bars={bars} />
+        <BarTable title={title} rowHeading={rowHeading} valueHeadings={valueHeadings} bars={bars} />
       )}
     </ChartFrame>
   )
 }
 
-type BarTableProps = Pick<BarChartProps, 'title' | 'category' | 'names' | 'bars'>
+type BarTableProps = Pick<BarChartProps, 'title' | 'rowHeading' | 'valueHeadings' | 'bars'>
 
-function BarTable({ title, category, names, bars }: BarTableProps) {
+function BarTable({ title, rowHeading, valueHeadings, bars }: BarTableProps) {
   // Each column has its own scale, so that small numbers stay visible beside large ones.
-  const highest = names.map((_, index) => Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)))
+  const maximums = valueHeadings.map((_, index) =>
+    Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)),
+  )
   return (
     <table className="w-full table-fixed border-collapse text-left text-15">
       <caption className="sr-only">{title}</caption>
       <thead className="text-13 text-ink-soft">
         <tr>
           <th scope="col" className="w-[34%] pb-1 font-normal">
-            {category}
+            {rowHeading}
           </th>
-          {names.map((name) => (
+          {valueHeadings.map((name) => (
             <th key={name} scope="col" className="pb-1 pl-3 font-normal">
               {name}
             </th>
@@ -77,12 +85,12 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
                 </Link>
               )}
             </th>
-            {names.map((name, index) => (
+            {valueHeadings.map((name, index) => (
               <td key={name} className="py-2 pl-3">
                 <BarShape
                   value={values[index] ?? null}
-                  highest={highest[index] ?? 1}
-                  seriesStyle={barClasses[index] ?? ''}
+                  maximum={maximums[index] ?? 1}
+                  barClass={barClasses[index] ?? ''}
                 />
               </td>
             ))}
@@ -93,22 +101,14 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
   )
 }
 
-function BarShape({
-  value,
-  highest,
-  seriesStyle,
-}: {
-  value: number | null
-  highest: number
-  seriesStyle: string
-}) {
-  if (value === null) return <span className="text-13 text-ink-soft">{chartTexts.unsaid}</span>
+function BarShape({ value, maximum, barClass }: { value: number | null; maximum: number; barClass: string }) {
+  if (value === null) return <span className="text-13 text-ink-soft">{chartTexts.fewerThanFive}</span>
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="min-w-0 grow">
         <span
-          className={`block h-3.5 rounded-r-full ${seriesStyle}`}
-          style={{ width: `max(3px, ${(value / highest) * 100}%)` }}
+          className={`block h-3.5 rounded-r-full ${barClass}`}
+          style={{ width: `max(3px, ${(value / maximum) * 100}%)` }}
         />
       </span>
       <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatCount(value)}</span>

@@ -16,7 +16,7 @@ export function ChartFrame({ title, hint, level, children }: ChartFrameProps) {
   )
 }
 
-/** As tall as the chart with its legend, so that nothing shifts. */
+/** As tall as the chart with its legend, to avoid layout shifts. */
 export function PlotSkeleton({ title }: { title: string }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { chartTexts } from '../../i18n/chart.ts'
 import { formatCount, formatDay } from './format.ts'
-import { layOutPlot, nearestDay, plotHeight, type Plot } from './plot.ts'
+import { createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
 import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -10,58 +10,60 @@ type LineChartProps = { title: string; days: readonly string[]; series: readonly
 
 /** Pointer, touch and arrow keys move through the days, and each day is announced. */
 export function LineChart({ title, days, series }: LineChartProps) {
-  const [box, width] = useWidth<HTMLDivElement>()
-  const [shown, setShown] = useState<number>()
-  const [pinned, setPinned] = useState(days.length - 1)
-  const at = Math.min(pinned, days.length - 1)
-  const plot = layOutPlot(days, series, Math.max(width, 200))
+  const [boxRef, width] = useWidth<HTMLDivElement>()
+  const [visibleDay, setVisibleDay] = useState<number>()
+  const [selectedDay, setSelectedDay] = useState(days.length - 1)
+  const day = Math.min(selectedDay, days.length - 1)
+  const plot = createPlot(days, series, Math.max(width, 200))
   function onPointer(pointerX: number) {
-    const next = nearestDay(plot, pointerX, days.length)
-    setPinned(next)
-    setShown(next)
+    const next = findNearestDay(plot, pointerX, days.length)
+    setSelectedDay(next)
+    setVisibleDay(next)
   }
   return (
     <div
-      ref={box}
+      ref={boxRef}
       className="relative touch-pan-y rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second"
       style={{ height: plotHeight }}
       onPointerDown={(event) => onPointer(event.nativeEvent.offsetX)}
       onPointerMove={(event) => onPointer(event.nativeEvent.offsetX)}
       // Lifting a finger keeps the day selected.
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(undefined)}
-      onPointerCancel={() => setShown(undefined)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setVisibleDay(undefined)}
+      onPointerCancel={() => setVisibleDay(undefined)}
     >
-      {width > 0 && <Drawing plot={plot} series={series} width={width} shown={shown} />}
+      {width > 0 && <Drawing plot={plot} series={series} width={width} visibleDay={visibleDay} />}
       <input
         type="range"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
-        aria-label={chartTexts.plot(title)}
-        aria-valuetext={describePoint(at, days, series)}
+        aria-label={chartTexts.plotLabel(title)}
+        aria-valuetext={describePoint(day, days, series)}
         min={0}
         max={days.length - 1}
-        value={at}
-        onFocus={(event) => event.target.matches(':focus-visible') && setShown(at)}
-        onBlur={() => setShown(undefined)}
+        value={day}
+        onFocus={(event) => event.target.matches(':focus-visible') && setVisibleDay(day)}
+        onBlur={() => setVisibleDay(undefined)}
         onChange={(event) => {
-          setPinned(Number(event.target.value))
-          setShown(Number(event.target.value))
+          setSelectedDay(Number(event.target.value))
+          setVisibleDay(Number(event.target.value))
         }}
       />
-      {shown !== undefined && shown < days.length && (
-        <Legend plot={plot} width={width} at={shown} days={days} series={series} />
+      {visibleDay !== undefined && visibleDay < days.length && (
+        <Legend plot={plot} width={width} day={visibleDay} days={days} series={series} />
       )}
     </div>
   )
 }
 
-function describePoint(at: number, days: readonly string[], series: readonly Series[]): string {
-  const figures = series.map(({ name, values }) => chartTexts.figure(name, formatCount(values[at] ?? 0)))
-  return chartTexts.point(formatDay(days[at] ?? ''), figures)
+function describePoint(day: number, days: readonly string[], series: readonly Series[]): string {
+  const valueTexts = series.map(({ name, values }) =>
+    chartTexts.seriesValue(name, formatCount(values[day] ?? 0)),
+  )
+  return chartTexts.dayDescription(formatDay(days[day] ?? ''), valueTexts)
 }
 
-type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; shown: number | undefined }
+type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; visibleDay: number | undefined }
 
-function Drawing({ plot, series, width, shown }: DrawingProps) {
+function Drawing({ plot, series, width, visibleDay }: DrawingProps) {
   return (
     <svg width={width} height={plotHeight} aria-hidden className="pointer-events-none block text-13">
       <Axes plot={plot} />
@@ -79,17 +81,17 @@ function Drawing({ plot, series, width, shown }: DrawingProps) {
           />
         </g>
       ))}
-      {shown !== undefined && (
+      {visibleDay !== undefined && (
         <line
-          x1={plot.x(shown)}
-          x2={plot.x(shown)}
+          x1={plot.x(visibleDay)}
+          x2={plot.x(visibleDay)}
           y1={plot.top}
           y2={plot.base}
           className="stroke-ink-soft"
           strokeDasharray="3 3"
         />
       )}
-      <Markers plot={plot} series={series} shown={shown} />
+      <Markers plot={plot} series={series} visibleDay={visibleDay} />
     </svg>
   )
 }
@@ -97,26 +99,32 @@ function Drawing({ plot, series, width, shown }: DrawingProps) {
 function Axes({ plot }: Pick<DrawingProps, 'plot'>) {
   return (
     <>
-      {plot.rules.map(({ value, at, label }) => (
+      {plot.gridLines.map(({ value, position, label }) => (
         <g key={value}>
           <line
             x1={plot.left}
             x2={plot.right}
-            y1={at}
-            y2={at}
+            y1={position}
+            y2={position}
             className={value === 0 ? 'stroke-ink-soft' : 'stroke-line high-contrast:opacity-25'}
           />
-          <text x={plot.left - 10} y={at} dy="0.35em" textAnchor="end" className="fill-ink-soft tabular-nums">
+          <text
+            x={plot.left - 10}
+            y={position}
+            dy="0.35em"
+            textAnchor="end"
+            className="fill-ink-soft tabular-nums"
+          >
             {label}
           </text>
         </g>
       ))}
-      {plot.labels.map(({ index, label, at }) => (
+      {plot.labels.map(({ index, label, position }) => (
         <text
           key={index}
-          x={at}
+          x={position}
           y={plotHeight - 8}
-          textAnchor={getTextAnchor(at, plot)}
+          textAnchor={getTextAnchor(position, plot)}
           className="fill-ink-soft"
         >
           {label}
@@ -126,14 +134,14 @@ function Axes({ plot }: Pick<DrawingProps, 'plot'>) {
   )
 }
 
-/** Up to this many days, each has a marker; with more, only the selected one. */
-const fewDays = 14
+/** With more days, only the visible one has a marker. */
+const maxMarkedDays = 14
 
-function Markers({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
+function Markers({ plot, series, visibleDay }: Omit<DrawingProps, 'width'>) {
   return series.map(({ name, values }, index) => (
     <g key={name}>
       {values.map((value, day) =>
-        values.length <= fewDays || day === shown ? (
+        values.length <= maxMarkedDays || day === visibleDay ? (
           // oxlint-disable-next-line react/no-array-index-key
           <g key={day} transform={`translate(${plot.x(day)} ${plot.y(value)})`}>
             <SeriesMarker index={index} />
@@ -145,35 +153,35 @@ function Markers({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
 }
 
 /** Keeps labels near an edge inside the chart. */
-function getTextAnchor(at: number, { left, right }: Plot): 'start' | 'middle' | 'end' {
-  if (at > right - 24) return 'end'
-  return at < left + 24 ? 'start' : 'middle'
+function getTextAnchor(position: number, { left, right }: Plot): 'start' | 'middle' | 'end' {
+  if (position > right - 24) return 'end'
+  return position < left + 24 ? 'start' : 'middle'
 }
 
 type LegendProps = {
   plot: Plot
   width: number
-  at: number
+  day: number
   days: readonly string[]
   series: readonly Series[]
 }
 
-/** The numbers of the selected day. The range input announces them. */
-function Legend({ plot, width, at, days, series }: LegendProps) {
-  const isRight = plot.x(at) > width / 2
-  const side = isRight ? { right: width - plot.x(at) + 12 } : { left: plot.x(at) + 12 }
+/** Hidden from screen readers: the range input announces the same values. */
+function Legend({ plot, width, day, days, series }: LegendProps) {
+  const isRight = plot.x(day) > width / 2
+  const side = isRight ? { right: width - plot.x(day) + 12 } : { left: plot.x(day) + 12 }
   return (
     <div
       aria-hidden
       className="pointer-events-none absolute top-2 z-10 rounded-control border border-line bg-card px-3 py-2 text-13 shadow-lift"
       style={side}
     >
-      <p className="mb-1 font-semibold whitespace-nowrap">{formatDay(days[at] ?? '')}</p>
+      <p className="mb-1 font-semibold whitespace-nowrap">{formatDay(days[day] ?? '')}</p>
       {series.map(({ name, values }, index) => (
         <p key={name} className="flex items-center gap-2 whitespace-nowrap">
           <LegendSample index={index} />
           <span className="text-ink-soft">{name}</span>
-          <span className="ml-auto font-semibold tabular-nums">{formatCount(values[at] ?? 0)}</span>
+          <span className="ml-auto font-semibold tabular-nums">{formatCount(values[day] ?? 0)}</span>
         </p>
       ))}
     </div>

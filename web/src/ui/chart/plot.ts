@@ -5,17 +5,16 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { formatCount, formatShortDay } from './format.ts'
 import type { Series } from './series.tsx'
 
-/** All sizes are in pixels. */
+/** In pixels, like all sizes here. */
 export const plotHeight = 220
 const padding = { top: 14, right: 14, bottom: 30 }
 const characterWidth = 7.5
 const dayLabelWidth = 76
-const daysOfAYear = 366
+const daysPerYear = 366
 
-export type Plot = ReturnType<typeof layOutPlot>
+export type Plot = ReturnType<typeof createPlot>
 
-/** The layout of a chart with this width. */
-export function layOutPlot(days: readonly string[], series: readonly Series[], width: number) {
+export function createPlot(days: readonly string[], series: readonly Series[], width: number) {
   const highest = max(series.flatMap(({ values }) => values)) ?? 0
   const y = scaleLinear()
     .domain([0, Math.max(highest, 4)])
@@ -27,9 +26,9 @@ export function layOutPlot(days: readonly string[], series: readonly Series[], w
     .domain(days.length === 1 ? [-1, 1] : [0, days.length - 1])
     .range([left, width - padding.right])
   const base = y(0)
-  const shape = { x: (_: number, index: number) => x(index), y: (value: number) => y(value) }
-  const drawLine = line<number>(shape.x, shape.y).curve(curveMonotoneX)
-  const drawArea = area<number>(shape.x, base, shape.y).curve(curveMonotoneX)
+  const accessors = { x: (_: number, index: number) => x(index), y: (value: number) => y(value) }
+  const drawLine = line<number>(accessors.x, accessors.y).curve(curveMonotoneX)
+  const drawArea = area<number>(accessors.x, base, accessors.y).curve(curveMonotoneX)
   return {
     left,
     right: width - padding.right,
@@ -37,8 +36,8 @@ export function layOutPlot(days: readonly string[], series: readonly Series[], w
     base,
     x,
     y,
-    rules: ticks.map((value) => ({ value, at: y(value), label: formatCount(value) })),
-    labels: dayLabels(days, x.range()).map(({ index, label }) => ({ index, label, at: x(index) })),
+    gridLines: ticks.map((value) => ({ value, position: y(value), label: formatCount(value) })),
+    labels: dayLabels(days, x.range()).map(({ index, label }) => ({ index, label, position: x(index) })),
     lines: series.map(({ values }) => ({ line: drawLine(values) ?? '', area: drawArea(values) ?? '' })),
   }
 }
@@ -48,16 +47,15 @@ function dayLabels(
   days: readonly string[],
   [from = 0, to = 0]: number[],
 ): { index: number; label: string }[] {
-  const fitting = Math.max(2, Math.floor((to - from) / dayLabelWidth))
+  const maxLabels = Math.max(2, Math.floor((to - from) / dayLabelWidth))
   // The smallest step with which all labels fit.
-  const step = Math.floor((days.length - 1) / fitting) + 1
-  const isLongSpan = days.length > daysOfAYear
+  const step = Math.floor((days.length - 1) / maxLabels) + 1
+  const isLongSpan = days.length > daysPerYear
   return days
     .map((day, index) => ({ index, label: formatShortDay(day, isLongSpan) }))
     .filter(({ index }) => (days.length - 1 - index) % step === 0)
 }
 
-/** The day nearest to a horizontal position. */
-export function nearestDay(plot: Plot, pointerX: number, days: number): number {
+export function findNearestDay(plot: Plot, pointerX: number, days: number): number {
   return Math.min(days - 1, Math.max(0, Math.round(plot.x.invert(pointerX))))
 }

@@ -8,7 +8,6 @@ type RangePickerProps<Range extends string> = {
   onChange: (range: Range) => void
 }
 
-/** The time range of the charts below. */
 export function RangePicker<Range extends string>({ ranges, value, onChange }: RangePickerProps<Range>) {
   const name = useId()
   return (

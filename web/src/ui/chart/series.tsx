@@ -5,7 +5,7 @@ export type Series = { name: string; values: readonly number[] }
 
 type SeriesStyle = { stroke: string; fill: string; dash: string | undefined; mark: SymbolType }
 
-/** Distinguished by dashes and markers as well as by colour. */
+/** Distinguished by dashes and markers as well as by color. */
 const seriesStyles: readonly [SeriesStyle, ...SeriesStyle[]] = [
   { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined, mark: symbolCircle },
   { stroke: 'stroke-second', fill: 'fill-second', dash: '7 4', mark: symbolSquare },
@@ -13,18 +13,16 @@ const seriesStyles: readonly [SeriesStyle, ...SeriesStyle[]] = [
   { stroke: 'stroke-ink-soft', fill: 'fill-ink-soft', dash: '10 3 2 3', mark: symbolDiamond },
 ]
 
-/** The style of the line at this index; there are four. */
 export function getSeriesStyle(index: number): SeriesStyle {
   return seriesStyles[index % seriesStyles.length] ?? seriesStyles[0]
 }
 
-/** The marker of a line, centred on the origin. */
+/** Centered on the origin. */
 export function SeriesMarker({ index, size = 64 }: { index: number; size?: number }) {
   const { fill, mark } = getSeriesStyle(index)
   return <path d={symbol(mark, size)() ?? ''} className={`${fill} stroke-card stroke-2`} />
 }
 
-/** A sample of the line with its marker, for legends. */
 export function LegendSample({ index }: { index: number }) {
   const { stroke, dash } = getSeriesStyle(index)
   return (

@@ -2,27 +2,26 @@ import { useState } from 'react'
 
 import { chartTexts } from '../../i18n/chart.ts'
 import { Button } from '../button.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { DataTable } from './data-table.tsx'
 import { formatCount } from './format.ts'
 import { LineChart } from './line-chart.tsx'
 import { LegendSample, type Series } from './series.tsx'
 
-type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; totals: boolean }
+type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; showsTotals: boolean }
 
-/** The chart or its table, with the legend. */
-export function TimeChartBody({ title, days, series, totals }: BodyProps) {
+export function TimeChartBody({ title, days, series, showsTotals }: BodyProps) {
   const [isTable, setIsTable] = useState(false)
-  const Shown = isTable ? FiguresTable : LineChart
+  const View = isTable ? DataTable : LineChart
   return (
     <>
-      <Shown title={title} days={days} series={series} />
+      <View title={title} days={days} series={series} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
           {series.map(({ name, values }, index) => (
             <li key={name} className="flex items-center gap-2">
               <LegendSample index={index} />
               {name}
-              {totals && (
+              {showsTotals && (
                 <span className="font-semibold tabular-nums">
                   {formatCount(values.reduce((sum, value) => sum + value, 0))}
                 </span>
@@ -31,7 +30,7 @@ export function TimeChartBody({ title, days, series, totals }: BodyProps) {
           ))}
         </ul>
         <Button variant="link" onClick={() => setIsTable(!isTable)}>
-          {isTable ? chartTexts.asChart : chartTexts.asTable}
+          {isTable ? chartTexts.showAsChart : chartTexts.showAsTable}
         </Button>
       </div>
     </>

@@ -24,26 +24,26 @@ async function show(views: number[], likes: number[]) {
     { name: 'Likes', values: likes },
   ]
   await act(async () => {
-    root.render(<TimeChart title="Interest" days={days} series={series} empty="No one yet." />)
+    root.render(<TimeChart title="Interest" days={days} series={series} emptyText="No one yet." />)
   })
   await act(async () => vi.dynamicImportSettled())
 }
 
-const range = () => document.querySelector('input') ?? expect.unreachable()
+const findRangeInput = () => document.querySelector('input') ?? expect.unreachable()
 const text = () => document.body.textContent ?? ''
 
 test('each day is announced when it is selected', async () => {
   await show([1, 12, 1204], [0, 3, 40])
-  expect(range().getAttribute('aria-label')).toContain('Interest')
-  expect(range().getAttribute('aria-valuetext')).toBe('Sun, Dec 6, 2026: Views 1,204, Likes 40')
+  expect(findRangeInput().getAttribute('aria-label')).toContain('Interest')
+  expect(findRangeInput().getAttribute('aria-valuetext')).toBe('Sun, Dec 6, 2026: Views 1,204, Likes 40')
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(range(), '1')
-    range().dispatchEvent(new Event('input', { bubbles: true }))
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(findRangeInput(), '1')
+    findRangeInput().dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect(range().getAttribute('aria-valuetext')).toBe('Sat, Dec 5, 2026: Views 12, Likes 3')
+  expect(findRangeInput().getAttribute('aria-valuetext')).toBe('Sat, Dec 5, 2026: Views 12, Likes 3')
 })
 
-test('the same numbers are in the table', async () => {
+test('the table has the same numbers', async () => {
   await show([1, 12, 1204], [0, 3, 40])
   await act(async () => document.querySelector('button')?.click())
   const rows = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((c) => c.textContent))
@@ -55,7 +55,7 @@ test('the same numbers are in the table', async () => {
   ])
 })
 
-test('lines are named with their totals and distinguished by more than colour', async () => {
+test('lines have names and totals, and are distinguished by more than color', async () => {
   await show([1, 12, 1204], [0, 3, 40])
   expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['Views1,217', 'Likes43'])
   const dashes = [...document.querySelectorAll('li line')].map((line) =>
@@ -64,7 +64,7 @@ test('lines are named with their totals and distinguished by more than colour', 
   expect(new Set(dashes).size).toBe(2)
 })
 
-test('without data, a text replaces the chart', async () => {
+test('shows a text instead of the chart if there is no data', async () => {
   await show([0, 0, 0], [0, 0, 0])
   expect(text()).toContain('No one yet.')
   expect(document.querySelector('svg')).toBeNull()

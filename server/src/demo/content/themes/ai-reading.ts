@@ -8,7 +8,7 @@ export const aiReading: Theme = {
   names: ['Papers and Pancakes', 'The Confusion Matrix', 'Overfitted', 'Slow Thinking Club'],
   openings: [
     'We read one paper about machine learning every two weeks, slowly and with pancakes.',
-    'What these models can do, what they cannot, and what we would like them to leave alone.',
+    'What these models can do, what they can’t, and what we’d like them to leave alone.',
   ],
   details: [
     'A nurse, two translators, a teacher and some engineers: the questions are better than the paper.',
@@ -46,10 +46,10 @@ export const aiReading: Theme = {
   threads: [
     [
       'A: Paper for Sunday is up. Page three has a formula the size of a bus. Ignore it.',
-      'B: I like the bus. I will explain the bus.',
+      'B: I like the bus. I’ll explain the bus.',
       'C: With the pencil?',
       'B: With the pencil and a drawing of a mountain.',
-      'A: It is always a mountain.',
+      'A: It’s always a mountain.',
     ],
     [
       'C: Our model now writes weather reports. All of them say “soup”.',

@@ -12,9 +12,9 @@ export const backpackers: Theme = {
   ],
   details: [
     'First-timers borrow from the gear cupboard: three tents, five mats, eleven spoons.',
-    'We weigh our bags before and tell the truth about what we did not need.',
+    'We weigh our bags before and tell the truth about what we didn’t need.',
     'One night near {trip} in most months, a whole week in summer.',
-    'Leave no trace is not a slogan here; we carry out what others left.',
+    'Leave no trace isn’t a slogan here; we carry out what others left.',
   ],
   spirits: [
     'Snorers have their own corner of the field.',
@@ -29,7 +29,7 @@ export const backpackers: Theme = {
     {
       title: 'One night out',
       about:
-        'Twelve kilometres in, one fire where it is allowed, twelve kilometres back. Gear can be borrowed.',
+        'Twelve kilometres in, one fire where it’s allowed, twelve kilometres back. Gear can be borrowed.',
       where: '{station}',
       day: 'Saturday',
       hour: 10,
@@ -63,6 +63,6 @@ export const backpackers: Theme = {
   bios: [
     'Nine kilos, two of them coffee.',
     'Sleeps better in a tent.',
-    'There is always sand, soot or pine in my bag.',
+    'There’s always sand, soot or pine in my bag.',
   ],
 }

@@ -14,9 +14,9 @@ export const basketball: Theme = {
     'Games to eleven; losers choose the song.',
     'Tall people set screens, short people shoot, everybody argues about the score.',
     'In winter we move to {hall} and discover that floors can be flat.',
-    'New players get the ball early. That is a promise.',
+    'New players get the ball early. That’s a promise.',
   ],
-  spirits: ['Call your own fouls, help people up.', 'If you have not played since school, neither had we.'],
+  spirits: ['Call your own fouls, help people up.', 'If you haven’t played since school, neither had we.'],
   activities: [
     'Three on three under the lights in {park}',
     'Free throw contest for cake',
@@ -42,7 +42,7 @@ export const basketball: Theme = {
   ],
   threads: [
     [
-      'A: Lights at the court work again. Tuesday at seven, we are eleven so far.',
+      'A: Lights at the court work again. Tuesday at seven, eleven of us so far.',
       'B: Twelve. My ankle says yes',
       'C: Your ankle said yes last time too.',
       'B: It has matured.',
@@ -50,7 +50,7 @@ export const basketball: Theme = {
     ],
     [
       'C: Whose is the grey hoodie? It smells like victory and onions.',
-      'A: Mine. It is the onion rings.',
+      'A: Mine. It’s the onion rings.',
       'B: And the victory?',
       'A: Also onion rings.',
     ],

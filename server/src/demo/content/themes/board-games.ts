@@ -20,13 +20,13 @@ export const boardGames: Theme = {
   ],
   details: [
     'Two tables as a rule, one light and one that needs a spreadsheet.',
-    'Newcomers choose the first game. It is a good way to learn who is competitive.',
+    'Newcomers choose the first game. It’s a good way to learn who’s competitive.',
     'Losing loudly is an art here. Winning quietly is another.',
-    'There is a shelf at {pub} with our name on it and a kitty for crisps.',
+    'There’s a shelf at {pub} with our name on it and a kitty for crisps.',
   ],
   spirits: [
     'No experience needed, only the will to trade sheep with strangers.',
-    'Come for one round. You will say that every week.',
+    'Come for one round. You’ll say that every week.',
   ],
   activities: [
     'A co-operative game for six at {pub}',
@@ -54,18 +54,18 @@ export const boardGames: Theme = {
   ],
   threads: [
     [
-      'A: Thursday we are nine so far. Two tables or one big silly game?',
-      'B: Big silly. I have had a week of meetings, I want to lie to people for fun',
-      'C: I will bring the one with the werewolves.',
+      'A: Nine of us for Thursday so far. Two tables or one big silly game?',
+      'B: Big silly. I’ve had a week of meetings, I want to lie to people for fun',
+      'C: I’ll bring the one with the werewolves.',
       'A: {B}, you were the werewolf three times in a row.',
       'B: And nobody ever suspects this face.',
       'C: We do now.',
     ],
     [
-      'C: Found a missing piece under my sofa: the tiny blue barn. So that is what happened in October.',
+      'C: Found a missing piece under my sofa: the tiny blue barn. So that’s what happened in October.',
       'A: The barn! I lost by one point in October!',
       'B: History will have to be rewritten.',
-      'C: I bring it on Thursday, in a small box, with a ribbon.',
+      'C: I’ll bring it on Thursday, in a small box, with a ribbon.',
     ],
   ],
   bios: [

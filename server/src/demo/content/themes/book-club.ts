@@ -20,23 +20,23 @@ export const bookClub: Theme = {
   ],
   details: [
     'Everybody brings one sentence from the book and says why it stopped them.',
-    'Books are chosen by whoever hosts, so we read what we would never have picked.',
+    'Books are chosen by whoever hosts, so we read what we’d never have picked.',
     'The library in {hood} sets aside a stack for us, bless them.',
-    'People who hated it speak first. It is much more fun that way.',
+    'People who hated it speak first. It’s much more fun that way.',
   ],
   spirits: [
-    'Audio books count. Half-read books count. Films of the book do not.',
-    'You will read four books a year that change your mind and two that waste your time.',
+    'Audiobooks count. Half-read books count. Films of the book don’t.',
+    'You’ll read four books a year that change your mind and two that waste your time.',
   ],
   activities: [
-    'Swap one book that you love for one that you do not know',
+    'Swap one book that you love for one that you don’t know',
     'Silent reading hour at {cafe}',
     'A poem each, in {park}',
   ],
   gatherings: [
     {
       title: 'Page forty and beyond',
-      about: 'This month: a short novel about a lighthouse that is not about a lighthouse. Cake by the host.',
+      about: 'This month: a short novel about a lighthouse that isn’t about a lighthouse. Cake by the host.',
       where: '{cafe}, the back table',
       day: 'Sunday',
       hour: 16,
@@ -53,7 +53,7 @@ export const bookClub: Theme = {
   ],
   threads: [
     [
-      'A: How far is everybody? I am on page 112 and nothing has happened, beautifully.',
+      'A: How far is everybody? I’m on page 112 and nothing has happened, beautifully.',
       'B: Page 40 exactly, as the law demands',
       'C: Finished. I cried on the bus and a stranger gave me a mint.',
       'A: Say no more, I still have 90 pages.',
@@ -62,8 +62,8 @@ export const bookClub: Theme = {
     ],
     [
       'B: My turn to pick. Choices: very long and funny, or very short and devastating.',
-      'A: Short. It is a busy month.',
-      'C: Short, and I bring extra cake for the devastation.',
+      'A: Short. It’s a busy month.',
+      'C: Short, and I’ll bring extra cake for the devastation.',
       'B: Then the short one. Library has six copies, I asked.',
     ],
   ],

@@ -11,7 +11,7 @@ export const clay: Theme = {
     'We make bowls, faces and things that were meant to be cups.',
   ],
   details: [
-    'There is a small kiln at {hall}; firing nights have become a kind of party.',
+    'There’s a small kiln at {hall}; firing nights have become a kind of party.',
     'We learn hand building first. The wheel has a waiting list and a mind of its own.',
     'What cracks is discussed, mourned and planted with herbs.',
     'Clay and glaze cost what they cost; we split it, and first timers pay nothing.',
@@ -21,7 +21,7 @@ export const clay: Theme = {
     'A good place for anyone whose job leaves no traces.',
   ],
   activities: [
-    'Make a cup for somebody else in the circle',
+    'Make a cup for someone else in the circle',
     'Glaze night at {hall}',
     'Pinch pots in {park}, fired the week after',
   ],
@@ -29,7 +29,7 @@ export const clay: Theme = {
     {
       title: 'Open clay table',
       about:
-        'Come with an idea or without. We show newcomers two ways to build a bowl, and the kettle is always on.',
+        'Come with or without an idea. We show newcomers two ways to build a bowl, and the kettle is always on.',
       where: '{hall}',
       day: 'Tuesday',
       hour: 18,
@@ -48,19 +48,19 @@ export const clay: Theme = {
     [
       'A: Kiln is at 200 and falling. Opening on Sunday at four.',
       'B: I dreamed that my teapot lived',
-      'C: Mine had a handle the size of a bus, it lives or it was not meant to be.',
-      'A: Whatever happens, there is cake.',
+      'C: Mine had a handle the size of a bus, it lives or it wasn’t meant to be.',
+      'A: Whatever happens, there’s cake.',
     ],
     [
       'C: Can a beginner come on Tuesday? My neighbour is curious and a bit shy.',
       'A: Of course. We put them next to {B}, who talks enough for two.',
       'B: I prefer “warm host”.',
-      'C: Perfect, they will be in good hands. Muddy ones.',
+      'C: Perfect, they’ll be in good hands. Muddy ones.',
     ],
   ],
   bios: [
     'Makes bowls that lean a little, like me on Fridays.',
-    'There is clay under my nails and I am fine with it.',
+    'There’s clay under my nails and I’m fine with it.',
     'Ask me about the teapot that lived.',
   ],
 }

@@ -8,7 +8,7 @@ export const climbing: Theme = {
   names: ['Chalk Talk', 'Good Holds', 'The Spotters', 'Soft Landings'],
   openings: [
     'Bouldering twice a week, rocks when the weather lets us.',
-    'We are the group in the corner of the climbing hall that laughs when somebody falls off.',
+    'We’re the group in the corner of the climbing hall that laughs when someone falls off.',
     'Climbing with people who learn your name before your grade.',
   ],
   details: [
@@ -18,7 +18,7 @@ export const climbing: Theme = {
     'We project each other’s routes, which is a nice way of failing together.',
   ],
   spirits: [
-    'Never climbed before? We will lend you shoes and cheer at the wrong moments.',
+    'Never climbed before? We’ll lend you shoes and cheer at the wrong moments.',
     'Strong fingers optional, patience welcome.',
   ],
   activities: [
@@ -47,17 +47,17 @@ export const climbing: Theme = {
   ],
   threads: [
     [
-      'A: The blue one in the corner. I am one move away. One.',
+      'A: The blue one in the corner. I’m one move away. One.',
       'B: You have been one move away since March',
-      'A: It is a long-term relationship.',
+      'A: It’s a long-term relationship.',
       'C: Turn your left hip in on the third hold. Trust me.',
-      'A: Reporting back on Tuesday. If it goes I buy noodles.',
-      'B: We will all be there to see you pay',
+      'A: Reporting back on Tuesday. If it goes, noodles are on me.',
+      'B: We’ll all be there to see you pay',
     ],
     [
       'C: Saturday looks dry. I have three seats and two crash pads.',
-      'B: One seat please. I bring the guidebook and plums.',
-      'A: Second. I bring tape and low expectations.',
+      'B: One seat please. I’ll bring the guidebook and plums.',
+      'A: Second. I’ll bring tape and low expectations.',
     ],
   ],
   bios: [

@@ -14,7 +14,7 @@ export const coffeeCrawl: Theme = {
     'Crema',
   ],
   openings: [
-    'We try one new café a week and sit there for as long as we are tolerated.',
+    'We try one new café a week and sit there for as long as we’re tolerated.',
     'A coffee circle for people who work from home and talk to their plants.',
     'Good coffee, no laptops, a table by the window.',
   ],
@@ -55,21 +55,21 @@ export const coffeeCrawl: Theme = {
     [
       'A: New place opened behind the post office. Four chairs and a very serious grinder.',
       'B: Four chairs, so two of us stand?',
-      'C: I will stand. I sit all day.',
-      'A: Saturday at two then. Bring the book with the green cover back, {B}, somebody asked for it.',
-      'B: Last thirty pages. I read slowly when it is good.',
+      'C: I’ll stand. I sit all day.',
+      'A: Saturday at two then. Bring the book with the green cover back, {B}, someone asked for it.',
+      'B: Last thirty pages. I read slowly when it’s good.',
     ],
     [
       'C: Verdict on number four?',
       'B: Tasted like an orange that went to university.',
       'A: I wrote “wet pavement, in a nice way”.',
       'C: It was decaf.',
-      'A: I would like to leave the group.',
+      'A: I’d like to leave the group.',
     ],
   ],
   bios: [
     'Knows the good chair in every café in {hood}.',
-    'Two coffees, then I am a person.',
+    'Two coffees, then I’m a person.',
     'I read in cafés and look up at the right moments.',
   ],
 }

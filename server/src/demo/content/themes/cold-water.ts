@@ -15,12 +15,12 @@ export const coldWater: Theme = {
     'Nobody swims alone, and nobody stays in longer than is sensible for the season.',
     'First-timers get a buddy, a wool hat and an honest account of what it feels like.',
     'We keep a sheet of temperatures. The lowest so far is still argued about.',
-    'There is a rota for hot water bottles and one for cinnamon buns.',
+    'There’s a rota for hot water bottles and one for cinnamon buns.',
   ],
   spirits: [
     'No wetsuit snobbery in either direction.',
     'Squealing is allowed and, in January, expected.',
-    'You do not have to be brave. You only have to turn up.',
+    'You don’t have to be brave. You only have to turn up.',
   ],
   activities: [
     'Full moon dip at {water}',
@@ -50,12 +50,12 @@ export const coldWater: Theme = {
     [
       'A: 7.4 degrees this morning. My thumbs still work, barely.',
       'B: I lasted four minutes and swore in three languages',
-      'C: Sunday I bring the new person from my office. Please pretend it is pleasant.',
-      'A: It is pleasant. Afterwards.',
+      'C: I’m bringing a new person from my office on Sunday. Please pretend it’s pleasant.',
+      'A: It’s pleasant. Afterwards.',
       'B: Buns are on me this week, cardamom.',
     ],
     [
-      'C: Did somebody take a blue towel home? Mine has stripes and a burn mark.',
+      'C: Did someone take a blue towel home? Mine has stripes and a burn mark.',
       'B: Guilty. Washed it too.',
       'C: Keep it till Sunday, I have your hat.',
       'A: We could simply own everything in common at this point',

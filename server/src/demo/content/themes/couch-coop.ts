@@ -48,15 +48,15 @@ export const couchCoop: Theme = {
     [
       'A: Friday: racing or the one where we run a kitchen and scream?',
       'B: Kitchen. My voice has recovered.',
-      'C: I wash the dishes, in the game and after',
-      'A: You are the best of us, {C}.',
-      'B: Bringing the good controller for the new person. The sticky one is mine, I have earned it.',
+      'C: I’ll wash the dishes, in the game and after',
+      'A: You’re the best of us, {C}.',
+      'B: Bringing the good controller for the new person. The sticky one is mine, I’ve earned it.',
     ],
     [
       'C: I finished it. Fifty-one hours. I sat in the dark for a while.',
       'B: The ending with the boat?',
       'C: The ending with the boat.',
-      'A: No spoilers, I am in hour nine and I have mostly been fishing.',
+      'A: No spoilers, I’m in hour nine and I’ve mostly been fishing.',
     ],
   ],
   bios: [

@@ -14,7 +14,7 @@ export const dayWalks: Theme = {
     'Waymarkers of {city}',
   ],
   openings: [
-    'We take the train out of {city}, walk until we are pleasantly tired, and are home for dinner.',
+    'We take the train out of {city}, walk until we’re pleasantly tired, and are home for dinner.',
     'A walking circle for people who would rather talk on a path than shout in a bar.',
     'Every second weekend we leave from {station} and see how far 15 kilometres can feel.',
   ],
@@ -28,7 +28,7 @@ export const dayWalks: Theme = {
   spirits: [
     'Slow walkers set the pace. Come alone; most of us did.',
     'If you own shoes that can get dirty, you have everything you need.',
-    'Good talkers and good listeners both welcome, and quiet stretches too.',
+    'Good talkers and good listeners are both welcome, and quiet stretches too.',
   ],
   activities: [
     'Sunrise walk in {trip}, coffee from the flask at the top',
@@ -58,7 +58,7 @@ export const dayWalks: Theme = {
     [
       'A: Forecast for Saturday is dry until four. {trip}, the loop with the old wall?',
       'B: Yes. Which train?',
-      'A: 8:42 from {station}, last carriage. I will be the one with the orange hat again.',
+      'A: 8:42 from {station}, last carriage. I’ll be the one with the orange hat again.',
       'C: Orange hat is basically our logo now',
       'B: I can bring the big thermos. Tea or coffee?',
       'C: Both is an answer, right?',

@@ -20,15 +20,15 @@ export const easyRuns: Theme = {
   ],
   details: [
     'Wednesdays are six kilometres along {water}; Sundays are longer and end with pancakes.',
-    'There is always a back runner whose only job is to be last and cheerful.',
+    'There’s always a back runner whose only job is to be last and cheerful.',
     'We have trained people for their first 10K and for their first parkrun in ten years.',
-    'Rain does not cancel. Thunder does. Ice turns it into breakfast only.',
+    'Rain doesn’t cancel. Thunder does. Ice turns it into breakfast only.',
     'Nobody asks for your time. We do ask how your week was.',
   ],
   spirits: [
     'If you can jog to the bus, you can join.',
     'Beginners go first, so that the pace is theirs.',
-    'You will be out of breath once, and a regular after three weeks.',
+    'You’ll be out of breath once, and a regular after three weeks.',
   ],
   activities: [
     'Sunday six around {park}, pancakes afterwards',
@@ -47,7 +47,7 @@ export const easyRuns: Theme = {
     },
     {
       title: 'Run-walk for beginners',
-      about: 'Two minutes of running, one of walking, ten times. You will be surprised how far that is.',
+      about: 'Two minutes of running, one of walking, ten times. You’ll be surprised how far that is.',
       where: '{park}, by the playground',
       day: 'Wednesday',
       hour: 18,
@@ -59,9 +59,9 @@ export const easyRuns: Theme = {
       'A: Wednesday run is on, 6:45 at {park}. Slow group and slower group.',
       'B: Slower group reporting for duty',
       'C: Is the path along {water} open again?',
-      'A: Since Monday, yes. Bring a light, it is still dark at the bend.',
+      'A: Since Monday, yes. Bring a light, it’s still dark at the bend.',
       'B: Breakfast at {cafe} after? I have a meeting at nine so no second pancake for me.',
-      'C: I will eat yours.',
+      'C: I’ll eat yours.',
     ],
     [
       'C: I signed up for the 10K in spring. There, I said it.',
@@ -74,6 +74,6 @@ export const easyRuns: Theme = {
   bios: [
     'Runs slowly, on purpose, mostly for the breakfast afterwards.',
     'Training for a 10K since 2019.',
-    'You will find me along {water} before seven, or not at all.',
+    'You’ll find me along {water} before seven, or not at all.',
   ],
 }

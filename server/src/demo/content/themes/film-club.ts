@@ -14,7 +14,7 @@ export const filmClub: Theme = {
     'Reel {city}',
   ],
   openings: [
-    'One film a week and an hour of talk that is often better than the film.',
+    'One film a week and an hour of talk that’s often better than the film.',
     'We watch something old, something new or something nobody else wanted to see.',
     'A film club that stays until the credits have ended and the lights are on.',
   ],
@@ -22,7 +22,7 @@ export const filmClub: Theme = {
     'The month has a theme: trains, dinners, bad decisions, films with only one good scene.',
     'Whoever picks the film gives a two-minute introduction and no apology.',
     'We know which cinemas in {hood} let you bring soup.',
-    'In summer there is a bed sheet, a projector and a courtyard.',
+    'In summer there’s a bed sheet, a projector and a courtyard.',
   ],
   spirits: [
     'You can love what everybody hated. We need you for balance.',
@@ -58,18 +58,18 @@ export const filmClub: Theme = {
       'B: So every film ever made in France',
       'C: I nominate the one with the duck.',
       'A: Everybody nominates the one with the duck. Monday, 19:30, bring a jumper, the heating is a rumour.',
-      'B: I will bring two jumpers and an opinion.',
+      'B: I’ll bring two jumpers and an opinion.',
     ],
     [
       'C: Still arguing with my flatmate about that ending.',
       'B: She stays. She clearly stays, she takes off her coat.',
-      'A: She takes off her coat because it is warm.',
+      'A: She takes off her coat because it’s warm.',
       'C: This is exactly what our kitchen sounded like until two.',
     ],
   ],
   bios: [
     'Stays for the credits, all of them.',
     'Falls asleep in films and defends them anyway.',
-    'I can quote one film completely. Please do not ask which.',
+    'I can quote one film completely. Please don’t ask which.',
   ],
 }

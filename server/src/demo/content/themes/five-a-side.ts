@@ -28,7 +28,7 @@ export const fiveASide: Theme = {
   gatherings: [
     {
       title: 'Thursday fives',
-      about: 'An hour of football with rolling subs. Say yes by Wednesday night so that the numbers work.',
+      about: 'An hour of football with rolling subs. RSVP by Wednesday night so the numbers work.',
       where: 'the small pitch by {park}',
       day: 'Thursday',
       hour: 19,
@@ -45,8 +45,8 @@ export const fiveASide: Theme = {
   ],
   threads: [
     [
-      'A: We are nine for Thursday. One more and nobody has to be rush goalie.',
-      'B: My cousin can come. He is good, sorry in advance.',
+      'A: There are nine of us for Thursday. One more and nobody has to be rush goalie.',
+      'B: My cousin can come. He’s good, sorry in advance.',
       'C: How good?',
       'B: He owns shin pads.',
       'A: Put him with {C}, for balance.',

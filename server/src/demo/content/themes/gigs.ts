@@ -12,13 +12,13 @@ export const gigs: Theme = {
     'A circle for everyone who likes the support act better.',
   ],
   details: [
-    'Somebody posts a gig, three others say yes, and it has become our whole social life.',
+    'Someone posts a gig, three others say yes, and it has become our whole social life.',
     'We stand front left. Earplugs are in the jar.',
     'Jazz on Mondays, loud things on Fridays, and once a year an opera with binoculars.',
     'A shared playlist of every band that we have seen: 340 songs and counting.',
   ],
   spirits: [
-    'You do not need to know the band. Often nobody does.',
+    'You don’t need to know the band. Often nobody does.',
     'Dancers, nodders and people who watch from the wall: all fine.',
   ],
   activities: [
@@ -49,8 +49,8 @@ export const gigs: Theme = {
       'A: Two people with a cello and a drum machine, Friday, {hood}, cheap. Anyone?',
       'B: You had me at cello',
       'C: Me. Front left at half past eight?',
-      'A: Front left. I bring the jar with the earplugs.',
-      'B: Last train is 0:12, I checked, I am old.',
+      'A: Front left. I’ll bring the jar with the earplugs.',
+      'B: Last train is 0:12, I checked, I’m old.',
     ],
     [
       'C: The support act. What was that? Where can I buy all of it?',

@@ -15,11 +15,11 @@ export const languageExchange: Theme = {
     'You sit down at a flag and change when the bell rings.',
     'We correct only if you tap the table twice.',
     'Newcomers to {city} find flats, dentists and friends here, in that order.',
-    'Once a month somebody cooks and names every ingredient in their language.',
+    'Once a month someone cooks and names every ingredient in their language.',
   ],
   spirits: [
     'Beginners are the reason we speak slowly. Thank you, beginners.',
-    'Locals welcome; you are the ones we came to talk to.',
+    'Locals welcome; you’re the ones we came to talk to.',
   ],
   activities: [
     'Half an hour each in two languages',
@@ -48,20 +48,20 @@ export const languageExchange: Theme = {
     [
       'A: For Wednesday: who can host the Portuguese egg cup?',
       'B: Me. My grandmother will be proud and correct my photos.',
-      'C: I told the baker that I am a bread roll. He said that it suits me',
-      'A: This is how languages are learned.',
-      'B: He will remember you for ever, {C}.',
+      'C: I told the baker that I’m a bread roll. He said it suits me',
+      'A: This is how you learn a language.',
+      'B: He’ll remember you forever, {C}.',
     ],
     [
       'C: I understood a joke today. On the tram. In real time.',
-      'A: Tell it.',
-      'C: It does not work in English.',
-      'B: That is the proof. Congratulations.',
+      'A: Tell us.',
+      'C: It doesn’t work in English.',
+      'B: That’s the proof. Congratulations.',
     ],
   ],
   bios: [
     'Four languages, all with the same accent.',
-    'I once told a baker that I am a bread roll.',
+    'I once told a baker that I’m a bread roll.',
     'Moved here with two suitcases and a phrase book.',
   ],
 }

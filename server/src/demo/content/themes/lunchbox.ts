@@ -11,10 +11,10 @@ export const lunchbox: Theme = {
     'A cooking circle for people who keep eating crisps at their desk.',
   ],
   details: [
-    'Two pots, one tray, ninety minutes: that is the format.',
+    'Two pots, one tray, ninety minutes: that’s the format.',
     'A dietician among us answers questions and forbids nothing.',
     'Boxes are swapped, so you take home five different lunches.',
-    'We post our Wednesday lunch. It is never as pretty, and we like it that way.',
+    'We post our Wednesday lunch. It’s never as pretty, and we like it that way.',
   ],
   spirits: ['Budget cooks are our heroes.', 'You can bring children; ours are good at peas.'],
   activities: [
@@ -49,7 +49,7 @@ export const lunchbox: Theme = {
       'B: On the side then. Democracy saved',
     ],
     [
-      'C: It is Wednesday and I have eaten my own lunch three days running.',
+      'C: It’s Wednesday and I’ve eaten my own lunch three days running.',
       'A: Round of applause from desk 14.',
       'B: I ate mine at nine in the morning. But it was mine.',
     ],
@@ -57,6 +57,6 @@ export const lunchbox: Theme = {
   bios: [
     'Five lunchboxes every Sunday, four by Wednesday.',
     'Coriander on the side, please.',
-    'I learned to cook at 34 and now I am unbearable.',
+    'I learned to cook at 34 and now I’m unbearable.',
   ],
 }

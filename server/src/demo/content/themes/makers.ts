@@ -55,12 +55,12 @@ export const makers: Theme = {
     [
       'C: Printer two is fixed. It was a hair. One single hair.',
       'A: Whose?',
-      'B: We do not ask that in this circle.',
+      'B: We don’t ask that in this circle.',
       'C: Then who wants to print the bird feeders? I have green and a colour called “office”.',
     ],
   ],
   bios: [
-    'There is always one screw left over.',
+    'There’s always one screw left over.',
     'Mends radios, breaks toasters.',
     'My robot waters the plants and, once, the cat.',
   ],

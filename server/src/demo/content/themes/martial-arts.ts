@@ -17,7 +17,7 @@ export const martialArts: Theme = {
     'We end each evening sitting still for three minutes.',
   ],
   spirits: [
-    'Small, tall, old, nervous: technique does not care.',
+    'Small, tall, old, nervous: technique doesn’t care.',
     'Suits can be borrowed and smell of lavender.',
   ],
   activities: [
@@ -46,7 +46,7 @@ export const martialArts: Theme = {
   threads: [
     [
       'A: New people on Tuesday, three of them. Who does the falling part with me?',
-      'B: I do. I have fallen more than anybody.',
+      'B: I do. I’ve fallen more than anybody.',
       'C: I saw you fall over the bag in the corridor. Perfect form.',
       'B: Reflex. Years of work',
       'A: Then demonstrate that one.',
@@ -55,7 +55,7 @@ export const martialArts: Theme = {
       'C: I slipped on ice this morning and rolled. In a suit. At the tram stop.',
       'A: Did you get up in one movement?',
       'C: In one movement. A child clapped.',
-      'B: You have your belt, as far as I am concerned.',
+      'B: You have your belt, as far as I’m concerned.',
     ],
   ],
   bios: ['Falls very well.', 'White belt, seventh year, happy.', 'I bow at the office by accident.'],

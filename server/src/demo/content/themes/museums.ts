@@ -13,11 +13,11 @@ export const museums: Theme = {
   details: [
     'One of us prepares one object, five minutes, no more. Last time it was a spoon and it was wonderful.',
     'We like the odd ones best: fire engines, anatomy, one man’s collection of locks.',
-    'Afterwards there is soup and a vote on which piece we would steal.',
+    'Afterwards there’s soup and a vote on which piece we’d steal.',
     'We know every free evening in {city} and where the good benches are.',
   ],
   spirits: [
-    'You do not need to know anything. Knowing things is how it ends, not how it starts.',
+    'You don’t need to know anything. Knowing things is how it ends, not how it starts.',
     'Children’s questions are the best ones, so bring children.',
   ],
   activities: [
@@ -37,7 +37,7 @@ export const museums: Theme = {
     },
     {
       title: 'The odd collection',
-      about: 'A guided look at a collection that hardly anybody knows. Ten places, first come.',
+      about: 'A guided look at a collection that hardly anybody knows. Ten spots, first come, first served.',
       where: '{station}, main hall',
       day: 'Sunday',
       hour: 13,
@@ -47,7 +47,7 @@ export const museums: Theme = {
   threads: [
     [
       'A: Thursday is the free evening. Who prepares the object?',
-      'B: I do. It is very small and slightly disgusting.',
+      'B: I do. It’s very small and slightly disgusting.',
       'C: The tooth.',
       'B: Why does everyone guess the tooth',
       'A: Because we have known you for a year. Meet on the steps at six.',

@@ -15,10 +15,10 @@ export const paddling: Theme = {
     'Boats and vests come from the club house; you bring dry socks.',
     'Some of us fish on the way. Most of what we catch is weed.',
     'In summer we camp one night on the bank and cook on one very small stove.',
-    'New paddlers sit in front, where the view is better and the steering is not your fault.',
+    'New paddlers sit in front, where the view is better and the steering isn’t your fault.',
   ],
   spirits: [
-    'You should be able to swim. You do not need to be able to steer.',
+    'You should be able to swim. You don’t need to be able to steer.',
     'Families, quiet people and bad singers all float equally well.',
   ],
   activities: [
@@ -29,7 +29,7 @@ export const paddling: Theme = {
   gatherings: [
     {
       title: 'Evening on {water}',
-      about: 'Two calm hours with a stop for tea on the far bank. Boats, vests and dry bags are there.',
+      about: 'Two calm hours with a stop for tea on the far bank. Boats, vests and dry bags provided.',
       where: 'the landing stage at {water}',
       day: 'Friday',
       hour: 17,
@@ -49,12 +49,12 @@ export const paddling: Theme = {
       'A: Water level is good again. Friday at five?',
       'B: In. Who shares the green one with me?',
       'C: Me, if I may sit in front and claim the heron.',
-      'A: Herons do not count before the second bridge, we voted.',
-      'C: I was not at that vote.',
+      'A: Herons don’t count before the second bridge, we voted.',
+      'C: I wasn’t at that vote.',
     ],
     [
-      'B: Found the missing vest. It was under my guitar, do not ask.',
-      'A: I am going to ask on Friday.',
+      'B: Found the missing vest. It was under my guitar, don’t ask.',
+      'A: I’m going to ask on Friday.',
       'C: Fishing report from this morning: one boot, one perch, the perch went home.',
       'A: And the boot?',
       'C: Left foot. If anybody has the right one.',

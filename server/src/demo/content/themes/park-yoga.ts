@@ -19,11 +19,11 @@ export const parkYoga: Theme = {
   ],
   details: [
     'Three of us teach in turn, so every week is a little different.',
-    'Mats are lent out; the one with the burn mark brings luck.',
+    'We lend mats; the one with the burn mark brings luck.',
     'When it rains we go to {hall} and listen to it.',
-    'There is a chair version for backs, knees and pregnancies.',
+    'There’s a chair version for backs, knees and pregnancies.',
   ],
-  spirits: ['You cannot be too stiff. We have checked.', 'No chanting unless somebody really wants to.'],
+  spirits: ['You can’t be too stiff. We have checked.', 'No chanting unless someone really wants to.'],
   activities: [
     'Sunrise yoga at {water}',
     'A slow hour in {park}, breakfast from the thermos',
@@ -40,7 +40,7 @@ export const parkYoga: Theme = {
     },
     {
       title: 'Unwind',
-      about: 'A candle-lit evening class that is mostly lying around in clever positions.',
+      about: 'A candle-lit evening class that’s mostly lying around in clever positions.',
       where: '{hall}',
       day: 'Wednesday',
       hour: 19,
@@ -50,10 +50,10 @@ export const parkYoga: Theme = {
   threads: [
     [
       'A: Sunday 10:00 in {park}. It will be 14 degrees, so socks.',
-      'B: A spaniel lay down on my mat last week and I have never been so calm',
-      'C: His name is Otto. He is practically a member.',
+      'B: A spaniel lay down on my mat last week and I’ve never been so calm',
+      'C: His name is Otto. He’s practically a member.',
       'A: Otto teaches the ending.',
-      'B: I bring the chai this time.',
+      'B: I’ll bring the chai this time.',
     ],
     [
       'C: I touched my toes. Briefly. There were witnesses.',

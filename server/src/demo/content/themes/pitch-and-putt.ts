@@ -42,7 +42,7 @@ export const pitchAndPutt: Theme = {
   threads: [
     [
       'A: Tee time is twelve. I found eleven balls in my bag, none of them mine.',
-      'B: One has a smiley. That is mine, it knows what it did.',
+      'B: One has a smiley. That’s mine, it knows what it did.',
       'C: Who picks the pie?',
       'A: Whoever is last, so {B}.',
       'B: Leek again then',

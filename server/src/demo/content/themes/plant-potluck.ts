@@ -16,7 +16,7 @@ export const plantPotluck: Theme = {
     'We buy vegetables together from a farm outside {city}; crates arrive on Thursdays.',
     'Each month has one vegetable. November was hard. November was turnip.',
   ],
-  spirits: ['Curious meat eaters are treated like honoured guests.', 'If it grew and it is tasty, bring it.'],
+  spirits: ['Curious meat eaters are treated like honoured guests.', 'If it grew and it’s tasty, bring it.'],
   activities: [
     'Potluck picnic in {park}',
     'One vegetable, ten dishes',
@@ -42,11 +42,11 @@ export const plantPotluck: Theme = {
   ],
   threads: [
     [
-      'A: Crates are here. There is a vegetable in mine that I cannot name.',
+      'A: Crates are here. There’s a vegetable in mine that I can’t name.',
       'B: Photo?',
-      'C: That is kohlrabi. Peel it, slice it, salt and lemon, done.',
+      'C: That’s kohlrabi. Peel it, slice it, salt and lemon, done.',
       'A: Done and eaten standing up. Thank you.',
-      'B: Sunday I make the peanut thing again, by popular demand of me.',
+      'B: I’m making the peanut thing again on Sunday, by popular demand from me.',
     ],
     [
       'C: Who made the chocolate cake with the secret?',

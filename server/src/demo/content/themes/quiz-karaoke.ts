@@ -8,15 +8,15 @@ export const quizKaraoke: Theme = {
   names: ['Fourth Place', 'The Tiebreakers', 'Wrong But Loud', 'Key Change'],
   openings: [
     'Pub quiz on Tuesdays, karaoke when we win, karaoke when we lose.',
-    'A team of eight that is proud of its fourth places.',
+    'A team of eight that’s proud of its fourth places.',
   ],
   details: [
-    'We are strong on rivers, weak on football and unbeatable on theme tunes.',
-    'A booth for ten, a list of songs that are banned and a list that is compulsory.',
-    'Every other month an open comedy night, where we are a warm and noisy row.',
-    'Somebody writes a quiz of our own twice a year. It takes them weeks.',
+    'We’re strong on rivers, weak on football and unbeatable on theme tunes.',
+    'A booth for ten, a list of songs that are banned and a list that’s compulsory.',
+    'Every other month an open comedy night, where we’re a warm and noisy row.',
+    'Someone writes a quiz of our own twice a year. It takes them weeks.',
   ],
-  spirits: ['If you know one odd thing very well, we need you.', 'Nobody here can sing. It has not come up.'],
+  spirits: ['If you know one odd thing very well, we need you.', 'Nobody here can sing. It hasn’t come up.'],
   activities: [
     'Tuesday quiz at {pub}',
     'Karaoke booth for ten, duets compulsory',
@@ -26,7 +26,7 @@ export const quizKaraoke: Theme = {
     {
       title: 'Quiz night',
       about:
-        'Two teams, one table, a shared bag of crisps. Starts at eight sharp, says the quiz master, who is always late.',
+        'Two teams, one table, a shared bag of crisps. Starts at eight sharp, says the quiz master, who’s always late.',
       where: '{pub}',
       day: 'Tuesday',
       hour: 20,
@@ -43,7 +43,7 @@ export const quizKaraoke: Theme = {
   ],
   threads: [
     [
-      'A: We need somebody who knows flags. Tonight cost us the ham.',
+      'A: We need someone who knows flags. Tonight cost us the ham.',
       'B: I can learn flags',
       'C: You said that about kings.',
       'B: I know four more kings than in spring.',
@@ -52,9 +52,9 @@ export const quizKaraoke: Theme = {
     [
       'C: My throat. My poor throat.',
       'A: You did the high part. We all heard it. So did the street.',
-      'B: There is a video.',
-      'C: There is no video.',
-      'B: There is no video.',
+      'B: There’s a video.',
+      'C: There’s no video.',
+      'B: There’s no video.',
     ],
   ],
   bios: [

@@ -12,7 +12,7 @@ export const repairCafe: Theme = {
   ],
   details: [
     'Last year 412 things were mended and 38 were given a decent goodbye.',
-    'There is a sewing corner, an electrics corner and a corner for listening.',
+    'There’s a sewing corner, an electrics corner and a corner for listening.',
     'You hold the screwdriver. We hold the torch.',
     'Spare parts come from a cupboard that one of us inherited.',
   ],
@@ -46,7 +46,7 @@ export const repairCafe: Theme = {
   ],
   threads: [
     [
-      'A: Friday we need somebody for the sewing corner, {B} has a cold.',
+      'A: We need someone for the sewing corner on Friday, {B} has a cold.',
       'C: I can do buttons and moral support.',
       'B: The red tin has the good needles. Guard it.',
       'A: The lady with the 1962 radio is coming back. It played for four minutes and then it wept.',

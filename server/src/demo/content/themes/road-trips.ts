@@ -49,7 +49,7 @@ export const roadTrips: Theme = {
       'B: Did he cry?',
       'A: A little. He knew her.',
       'C: So Sunday is on? I have four seats in the blue one',
-      'A: Sunday nine o’clock. No motorways, no podcasts, somebody bring plums.',
+      'A: Sunday nine o’clock. No motorways, no podcasts, someone bring plums.',
     ],
     [
       'C: We need to talk about song 14.',

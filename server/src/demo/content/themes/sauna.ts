@@ -8,10 +8,10 @@ export const sauna: Theme = {
   names: ['Slow Sunday Steam', 'The Robe Committee', 'Eucalyptus', 'Warm Stones'],
   openings: [
     'Sauna, plunge, tea, repeat, until Sunday feels long again.',
-    'We are a circle for doing very little, carefully.',
+    'We’re a circle for doing very little, carefully.',
   ],
   details: [
-    'We take the mixed public baths, off-peak, when they are cheap and empty.',
+    'We take the mixed public baths, off-peak, when they’re cheap and empty.',
     'One of us makes the infusions: birch, mint, once something with rosemary that made us cry.',
     'Phones stay in a basket. The basket has a small blanket.',
     'We end with soup and are in bed by nine.',

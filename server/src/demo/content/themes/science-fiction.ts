@@ -12,12 +12,12 @@ export const scienceFiction: Theme = {
   ],
   details: [
     'We like first contact, last libraries and anything with a greenhouse in it.',
-    'Somebody always brings the cover art from 1974.',
+    'Someone always brings the cover art from 1974.',
     'Film nights with the sound low, so that we can talk.',
-    'We are writing one story together, a page per person. It has escaped us.',
+    'We’re writing one story together, a page per person. It has escaped us.',
   ],
   spirits: [
-    'If you have only seen the films, we envy you what is ahead.',
+    'If you have only seen the films, we envy you what’s ahead.',
     'Spoilers are allowed after fifty years.',
   ],
   activities: [
@@ -47,14 +47,14 @@ export const scienceFiction: Theme = {
     [
       'A: Halfway through. The gardener is the best character and I fear for her.',
       'B: I say nothing. I say absolutely nothing.',
-      'C: That is how I know that she dies',
+      'C: That’s how I know that she dies',
       'B: I said NOTHING.',
       'A: Wednesday at seven and bring tissues, I gather.',
     ],
     [
-      'C: It is my turn for our story. What on earth is a “reluctant moon”?',
+      'C: It’s my turn for our story. What on earth is a “reluctant moon”?',
       'A: That was me. I was tired.',
-      'B: Keep it. The moon has feelings now, that is canon.',
+      'B: Keep it. The moon has feelings now, that’s canon.',
       'C: Fine. The moon writes a letter.',
     ],
   ],

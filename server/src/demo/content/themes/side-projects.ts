@@ -19,9 +19,9 @@ export const sideProjects: Theme = {
     'Side projects, one morning a week, in company.',
   ],
   details: [
-    'We say at the start what we will do and at the end what really happened.',
-    'There is a train timetable for the kitchen, a bird counter, a choir’s web page and three games.',
-    'Beginners sit next to somebody patient; last year four people wrote their first program here.',
+    'We say at the start what we’ll do and at the end what really happened.',
+    'There’s a train timetable for the kitchen, a bird counter, a choir’s web page and three games.',
+    'Beginners sit next to someone patient; last year four people wrote their first program here.',
     'The table is long and the wifi is fast. The cake rota is maintained in git.',
   ],
   spirits: [
@@ -54,18 +54,18 @@ export const sideProjects: Theme = {
   ],
   threads: [
     [
-      'A: What is everyone bringing on Saturday? I have a bug that only happens on Thursdays.',
+      'A: What’s everyone bringing on Saturday? I have a bug that only happens on Thursdays.',
       'B: Time zones.',
-      'C: It is always time zones',
-      'A: It is not time zones. (It will be time zones.)',
-      'B: I want to finish the bird counter. It currently thinks that I am a pigeon.',
+      'C: It’s always time zones',
+      'A: It isn’t time zones. (It will be time zones.)',
+      'B: I want to finish the bird counter. It currently thinks that I’m a pigeon.',
     ],
     [
       'C: My very first pull request was accepted. By a stranger. In Norway.',
-      'A: That is wonderful. What was it?',
+      'A: That’s wonderful. What was it?',
       'C: A comma.',
       'B: Every great career starts with a comma.',
-      'A: Cake is on you then, that is the law.',
+      'A: Cake is on you then, that’s the law.',
     ],
   ],
   bios: [

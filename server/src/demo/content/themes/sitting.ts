@@ -28,7 +28,7 @@ export const sitting: Theme = {
   gatherings: [
     {
       title: 'Evening sit',
-      about: 'Thirty minutes, bell to bell. Come ten minutes early if it is your first time.',
+      about: 'Thirty minutes, bell to bell. Come ten minutes early if it’s your first time.',
       where: '{hall}, the upper room',
       day: 'Monday',
       hour: 19,
@@ -47,20 +47,20 @@ export const sitting: Theme = {
     [
       'A: Monday as always. The heating is repaired, blankets still a good idea.',
       'B: I thought about a sandwich for thirty minutes last week. Cheese.',
-      'A: That is a classic.',
+      'A: That’s a classic.',
       'C: I had the song from the supermarket. All verses.',
       'B: Next week we swap.',
     ],
     [
-      'C: Hard week here. I will come and not say much, if that is all right.',
-      'A: That is exactly what we do best.',
-      'B: I keep you the spot by the window.',
+      'C: Hard week here. I’ll come and not say much, if that’s all right.',
+      'A: That’s exactly what we do best.',
+      'B: I’ll keep you the spot by the window.',
       'C: Thank you both.',
     ],
   ],
   bios: [
     'Sits still for half an hour and thinks about cheese.',
-    'Quiet at first, then you cannot stop me.',
-    'I like rooms in which nobody hurries.',
+    'Quiet at first, then you can’t stop me.',
+    'I like rooms in which no one hurries.',
   ],
 }

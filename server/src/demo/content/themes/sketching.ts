@@ -14,8 +14,8 @@ export const sketching: Theme = {
     'Watercolour Weather',
   ],
   openings: [
-    'We sit somewhere in {city} for two hours and draw whatever does not move.',
-    'A sketching circle in which half of us would say that we cannot draw.',
+    'We sit somewhere in {city} for two hours and draw whatever doesn’t move.',
+    'A sketching circle in which half of us would say that we can’t draw.',
     'Pens, watercolours, cold fingers and good company.',
   ],
   details: [
@@ -24,7 +24,7 @@ export const sketching: Theme = {
     'Nobody corrects anybody. If you want help, you ask, and three people come.',
     'In winter we draw each other at {cafe}, which explains the portraits on the wall there.',
   ],
-  spirits: ['Bring a pen. Paper we have.', 'A wobbly line is a line by somebody who was there.'],
+  spirits: ['Bring a pen. We have paper.', 'A wobbly line is a line by someone who was there.'],
   activities: [
     'Draw the same tree in {park} five times',
     'Sketch crawl from {hood} to {water}',
@@ -34,7 +34,7 @@ export const sketching: Theme = {
     {
       title: 'Sketching in {hood}',
       about:
-        'Two quiet hours on folding stools, then a round through all the books. Spare paper and pens are there.',
+        'Two quiet hours on folding stools, then a round through all the books. Spare paper and pens provided.',
       where: '{hood}, in front of the market',
       day: 'Sunday',
       hour: 14,
@@ -52,7 +52,7 @@ export const sketching: Theme = {
   threads: [
     [
       'A: Sunday: the market or the greenhouse? Rain after three, they say.',
-      'B: Greenhouse. My paper does not survive another shower',
+      'B: Greenhouse. My paper won’t survive another shower',
       'C: I liked your shower, it did half of the sky.',
       'A: Greenhouse it is, 14:00, by the cactus that looks like a general.',
       'B: I know exactly which one you mean.',
@@ -65,7 +65,7 @@ export const sketching: Theme = {
     ],
   ],
   bios: [
-    'Draws in trains. If you felt looked at, sorry.',
+    'Draws on trains. If you felt looked at, sorry.',
     'My sketchbook is mostly coffee cups and other people’s dogs.',
     'Learning watercolour, one muddy sky at a time.',
   ],

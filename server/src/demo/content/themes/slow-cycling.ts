@@ -57,7 +57,7 @@ export const slowCycling: Theme = {
   threads: [
     [
       'A: Route for Sunday is up. 42 km, flat, wind in our backs on the way home if the gods like us.',
-      'B: They do not',
+      'B: They don’t',
       'C: Bakery stop?',
       'A: Two. One at km 12 and the good one at km 27.',
       'B: Then I forgive the wind.',
@@ -67,13 +67,13 @@ export const slowCycling: Theme = {
       'B: My chain sounds like a haunted house. Is that bad?',
       'C: When did you last oil it?',
       'B: …',
-      'A: Come to {cafe} ten minutes early, I bring the little bottle.',
-      'B: You are all angels',
+      'A: Come to {cafe} ten minutes early, I’ll bring the little bottle.',
+      'B: You’re all angels',
     ],
   ],
   bios: [
     'My bike has a basket, a bell and opinions.',
     'I measure distance in bakeries.',
-    'Rode along a whole river once and have not stopped talking about it.',
+    'Rode along a whole river once and haven’t stopped talking about it.',
   ],
 }

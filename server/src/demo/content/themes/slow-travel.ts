@@ -14,7 +14,7 @@ export const slowTravel: Theme = {
     'We share routes that no app finds and the names of conductors who help.',
     'Four times a year a volunteer day: planting, path building, counting owls.',
     'Our map of places reachable by dinner time is the best thing that we have made.',
-    'Somebody has a cabin near {trip} and lends it to anyone who chops wood.',
+    'Someone has a cabin near {trip} and lends it to anyone who chops wood.',
   ],
   spirits: [
     'You may have flown last week. Nobody is counting but you.',
@@ -28,7 +28,7 @@ export const slowTravel: Theme = {
   gatherings: [
     {
       title: 'Paths and soup',
-      about: 'A morning of mending a path with the rangers, then lunch by the fire. Gloves are there.',
+      about: 'A morning of mending a path with the rangers, then lunch by the fire. Gloves provided.',
       where: '{station}',
       day: 'Saturday',
       hour: 8,
@@ -48,18 +48,18 @@ export const slowTravel: Theme = {
       'A: Night train is back on the timetable from December. I repeat: the night train is back.',
       'B: I have goosebumps. Top bunk is mine.',
       'C: Everybody wants the top bunk until three in the morning',
-      'B: I have trained for this.',
-      'A: Meeting on Monday, I bring the big map.',
+      'B: I’ve trained for this.',
+      'A: Meeting on Monday, I’ll bring the big map.',
     ],
     [
       'C: We counted six owls. One of them may have been a bag.',
       'A: Five owls and a bag is still very good for {park}.',
       'B: The bag hooted.',
-      'C: The bag hooted, it is true.',
+      'C: The bag hooted, it’s true.',
     ],
   ],
   bios: [
-    'Has not flown in six years and will not lecture you.',
+    'Hasn’t flown in six years and won’t lecture you.',
     'Top bunk, night train, window open.',
     'I mend paths on Saturdays.',
   ],

@@ -11,14 +11,14 @@ export const smallBreweries: Theme = {
     'We visit one brewery a month and ask too many questions about yeast.',
   ],
   details: [
-    'Four of us brew at home; bottles are opened outdoors since the incident.',
-    'There is always somebody on alcohol-free, and always a good one.',
+    'Four of us brew at home; bottles have been opened outdoors since the incident.',
+    'There’s always someone on alcohol-free, and always a good one.',
     'Quiz questions appear on beer mats around the second round.',
     'We take the tram. Nobody drives, nobody has to.',
   ],
   spirits: [
     'Drink slowly, tip well, get everyone home.',
-    'You do not have to know your hops. We will tell you anyway.',
+    'You don’t have to know your hops. We’ll tell you anyway.',
   ],
   activities: [
     'Brewery visit and a quiz on beer mats',
@@ -29,7 +29,7 @@ export const smallBreweries: Theme = {
     {
       title: 'Brewery of the month',
       about:
-        'A tour by the people who make it, then half pints and pretzels. Alcohol-free choices are there.',
+        'A tour by the people who make it, then half pints and pretzels. Alcohol-free options available.',
       where: '{station}, tram stop',
       day: 'Friday',
       hour: 18,
@@ -56,7 +56,7 @@ export const smallBreweries: Theme = {
     [
       'C: Our stout is ready. It is, how to say, assertive.',
       'A: I tried it yesterday. It tried me back.',
-      'B: Let us call it “Letter of Complaint”',
+      'B: Let’s call it “Letter of Complaint”',
       'A: Printing labels now.',
     ],
   ],

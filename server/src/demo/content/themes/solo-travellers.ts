@@ -14,11 +14,11 @@ export const soloTravellers: Theme = {
     'Each meeting has one traveller, twelve slides and a lot of questions about buses.',
     'We water each other’s plants. That alone is worth joining.',
     'Before a big trip you get a list of friends of friends; after it you owe us a postcard.',
-    'Bad trips are told too. They are the best evenings.',
+    'Bad trips are told too. They’re the best evenings.',
   ],
   spirits: [
-    'First solo trip ahead? Come and be told that it is easier than you think.',
-    'Far or near does not matter. Alone does.',
+    'First solo trip ahead? Come and be told that it’s easier than you think.',
+    'Far or near doesn’t matter. Alone does.',
   ],
   activities: [
     'Twelve slides and a map at {pub}',
@@ -46,16 +46,16 @@ export const soloTravellers: Theme = {
   threads: [
     [
       'A: I fly on the 3rd. Who takes the plants? There are five and a diva.',
-      'B: I take the five. What does the diva want?',
+      'B: I’ll take the five. What does the diva want?',
       'A: Rain water and compliments.',
       'C: I have both. Leave the key at {cafe}?',
       'A: You two are the reason I can leave at all',
     ],
     [
-      'C: Greetings from a bus that was meant to leave at six. It is nine. We have sung.',
+      'C: Greetings from a bus that was meant to leave at six. It’s nine. We’ve sung.',
       'B: What did you sing?',
-      'C: Everything. I am now called “sister” by four grandmothers.',
-      'A: Postcard or it did not happen.',
+      'C: Everything. I’m now called “sister” by four grandmothers.',
+      'A: Postcard or it didn’t happen.',
     ],
   ],
   bios: [

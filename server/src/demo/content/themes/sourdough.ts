@@ -11,7 +11,7 @@ export const sourdough: Theme = {
     'We bake on Saturdays, separately, and eat on Sundays, together.',
   ],
   details: [
-    'Our oldest starter is nine years old and called Gertrude. You will get a piece of her.',
+    'Our oldest starter is nine years old and called Gertrude. You’ll get a piece of her.',
     'One loaf a month is cut open for science, photographed and then buttered.',
     'Beginners get a simple white loaf and a phone number for emergencies.',
     'Once a season we borrow the big oven behind {cafe} and bake forty loaves for the food bank.',
@@ -25,7 +25,7 @@ export const sourdough: Theme = {
   gatherings: [
     {
       title: 'Bring a loaf',
-      about: 'A brunch to which everybody brings bread, good or interesting. Butter, jam and eggs are there.',
+      about: 'A brunch to which everybody brings bread, good or interesting. Butter, jam and eggs provided.',
       where: '{cafe}',
       day: 'Sunday',
       hour: 11,
@@ -46,13 +46,13 @@ export const sourdough: Theme = {
       'B: The bread or the baker?',
       'A: Both, thank you.',
       'C: Ten minutes more and lid off earlier. And let it cool, you always cut it hot.',
-      'A: It smells so good, I am only human',
+      'A: It smells so good, I’m only human',
     ],
     [
       'B: I killed Gertrude. I went away for three weeks.',
       'C: You killed your Gertrude. Mine is on the windowsill and very rude.',
-      'A: That is why we all have a piece. Come on Sunday with a jar.',
-      'B: I do not deserve you.',
+      'A: That’s why we all have a piece. Come on Sunday with a jar.',
+      'B: I don’t deserve you.',
     ],
   ],
   bios: [

@@ -15,7 +15,7 @@ export const stargazing: Theme = {
     'The first look at Saturn makes everybody say the same word. We keep count.',
     'We share rides, star charts, and soup from a very large flask.',
     'Cloudy nights are for learning to photograph through the clouds of theory.',
-    'Red torches only, and we will teach your eyes to be patient.',
+    'Red torches only, and we’ll teach your eyes to be patient.',
   ],
   spirits: [
     'No telescope needed; half of us come for the dark.',
@@ -29,7 +29,7 @@ export const stargazing: Theme = {
   gatherings: [
     {
       title: 'Planets from the roof',
-      about: 'Two telescopes, four planets if we are lucky. Moved by a day if it is cloudy; watch the chat.',
+      about: 'Two telescopes, four planets if we’re lucky. Moved by a day if it’s cloudy; watch the chat.',
       where: 'a roof in {hood}',
       day: 'Tuesday',
       hour: 21,
@@ -38,7 +38,7 @@ export const stargazing: Theme = {
     {
       title: 'Out into the dark',
       about:
-        'We share cars to a field near {trip} and stay until we are cold. Bring layers, then more layers.',
+        'We share cars to a field near {trip} and stay until we’re cold. Bring layers, then more layers.',
       where: '{station}, car park',
       day: 'Saturday',
       hour: 20,
@@ -54,15 +54,15 @@ export const stargazing: Theme = {
       'A: Meet at {station} at eight. Red torches, warm trousers, no heroes.',
     ],
     [
-      'C: First light with my little telescope. I found the Moon. It was not hard but I am proud.',
+      'C: First light with my little telescope. I found the Moon. It wasn’t hard but I’m proud.',
       'B: Next: Jupiter. It has four small friends in a row.',
       'A: Like us, on the roof.',
-      'C: I am keeping that sentence.',
+      'C: I’m keeping that sentence.',
     ],
   ],
   bios: [
     'I own a telescope and a very warm hat.',
     'Will cancel plans for a clear night.',
-    'Showed 112 people Saturn so far. Everybody says the same word.',
+    'Has shown 112 people Saturn so far. Everybody says the same word.',
   ],
 }

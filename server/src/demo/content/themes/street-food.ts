@@ -7,7 +7,7 @@ export const streetFood: Theme = {
   scene: 'dinner',
   names: ['Noodle Standing Order', 'Eat the Street', 'Extra Chilli', 'The Hungry Map', 'Forks Down'],
   openings: [
-    'We are eating our way through {city}, one small kitchen at a time.',
+    'We’re eating our way through {city}, one small kitchen at a time.',
     'Every other week one street, four places, one dish each, shared by everybody.',
   ],
   details: [
@@ -33,7 +33,7 @@ export const streetFood: Theme = {
     },
     {
       title: 'Cook it yourself',
-      about: 'We try to rebuild the broth from the corner place. Somebody has talked to the cook.',
+      about: 'We try to rebuild the broth from the corner place. Someone has talked to the cook.',
       where: 'the kitchen of {hall}',
       day: 'Sunday',
       hour: 15,
@@ -45,14 +45,14 @@ export const streetFood: Theme = {
       'A: Friday in {hood}: dumplings, then the place with the green door, then noodles, then we roll home.',
       'B: Last time I had to be rolled. Count me in.',
       'C: Is the green door the one with the goat?',
-      'A: It is the one with the goat.',
-      'C: I have thought of little else',
+      'A: It’s the one with the goat.',
+      'C: I’ve thought of little else',
     ],
     [
       'B: I asked about the broth. Eleven hours and one secret.',
-      'A: What is the secret?',
+      'A: What’s the secret?',
       'B: She laughed and gave me a pickled radish.',
-      'C: Then the secret is radish. Sunday, three o’clock, I bring radishes.',
+      'C: Then the secret is radish. Sunday, three o’clock, I’ll bring radishes.',
     ],
   ],
   bios: [

@@ -26,13 +26,13 @@ export const streetPhotography: Theme = {
     'Twice a year we hang a small exhibition and invite everybody’s parents.',
   ],
   spirits: [
-    'You need something that takes pictures. That is the whole list.',
+    'You need something that takes pictures. That’s the whole list.',
     'If you stop in the middle of the pavement for good light, these are your people.',
   ],
   activities: [
     'Golden hour walk through {hood}, one theme, twelve pictures',
     'A morning of window reflections in {hood}',
-    'Print night: bring three pictures, leave with one of somebody else’s',
+    'Print night: bring three pictures, leave with one of someone else’s',
   ],
   gatherings: [
     {
@@ -56,7 +56,7 @@ export const streetPhotography: Theme = {
   threads: [
     [
       'A: Theme for Saturday is out of the hat: hands.',
-      'B: Mine will all be pockets then. It is freezing.',
+      'B: Mine will all be pockets then. It’s freezing.',
       'C: Pockets are hands that are shy',
       'A: Write that under your print, {C}.',
       'B: Start at {cafe} at four? Light should be good until half past five.',
@@ -65,7 +65,7 @@ export const streetPhotography: Theme = {
       'C: Scans are back. Frame 22 is either my best ever or an accident.',
       'A: Usually the same thing. Show.',
       'C: Bringing the print on Wednesday so that you have to be polite to my face.',
-      'B: We are always polite. We ask questions.',
+      'B: We’re always polite. We ask questions.',
       'A: Long, worrying questions.',
     ],
   ],

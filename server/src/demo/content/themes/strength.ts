@@ -12,14 +12,11 @@ export const strength: Theme = {
   ],
   details: [
     'A physiotherapist wrote our plan and is also the one who laughs most.',
-    'Our oldest member is 71 and out-squats the rest. We do not discuss it.',
+    'Our oldest member is 71 and out-squats the rest. We don’t discuss it.',
     'We note down what we lift and celebrate very small numbers.',
     'Afterwards there are eggs, or at least the talk of eggs.',
   ],
-  spirits: [
-    'From first pull-up to hundredth, you will be counted aloud.',
-    'No mirrors, no grunting contests.',
-  ],
+  spirits: ['From first pull-up to hundredth, you’ll be counted aloud.', 'No mirrors, no grunting contests.'],
   activities: [
     'First pull-up project at {park}',
     'A morning circuit and breakfast',
@@ -36,7 +33,7 @@ export const strength: Theme = {
     },
     {
       title: 'Technique hour',
-      about: 'Squat, hinge, push, pull, slowly, with a broomstick and somebody watching.',
+      about: 'Squat, hinge, push, pull, slowly, with a broomstick and someone watching.',
       where: '{hall}',
       day: 'Tuesday',
       hour: 18,

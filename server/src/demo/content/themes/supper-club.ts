@@ -7,19 +7,19 @@ export const supperClub: Theme = {
   scene: 'dinner',
   names: ['The Long Table', 'Second Helpings', 'Cook for Twelve', 'Elbows on the Table', 'Sunday Pot'],
   openings: [
-    'Twelve people, one kitchen, a dish that somebody’s grandmother made.',
+    'Twelve people, one kitchen, a dish that someone’s grandmother made.',
     'Each month one of us cooks what they grew up with and the rest chop.',
     'A supper club that moves from kitchen to kitchen in {city}.',
   ],
   details: [
     'We have eaten our way through nineteen countries and one very long discussion about dumplings.',
-    'Groceries are split evenly; whoever hosts does not wash up.',
-    'There is always a vegetarian version and often it is the better one.',
+    'Groceries are split evenly; whoever hosts doesn’t wash up.',
+    'There’s always a vegetarian version and often it’s the better one.',
     'Recipes end up in a shared book with stains in the right places.',
   ],
   spirits: [
     'You need not be able to cook. You need to be able to peel.',
-    'Come hungry, leave with somebody’s phone number and a jar of something.',
+    'Come hungry, leave with someone’s phone number and a jar of something.',
   ],
   activities: [
     'Cook one dish from home for twelve in {hood}',
@@ -30,7 +30,7 @@ export const supperClub: Theme = {
     {
       title: 'The long table',
       about:
-        'We start chopping at five and eat at eight. Tell us what you do not eat. The address comes with your yes.',
+        'We start chopping at five and eat at eight. Tell us what you don’t eat. You’ll get the address when you RSVP.',
       where: 'a kitchen in {hood}',
       day: 'Saturday',
       hour: 17,
@@ -47,15 +47,15 @@ export const supperClub: Theme = {
   ],
   threads: [
     [
-      'A: Saturday is at my place. It will be my aunt’s fish stew and there are nine chairs, so bring your own if you care.',
+      'A: Saturday is at my place. It will be my aunt’s fish stew and there are nine chairs, so bring your own if you like.',
       'B: Bringing a stool and a lemon tart',
       'C: I can come at five to chop. Also is there a version without fish?',
       'A: There is, with fennel. My aunt must never know.',
       'B: Our lips are sealed and full.',
     ],
     [
-      'C: I still have somebody’s big pot. The dented one.',
-      'B: That is the circle’s pot. It has always been dented.',
+      'C: I still have someone’s big pot. The dented one.',
+      'B: That’s the circle’s pot. It has always been dented.',
       'A: It came with the dent. Keep it until the dumplings.',
       'C: When are the dumplings?',
       'B: When we find two hundred wrappers and a free Sunday.',

@@ -50,18 +50,18 @@ export const swingDance: Theme = {
       'B: You know me.',
       'C: Something under 150 please, I still count out loud',
       'A: Count louder, it helps the rest of us.',
-      'B: Floor was slippery last time. I bring the good broom.',
+      'B: Floor was slippery last time. I’ll bring the good broom.',
     ],
     [
       'C: I led a whole song on Friday without apologising once.',
       'A: I noticed. It was lovely. You also smiled, which is new.',
-      'B: Next step: the swing out that does not end in the curtains.',
+      'B: Next step: the swing out that doesn’t end in the curtains.',
       'C: The curtains came at me.',
     ],
   ],
   bios: [
     'Dances badly and often.',
-    'If there is a saxophone, I am already moving.',
-    'Learned to lead last year and now cannot queue without a rock step.',
+    'If there’s a saxophone, I’m already moving.',
+    'Learned to lead last year and now can’t queue without a rock step.',
   ],
 }

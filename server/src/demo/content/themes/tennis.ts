@@ -12,12 +12,12 @@ export const tennis: Theme = {
   ],
   details: [
     'We rotate partners every four games, so you play with everybody.',
-    'One court is for rallies only: nobody counts, somebody hums.',
+    'One court is for rallies only: nobody counts, someone hums.',
     'A coach comes once a month and fixes exactly one thing for each of us.',
     'Rackets can be borrowed; the wooden one is for birthdays.',
   ],
   spirits: [
-    'If you can get three balls over the net, you are in. Two is fine.',
+    'If you can get three balls over the net, you’re in. Two is fine.',
     'We call close balls in. It makes for nicer breakfasts.',
   ],
   activities: [
@@ -47,8 +47,8 @@ export const tennis: Theme = {
     [
       'A: Courts two and three are ours from nine. I have new balls, like a rich person.',
       'B: My serve has been asleep for a month, please be kind',
-      'C: We will call everything in.',
-      'A: That is the rule and the philosophy.',
+      'C: We’ll call everything in.',
+      'A: That’s the rule and the philosophy.',
       'B: Breakfast order already: the large everything.',
     ],
     [

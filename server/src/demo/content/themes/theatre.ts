@@ -46,7 +46,7 @@ export const theatre: Theme = {
   ],
   threads: [
     [
-      'A: Ten seats, row G, Tuesday. It is the one with the piano on the ceiling.',
+      'A: Ten seats, row G, Tuesday. It’s the one with the piano on the ceiling.',
       'B: In. Please tell me that it has an interval.',
       'A: It has an interval.',
       'C: Then I can bring my sister, she lives for intervals',
@@ -54,7 +54,7 @@ export const theatre: Theme = {
       'C: She has never seen a second half.',
     ],
     [
-      'B: I have thought about it for two days. I liked it. I was wrong on Tuesday.',
+      'B: I’ve thought about it for two days. I liked it. I was wrong on Tuesday.',
       'A: Screenshot saved.',
       'C: I still think that the piano was a metaphor too far.',
       'B: The piano was the only honest character in it',

@@ -12,7 +12,7 @@ export const volleyball: Theme = {
   ],
   details: [
     'Mixed teams, short sets, new teams every twenty minutes.',
-    'The grill has a vegetable side that is defended with tongs.',
+    'The grill has a vegetable side that’s defended with tongs.',
     'In the cold months we play indoors at {hall} and complain about the missing sand.',
     'We teach the basics at the start of each month: bump, set, laugh.',
   ],
@@ -52,13 +52,13 @@ export const volleyball: Theme = {
       'C: The melon disagreed.',
     ],
     [
-      'B: There is sand in my keyboard.',
-      'A: There is sand in my bread.',
-      'C: There is sand in my office, my colleagues have questions.',
+      'B: There’s sand in my keyboard.',
+      'A: There’s sand in my bread.',
+      'C: There’s sand in my office, my colleagues have questions.',
     ],
   ],
   bios: [
-    'There is sand in my bag, still.',
+    'There’s sand in my bag, still.',
     'In charge of the vegetable side of the grill.',
     'Shouts “mine” and means “yours”.',
   ],

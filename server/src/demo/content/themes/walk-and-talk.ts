@@ -7,13 +7,13 @@ export const walkAndTalk: Theme = {
   scene: 'trail',
   names: ['Walk and Talk', 'Side by Side', 'Two Laps', 'The Long Bench', 'Once Around the Park'],
   openings: [
-    'Talking is easier when you walk next to somebody, so that is what we do.',
+    'Talking is easier when you walk next to someone, so that’s what we do.',
     'One hour, two laps of {park}, any weather, any mood.',
   ],
   details: [
     'We walk in pairs and change partners at the halfway bench.',
-    'It is no therapy and does not pretend to be; it is company, every single week.',
-    'What is said on the path stays on the path.',
+    'It isn’t therapy and doesn’t pretend to be; it’s company, every single week.',
+    'What’s said on the path stays on the path.',
     'There are always two people with a list of places that can help with more.',
   ],
   spirits: [
@@ -46,21 +46,21 @@ export const walkAndTalk: Theme = {
   threads: [
     [
       'A: Rain on Wednesday. We walk, the good umbrella is big enough for three.',
-      'B: I bring my dog, she is an excellent listener',
+      'B: I’ll bring my dog, she’s an excellent listener',
       'C: I needed last week more than I said. See you at the bench.',
-      'A: We are glad that you came. See you there.',
+      'A: We’re glad that you came. See you there.',
     ],
     [
       'B: First night in my new flat. Very quiet here.',
       'C: Want a lap? I live ten minutes away and owe my legs a walk.',
       'B: Now?',
-      'C: Now. I put on shoes.',
+      'C: Now. Putting my shoes on.',
       'A: This is why I love this circle.',
     ],
   ],
   bios: [
     'Better at talking when walking.',
     'My dog has introduced me to everyone I know here.',
-    'I am new in town and say yes to walks.',
+    'I’m new in town and say yes to walks.',
   ],
 }

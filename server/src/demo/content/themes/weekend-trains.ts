@@ -14,10 +14,10 @@ export const weekendTrains: Theme = {
     'We book early, stay simple, and split everything to the cent with an app that nobody understands.',
     'Day trips in the short months, two nights in the long ones.',
     'Each trip has one plan and one empty afternoon.',
-    'There is a shared album, and a shared rule: one photo of food a day.',
+    'There’s a shared album, and a shared rule: one photo of food a day.',
   ],
   spirits: [
-    'If you like looking out of windows, you will like us.',
+    'If you like looking out of windows, you’ll like us.',
     'Early risers and late sleepers get separate rooms.',
   ],
   activities: [
@@ -28,7 +28,7 @@ export const weekendTrains: Theme = {
   gatherings: [
     {
       title: 'Wherever the 9:14 goes',
-      about: 'A day trip that is decided on the platform by drawing a card. Home by nine in the evening.',
+      about: 'A day trip that’s decided on the platform by drawing a card. Home by nine in the evening.',
       where: '{station}, platform clock',
       day: 'Saturday',
       hour: 9,
@@ -57,7 +57,7 @@ export const weekendTrains: Theme = {
       'B: Settled up: everybody owes {C} 11.40 and one apology for the alarm clock.',
       'C: 5:30. On a Sunday.',
       'A: The light on that lake, though.',
-      'C: The light was forgiven. The alarm was not.',
+      'C: The light was forgiven. The alarm wasn’t.',
     ],
   ],
   bios: [

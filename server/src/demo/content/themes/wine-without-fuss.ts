@@ -7,7 +7,7 @@ export const wineWithoutFuss: Theme = {
   scene: 'bar',
   names: ['Plain Corks', 'Grape Company', 'The Third Glass'],
   openings: [
-    'Wine for people who do not want to say “notes of”.',
+    'Wine for people who don’t want to say “notes of”.',
     'Five bottles, five people who each brought one and have to say why.',
   ],
   details: [
@@ -15,7 +15,7 @@ export const wineWithoutFuss: Theme = {
     'We taste blind, with bread, and guess at weather rather than grapes.',
     'In autumn we help with the harvest for a day and sleep very well.',
   ],
-  spirits: ['Spit or swallow, drive or walk: walk.', 'If you like it, it is good. That is our whole theory.'],
+  spirits: ['Spit or swallow, drive or walk: walk.', 'If you like it, it’s good. That’s our whole theory.'],
   activities: [
     'Blind tasting under a fixed price',
     'A day at a vineyard by train',
@@ -43,19 +43,19 @@ export const wineWithoutFuss: Theme = {
     [
       'A: Thursday: bring a bottle in a sock. A clean sock.',
       'B: Define clean',
-      'C: It was me last time and I have apologised.',
+      'C: It was me last time and I’ve apologised.',
       'A: Theme is “from an island”. Any island.',
-      'B: Oh that is good. I know exactly which.',
+      'B: Oh that’s good. I know exactly which.',
     ],
     [
-      'C: The cheapest one won again, I am ruined as a host.',
-      'B: You are a host with savings.',
+      'C: The cheapest one won again, I’m ruined as a host.',
+      'B: You’re a host with savings.',
       'A: Five times now. We should tell someone.',
     ],
   ],
   bios: [
     'Thinks the second cheapest bottle is a trap.',
-    'I guess the weather in the glass and I am always wrong.',
+    'I guess the weather in the glass and I’m always wrong.',
     'Bread first, then wine, then opinions.',
   ],
 }

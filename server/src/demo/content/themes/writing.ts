@@ -8,14 +8,14 @@ export const writing: Theme = {
   names: ['First Drafts', 'The Quiet Table', 'Fifty Minutes', 'Ink Before Noon', 'The Margin Notes'],
   openings: [
     'We write in silence for fifty minutes and then talk for rather longer.',
-    'Short stories, poems, a novel in its sixth year: everybody brings what they are stuck on.',
+    'Short stories, poems, a novel in its sixth year: everybody brings what they’re stuck on.',
     'A writing circle at {cafe} where nobody has to read aloud, and most of us end up wanting to.',
   ],
   details: [
     'We start with a line from a hat. Some of those lines have turned into published pieces.',
     'Readings are two pages at most; listeners say what stayed with them.',
-    'Every spring we print a small booklet on the copier and pretend that it is a magazine.',
-    'There is a poetry corner that meets an hour early and never stops on time.',
+    'Every spring we print a small booklet on the copier and pretend that it’s a magazine.',
+    'There’s a poetry corner that meets an hour early and never stops on time.',
   ],
   spirits: [
     'Any language, any genre, unfinished above all.',
@@ -47,14 +47,14 @@ export const writing: Theme = {
   threads: [
     [
       'A: Prompt for Saturday: “The key did fit, that was the problem.”',
-      'B: Oh that is mean',
-      'C: My whole novel is about a key that does not fit. You have just ruined or saved it.',
+      'B: Oh that’s mean',
+      'C: My whole novel is about a key that doesn’t fit. You’ve just ruined it or saved it.',
       'A: Let us know by Saturday.',
-      'B: Upstairs again? I will get there early and defend the big table.',
+      'B: Upstairs again? I’ll get there early and defend the big table.',
     ],
     [
       'C: I read on Thursday. In front of people. My voice shook until the second page.',
-      'A: And then it did not, and the whole room leaned in.',
+      'A: And then it didn’t, and the whole room leaned in.',
       'B: The line about the umbrella. Still thinking about it.',
       'C: I nearly cut that line.',
       'B: Never.',

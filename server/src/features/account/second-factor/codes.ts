@@ -3,14 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { recoveryCodeCount } from '@coterie/contract/account/second-factor'
 import { verifySync } from 'otplib'
 
-/** Seconds that a device's clock may be off. */
 const clockTolerance = 60
 
-/**
- * The time step (half a minute) that a code belongs to, or null if the code is wrong.
- *
- * @param code six digits, with or without spaces: '123 456'
- */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
@@ -26,8 +20,8 @@ const length = 16
 /** Codes of 80 random bits: 'k3xm-90vd-7qhc-a2ze'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
-    return letters.replaceAll(/.{4}(?=.)/g, '$&-')
+    const characters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
+    return characters.replaceAll(/.{4}(?=.)/g, '$&-')
   })
 }
 
@@ -38,7 +32,8 @@ export function newRecoveryCodes(): string[] {
  * @returns null if the text can't be a recovery code.
  */
 export function hashRecoveryCode(code: string): Buffer | null {
-  const letters = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
-  const isOne = letters.length === length && [...letters].every((letter) => alphabet.includes(letter))
-  return isOne ? createHash('sha256').update(letters).digest() : null
+  const characters = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  const isValid =
+    characters.length === length && [...characters].every((character) => alphabet.includes(character))
+  return isValid ? createHash('sha256').update(characters).digest() : null
 }

@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '../../../db/database.ts'
 
-/** Includes a second factor whose setup isn't confirmed. */
 export function findSecondFactor(db: Queryable, userId: number) {
   return db
     .selectFrom('second_factors')
@@ -26,19 +25,19 @@ export function lockSecondFactor(tx: Transaction, userId: number) {
     .executeTakeFirst()
 }
 
-/** Starts the setup again with another secret. @returns false if the second factor is on already. */
+/** Restarts the setup with another secret. @returns false if the second factor is on already. */
 export async function createSecondFactor(
   db: Queryable,
-  input: { userId: number; sealed: Buffer; now: Date },
+  input: { userId: number; encryptedSecret: Buffer; now: Date },
 ): Promise<boolean> {
-  const { userId, sealed, now } = input
+  const { userId, encryptedSecret, now } = input
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
-    .values({ user_id: userId, encrypted_secret: sealed, created_at: now })
+    .values({ user_id: userId, encrypted_secret: encryptedSecret, created_at: now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ encrypted_secret: sealed, created_at: now, last_used_step: null })
+        .doUpdateSet({ encrypted_secret: encryptedSecret, created_at: now, last_used_step: null })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
@@ -53,7 +52,6 @@ export async function consumeTimeStep(tx: Transaction, userId: number, step: num
   await tx.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** @returns whether the code existed. */
 export async function consumeRecoveryCode(tx: Transaction, userId: number, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -74,8 +72,12 @@ export async function replaceRecoveryCodes(
 }
 
 /** Other sessions were opened with the password alone. */
-export async function endOtherSessions(tx: Transaction, userId: number, keptSession: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSession).execute()
+export async function endOtherSessions(
+  tx: Transaction,
+  userId: number,
+  keptSessionId: number,
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSessionId).execute()
 }
 
 export async function deleteSecondFactor(tx: Transaction, userId: number): Promise<void> {

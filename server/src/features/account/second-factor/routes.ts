@@ -16,14 +16,19 @@ export const secondFactorRoutes: Routes = ({ ctx, mount }) => {
   mount(startSecondFactor, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>
-      secondFactor.startSetup(ctx, { ...body, viewerId: viewer.id, now }),
+      secondFactor.startSecondFactorSetup(ctx, { ...body, viewerId: viewer.id, now }),
     )
   })
 
   mount(confirmSecondFactor, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>
-      secondFactor.confirmSetup(ctx, { ...body, viewerId: viewer.id, sessionId: viewer.sessionId, now }),
+      secondFactor.confirmSecondFactorSetup(ctx, {
+        ...body,
+        viewerId: viewer.id,
+        sessionId: viewer.sessionId,
+        now,
+      }),
     )
   })
 
@@ -37,7 +42,7 @@ export const secondFactorRoutes: Routes = ({ ctx, mount }) => {
   mount(turnOffSecondFactor, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>
-      secondFactor.disable(ctx, { ...body, viewerId: viewer.id, now }),
+      secondFactor.disableSecondFactor(ctx, { ...body, viewerId: viewer.id, now }),
     )
   })
 }

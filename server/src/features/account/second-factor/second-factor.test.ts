@@ -3,30 +3,30 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
-import { world } from '../../../testing/world.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { hashPassword } from '../passwords.ts'
 
-const { ctx, clock, stranger, cast } = await world()
+const { ctx, clock, stranger, cast } = await openTestApp()
 const password = 'correct horse'
 const passwordHash = await hashPassword(password)
 
-type Refused = { error: { code: string } }
-const offAndEmpty = { on: false, recoveryCodesLeft: 0 }
+type ErrorBody = { error: { code: string } }
+const disabledState = { on: false, recoveryCodesLeft: 0 }
 
-async function withPassword(name: string): Promise<Member> {
-  // By then earlier attempts from this address no longer count.
+async function createPersonWithPassword(name: string): Promise<Member> {
+  // Expires earlier attempts from this address.
   clock.forward(16 * 60)
   const person = await cast.person(name)
   await ctx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', person.id).execute()
   return person
 }
 
-/** The app's code if its clock is this many seconds ahead of ours. */
-function appCode(secret: string, ahead = 0): string {
-  return generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + ahead })
+/** The authenticator app's code, if its clock is ahead by some seconds. */
+function appCode(secret: string, secondsAhead = 0): string {
+  return generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + secondsAhead })
 }
 
-/** Turns it on, and waits a minute so that the next code is a new one. */
+/** Turns it on, then moves the clock so that the next code is a new one. */
 async function turnOn(person: Member) {
   const { body: started } = await person.call('POST /api/user/second-factor', { body: { password } })
   const confirmed = await person.call('POST /api/user/second-factor/confirm', {
@@ -38,25 +38,25 @@ async function turnOn(person: Member) {
 
 async function login(person: Member, code?: string) {
   const body = { email: person.email, password, ...(code === undefined ? {} : { code }) }
-  const answer = await stranger.send<Refused>('POST /api/login', { body })
-  return [answer.status, answer.status === 200 ? 'in' : answer.body.error.code]
+  const response = await stranger.send<ErrorBody>('POST /api/login', { body })
+  return [response.status, response.status === 200 ? 'in' : response.body.error.code]
 }
 
-const state = async (person: Member) => (await person.call('GET /api/user/second-factor', {})).body
+const getState = async (person: Member) => (await person.call('GET /api/user/second-factor', {})).body
 
 test('the password and a first code turn it on; then signing in needs a code', async () => {
-  const ada = await withPassword('Ada')
-  expect(await state(ada)).toEqual(offAndEmpty)
+  const ada = await createPersonWithPassword('Ada')
+  expect(await getState(ada)).toEqual(disabledState)
   const { body: started } = await ada.call('POST /api/user/second-factor', { body: { password } })
   expect(started.address).toMatch(/^otpauth:\/\/totp\/Coterie:ada\S+secret=/)
   expect(started.qr).toMatch(/^<svg .*<\/svg>\s*$/s)
-  expect(await state(ada)).toEqual(offAndEmpty)
+  expect(await getState(ada)).toEqual(disabledState)
   expect(await login(ada)).toEqual([200, 'in'])
 
   const code = appCode(started.secret)
   const { body } = await ada.call('POST /api/user/second-factor/confirm', { body: { code } })
   expect(new Set(body.recoveryCodes).size).toBe(10)
-  expect(await state(ada)).toEqual({ on: true, recoveryCodesLeft: 10 })
+  expect(await getState(ada)).toEqual({ on: true, recoveryCodesLeft: 10 })
   expect(await login(ada)).toEqual([401, 'second_factor_required'])
   expect(await login(ada, code)).toEqual([403, 'wrong_code'])
   clock.forward(30)
@@ -64,11 +64,11 @@ test('the password and a first code turn it on; then signing in needs a code', a
 })
 
 test('turning it on signs out other sessions; turning it on and off sends a mail', async () => {
-  const pia = await withPassword('Pia')
+  const pia = await createPersonWithPassword('Pia')
   const { id, name, email } = pia
-  const elsewhere = await cast.signIn({ id, name, email })
+  const otherBrowser = await cast.signIn({ id, name, email })
   const { secret, codes } = await turnOn(pia)
-  expect((await elsewhere.send('GET /api/user')).status).toBe(401)
+  expect((await otherBrowser.send('GET /api/user')).status).toBe(401)
   expect((await pia.send('GET /api/user')).status).toBe(200)
   const off = await pia.send('DELETE /api/user/second-factor', { body: { password, code: codes[0] } })
   expect(off.status).toBe(204)
@@ -78,16 +78,16 @@ test('turning it on signs out other sessions; turning it on and off sends a mail
 })
 
 test('a person without the password doesn’t learn whether there is a second factor', async () => {
-  const ben = await withPassword('Ben')
+  const ben = await createPersonWithPassword('Ben')
   const { secret } = await turnOn(ben)
   const body = { email: ben.email, password: 'not it at all', code: appCode(secret) }
-  const answer = await stranger.send('POST /api/login', { body })
-  expect([answer.status, answer.body.error.code]).toEqual([401, 'wrong_credentials'])
+  const response = await stranger.send('POST /api/login', { body })
+  expect([response.status, response.body.error.code]).toEqual([401, 'wrong_credentials'])
   expect(await login(ben, appCode(secret))).toEqual([200, 'in'])
 })
 
 test('a code works once, and invalidates earlier ones', async () => {
-  const cleo = await withPassword('Cleo')
+  const cleo = await createPersonWithPassword('Cleo')
   const { secret } = await turnOn(cleo)
   const [before, code] = [appCode(secret, -30), appCode(secret)]
   expect(await login(cleo, code)).toEqual([200, 'in'])
@@ -95,12 +95,12 @@ test('a code works once, and invalidates earlier ones', async () => {
   expect(await login(cleo, before)).toEqual([403, 'wrong_code'])
 })
 
-test('if two people use one code at once, one of them signs in', async () => {
-  const dora = await withPassword('Dora')
+test('of two concurrent sign-ins with one code, one succeeds', async () => {
+  const dora = await createPersonWithPassword('Dora')
   const { secret } = await turnOn(dora)
   const code = appCode(secret)
-  const answers = await Promise.all([login(dora, code), login(dora, code)])
-  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 403])
+  const results = await Promise.all([login(dora, code), login(dora, code)])
+  expect(results.map(([status]) => status).toSorted()).toEqual([200, 403])
 })
 
 test.each([
@@ -109,32 +109,32 @@ test.each([
   [-120, [403, 'wrong_code']],
   [120, [403, 'wrong_code']],
   [3600, [403, 'wrong_code']],
-])('with a clock that is off by %i seconds: %j', async (ahead, expected) => {
-  const eve = await withPassword('Eve')
+])('a device clock that is off by %i seconds gets %j', async (ahead, expected) => {
+  const eve = await createPersonWithPassword('Eve')
   const { secret } = await turnOn(eve)
   clock.forward(120)
   expect(await login(eve, appCode(secret, ahead))).toEqual(expected)
 })
 
 test('a recovery code works once, in any spelling', async () => {
-  const fay = await withPassword('Fay')
+  const fay = await createPersonWithPassword('Fay')
   const [first = '', second = ''] = (await turnOn(fay)).codes
   expect(first).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
   expect(await login(fay, first)).toEqual([200, 'in'])
   expect(await login(fay, first)).toEqual([403, 'wrong_code'])
   expect(await login(fay, ` ${second.toUpperCase().replaceAll('-', ' ')}`)).toEqual([200, 'in'])
-  expect(await state(fay)).toEqual({ on: true, recoveryCodesLeft: 8 })
+  expect(await getState(fay)).toEqual({ on: true, recoveryCodesLeft: 8 })
 })
 
 test('another person’s recovery code doesn’t work', async () => {
-  const [gail, hal] = [await withPassword('Gail'), await withPassword('Hal')]
+  const [gail, hal] = [await createPersonWithPassword('Gail'), await createPersonWithPassword('Hal')]
   const { codes } = await turnOn(gail)
   await turnOn(hal)
   expect(await login(hal, codes[0])).toEqual([403, 'wrong_code'])
 })
 
 test('new recovery codes replace the earlier ones', async () => {
-  const ida = await withPassword('Ida')
+  const ida = await createPersonWithPassword('Ida')
   const { codes } = await turnOn(ida)
   const wrong = await ida.send('POST /api/user/second-factor/recovery-codes', { body: { password: 'no' } })
   expect([wrong.status, wrong.body.error.code]).toEqual([403, 'wrong_password'])
@@ -144,41 +144,43 @@ test('new recovery codes replace the earlier ones', async () => {
 })
 
 test('the password and a code turn it off; then the password is enough', async () => {
-  const jon = await withPassword('Jon')
+  const jon = await createPersonWithPassword('Jon')
   const { secret, codes } = await turnOn(jon)
-  const off = (typed: string, code: string) =>
-    jon.send<Refused | undefined>('DELETE /api/user/second-factor', { body: { password: typed, code } })
+  const off = (enteredPassword: string, code: string) =>
+    jon.send<ErrorBody | undefined>('DELETE /api/user/second-factor', {
+      body: { password: enteredPassword, code },
+    })
   expect((await off('not it', appCode(secret))).body?.error.code).toBe('wrong_password')
   expect((await off(password, '000000')).body?.error.code).toBe('wrong_code')
   expect((await off(password, codes[0] ?? '')).status).toBe(204)
-  expect(await state(jon)).toEqual(offAndEmpty)
+  expect(await getState(jon)).toEqual(disabledState)
   expect(await login(jon)).toEqual([200, 'in'])
   expect((await off(password, appCode(secret))).body?.error.code).toBe('second_factor_off')
 })
 
-test('refuses to start again while it is on, and to confirm without a start', async () => {
-  const kim = await withPassword('Kim')
+test('refuses to start the setup while it is on, and to confirm one that wasn’t started', async () => {
+  const kim = await createPersonWithPassword('Kim')
   const early = await kim.send('POST /api/user/second-factor/confirm', { body: { code: '123456' } })
   expect([early.status, early.body.error.code]).toEqual([409, 'nothing_to_confirm'])
   const { secret } = await turnOn(kim)
-  const again = await kim.send('POST /api/user/second-factor', { body: { password } })
-  expect([again.status, again.body.error.code]).toEqual([409, 'second_factor_on'])
+  const secondStart = await kim.send('POST /api/user/second-factor', { body: { password } })
+  expect([secondStart.status, secondStart.body.error.code]).toEqual([409, 'second_factor_on'])
   expect(await login(kim, appCode(secret))).toEqual([200, 'in'])
 })
 
-test('after two starts the last secret counts; a wrong first code turns nothing on', async () => {
-  const lea = await withPassword('Lea')
-  const begin = async () => (await lea.call('POST /api/user/second-factor', { body: { password } })).body
-  const [first, last] = [await begin(), await begin()]
+test('after two starts only the last secret works, and a wrong first code leaves it off', async () => {
+  const lea = await createPersonWithPassword('Lea')
+  const startSetup = async () => (await lea.call('POST /api/user/second-factor', { body: { password } })).body
+  const [first, last] = [await startSetup(), await startSetup()]
   const confirm = (secret: string) =>
-    lea.send<Refused>('POST /api/user/second-factor/confirm', { body: { code: appCode(secret) } })
+    lea.send<ErrorBody>('POST /api/user/second-factor/confirm', { body: { code: appCode(secret) } })
   expect((await confirm(first.secret)).body.error.code).toBe('wrong_code')
-  expect(await state(lea)).toEqual(offAndEmpty)
+  expect(await getState(lea)).toEqual(disabledState)
   expect((await confirm(last.secret)).status).toBe(200)
 })
 
-test('wrong codes make the next wait longer and longer, and longer than wrong passwords do', async () => {
-  const otto = await withPassword('Otto')
+test('the wait grows with each wrong code, beyond the wait for wrong passwords', async () => {
+  const otto = await createPersonWithPassword('Otto')
   const { secret } = await turnOn(otto)
   for (let wrong = 1; wrong <= 11; wrong += 1) {
     clock.forward(40)
@@ -193,7 +195,7 @@ test('wrong codes make the next wait longer and longer, and longer than wrong pa
 })
 
 test('the database contains neither the secret nor the recovery codes', async () => {
-  const mia = await withPassword('Mia')
+  const mia = await createPersonWithPassword('Mia')
   const { secret, codes } = await turnOn(mia)
   const rows = [
     ...(await ctx.db.selectFrom('second_factors').selectAll().execute()),
@@ -201,23 +203,23 @@ test('the database contains neither the secret nor the recovery codes', async ()
   ]
   const stored = rows.flatMap((row) => Object.values(row)).filter((value) => Buffer.isBuffer(value))
   const texts = stored.map((value) => value.toString('latin1')).join('\n')
-  for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
-    expect(texts).not.toContain(hidden)
+  for (const secretText of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+    expect(texts).not.toContain(secretText)
 })
 
 test('if SESSION_SECRET is lost, only recovery codes work', async () => {
-  const nora = await withPassword('Nora')
+  const nora = await createPersonWithPassword('Nora')
   const { secret, codes } = await turnOn(nora)
   const row = await ctx.db
     .selectFrom('second_factors')
     .select('encrypted_secret')
     .where('user_id', '=', nora.id)
     .executeTakeFirstOrThrow()
-  const spoiled = Buffer.from(row.encrypted_secret)
-  spoiled[0] = (spoiled[0] ?? 0) ^ 1
+  const corrupted = Buffer.from(row.encrypted_secret)
+  corrupted[0] = (corrupted[0] ?? 0) ^ 1
   await ctx.db
     .updateTable('second_factors')
-    .set({ encrypted_secret: spoiled })
+    .set({ encrypted_secret: corrupted })
     .where('user_id', '=', nora.id)
     .execute()
   expect(await login(nora, appCode(secret))).toEqual([403, 'wrong_code'])
@@ -225,7 +227,7 @@ test('if SESSION_SECRET is lost, only recovery codes work', async () => {
 })
 
 test.each([['12345'], ['1234567'], ['abc'], ['x'.repeat(100)], [''], [123456], [null]])(
-  'signing in with %j in place of a code is refused',
+  'refuses to sign in with %j as the code',
   async (code) => {
     const body = { email: 'nobody@example.org', password, code }
     expect((await stranger.send('POST /api/login', { body })).status).toBe(400)

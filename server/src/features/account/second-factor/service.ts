@@ -30,7 +30,7 @@ export async function getSecondFactor(
 }
 
 /** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */
-export async function startSetup(
+export async function startSecondFactorSetup(
   ctx: Context,
   { viewerId, password, now }: OwnRequest & { password: string },
 ) {
@@ -38,14 +38,17 @@ export async function startSetup(
   if (person === undefined || !(await isPasswordCorrect(person.password_hash, password))) return wrongPassword
   const { sessionSecret, appName } = ctx.config
   const secret = generateSecret()
-  const sealed = encrypt(sessionSecret, getEncryptionContext(viewerId), secret)
-  if (!(await queries.createSecondFactor(ctx.db, { userId: viewerId, sealed, now }))) return secondFactorOn
+  const encryptedSecret = encrypt(sessionSecret, getEncryptionContext(viewerId), secret)
+  if (!(await queries.createSecondFactor(ctx.db, { userId: viewerId, encryptedSecret, now })))
+    return secondFactorOn
   const address = generateURI({ issuer: appName, label: person.email, secret })
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
 }
 
-/** Turns the second factor on, ends the other sessions and notifies the person by mail. */
-export async function confirmSetup(ctx: Context, { viewerId, sessionId, code, now }: SetupConfirmation) {
+export async function confirmSecondFactorSetup(
+  ctx: Context,
+  { viewerId, sessionId, code, now }: SetupConfirmation,
+) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
     const locked = await queries.lockSecondFactor(tx, viewerId)
@@ -78,7 +81,7 @@ async function issueRecoveryCodes(tx: Transaction, userId: number): Promise<stri
   return codes
 }
 
-export async function disable(
+export async function disableSecondFactor(
   ctx: Context,
   { viewerId, password, code, now }: OwnRequest & { password: string; code: string },
 ) {
@@ -97,7 +100,12 @@ export async function disable(
 
 type MailBuilder = (to: Recipient, app: Context['config']) => Mail
 
-async function sendMailTo(ctx: Context, tx: Transaction, userId: number, write: MailBuilder): Promise<void> {
-  const reader = await findRecipient(tx, userId)
-  if (reader !== undefined) await ctx.jobs.enqueue(tx, sendMail, write(reader, ctx.config))
+async function sendMailTo(
+  ctx: Context,
+  tx: Transaction,
+  userId: number,
+  buildMail: MailBuilder,
+): Promise<void> {
+  const recipient = await findRecipient(tx, userId)
+  if (recipient !== undefined) await ctx.jobs.enqueue(tx, sendMail, buildMail(recipient, ctx.config))
 }

@@ -41,7 +41,6 @@ export function getEncryptionContext(userId: number): EncryptionContext {
   return { purpose: 'second factor', of: String(userId) }
 }
 
-/** Accepts a code of the app or a recovery code, each once. */
 export async function consumeCode(
   tx: Transaction,
   locked: LockedSecondFactor,

@@ -62,17 +62,17 @@ export class Paypal {
   }
 
   async listTransactions(id: string, since: Date, until: Date): Promise<PaypalTransaction[]> {
-    const span = new URLSearchParams({
+    const range = new URLSearchParams({
       start_time: new Date(since.getTime() - day).toISOString(),
       end_time: new Date(until.getTime() + day).toISOString(),
     })
-    const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${span.toString()}`
+    const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${range.toString()}`
     return (await this.#http.request(call, schemas.transactions)).transactions
   }
 
   /** Stops payments until `activate`. */
   async suspend(id: string): Promise<void> {
-    await this.#change(id, 'suspend', 'Cancelled with the end of the period')
+    await this.#change(id, 'suspend', 'Cancelled at the end of the period')
   }
 
   async activate(id: string): Promise<void> {
@@ -81,20 +81,18 @@ export class Paypal {
 
   /** Can't be undone. */
   async cancel(id: string): Promise<void> {
-    await this.#change(id, 'cancel', 'Over')
+    await this.#change(id, 'cancel', 'Ended')
   }
 
   async #change(id: string, verb: string, reason: string): Promise<void> {
     await this.#http.send(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
   }
 
-  /** @returns null if there is none. */
   async findSale(id: string): Promise<PaypalSale | null> {
     const call = `GET /v1/payments/sale/${encodeURIComponent(id)}`
     return await nullIfNotFound(this.#http.request(call, schemas.sale))
   }
 
-  /** @returns null if there is none. */
   async findRefund(id: string): Promise<PaypalRefund | null> {
     const call = `GET /v1/payments/refund/${encodeURIComponent(id)}`
     return await nullIfNotFound(this.#http.request(call, schemas.refund))
@@ -115,7 +113,6 @@ export class Paypal {
     await this.#http.request('POST /v1/catalogs/products', schemas.product, { body, requestId: product.id })
   }
 
-  /** The active plans of a product, with their prices. */
   async listPlans(productId: string): Promise<PaypalPlan[]> {
     const call = `GET /v1/billing/plans?product_id=${productId}&page_size=20`
     const { plans } = await this.#http.request(call, schemas.planList)

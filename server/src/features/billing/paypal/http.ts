@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { PaypalConfig } from '../../../config/paypal.ts'
 import { token } from './schemas.ts'
 
-/** Limit for one response. */
 const timeoutMs = 8000
 /** A token is renewed this long before it expires (ms). */
 const tokenMargin = 60_000
@@ -33,10 +32,9 @@ export class PaypalError extends Error {
 
 type RequestOptions = { body?: unknown; requestId?: string }
 
-/** Authenticates requests to PayPal's REST API and validates the responses. */
 export class PaypalHttp {
   readonly #config: PaypalConfig
-  #token: { value: string; until: number } | undefined
+  #token: { value: string; expiresAt: number } | undefined
   #fetching: Promise<string> | undefined
 
   constructor(config: PaypalConfig) {
@@ -47,26 +45,25 @@ export class PaypalHttp {
   async request<S extends z.ZodType>(
     call: string,
     shape: S,
-    sent: RequestOptions = {},
+    options: RequestOptions = {},
   ): Promise<z.output<S>> {
-    const response = await this.#send(call, sent)
+    const response = await this.#send(call, options)
     const parsed = shape.safeParse(await parseJson(response))
     if (!parsed.success) throw new PaypalError(stripQuery(call), { reason: 'invalid response' })
     return parsed.data
   }
 
-  /** For calls without a response body. */
   async send(call: string, body: unknown): Promise<void> {
     const response = await this.#send(call, { body })
     await response.body?.cancel()
   }
 
-  async #send(call: string, sent: RequestOptions): Promise<Response> {
-    const first = await this.#sendWith(await this.#getToken(), call, sent)
+  async #send(call: string, options: RequestOptions): Promise<Response> {
+    const first = await this.#sendWith(await this.#getToken(), call, options)
     if (first.status !== 401) return await checkResponse(call, first)
     await first.body?.cancel()
     this.#token = undefined
-    return await checkResponse(call, await this.#sendWith(await this.#getToken(), call, sent))
+    return await checkResponse(call, await this.#sendWith(await this.#getToken(), call, options))
   }
 
   async #sendWith(accessToken: string, call: string, { body, requestId }: RequestOptions): Promise<Response> {
@@ -84,7 +81,7 @@ export class PaypalHttp {
 
   /** Concurrent callers share one request. */
   async #getToken(): Promise<string> {
-    if (this.#token !== undefined && this.#token.until > Date.now()) return this.#token.value
+    if (this.#token !== undefined && this.#token.expiresAt > Date.now()) return this.#token.value
     this.#fetching ??= this.#fetchToken().finally(() => (this.#fetching = undefined))
     return await this.#fetching
   }
@@ -103,7 +100,7 @@ export class PaypalHttp {
     const parsed = token.safeParse(await parseJson(await checkResponse(call, response)))
     if (!parsed.success) throw new PaypalError(call, { reason: 'invalid response' })
     const { access_token: value, expires_in: seconds } = parsed.data
-    this.#token = { value, until: Date.now() + seconds * 1000 - tokenMargin }
+    this.#token = { value, expiresAt: Date.now() + seconds * 1000 - tokenMargin }
     return value
   }
 }
@@ -127,7 +124,6 @@ async function checkResponse(call: string, response: Response): Promise<Response
   })
 }
 
-/** Undefined if the body isn't complete JSON. */
 async function parseJson(response: Response): Promise<unknown> {
   return await response.json().catch(() => undefined)
 }
@@ -135,15 +131,14 @@ async function parseJson(response: Response): Promise<unknown> {
 function getIssues(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const details = 'details' in body && Array.isArray(body.details) ? body.details : []
-  const named = details.map((detail: unknown) =>
+  const detailIssues = details.map((detail: unknown) =>
     typeof detail === 'object' && detail !== null && 'issue' in detail ? detail.issue : undefined,
   )
-  return ['name' in body ? body.name : undefined, ...named].filter(
+  return ['name' in body ? body.name : undefined, ...detailIssues].filter(
     (name): name is string => typeof name === 'string' && /^[A-Z_]{1,60}$/.test(name),
   )
 }
 
-/** The query says nothing about what went wrong. */
 function stripQuery(call: string): string {
   return call.split('?')[0] ?? call
 }

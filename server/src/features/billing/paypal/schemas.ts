@@ -58,7 +58,7 @@ export const transactions = z.object({
   transactions: z
     .array(z.unknown())
     .default([])
-    .transform((all) => all.flatMap((one) => transaction.safeParse(one).data ?? [])),
+    .transform((all) => all.flatMap((entry) => transaction.safeParse(entry).data ?? [])),
 })
 
 const total = z.object({ total: z.string().regex(/^-?\d{1,8}(\.\d{1,2})?$/) })

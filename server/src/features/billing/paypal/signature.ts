@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib'
 
 import type { PaypalConfig } from '../../../config/paypal.ts'
 
-/** Limit for fetching a certificate. */
 const timeoutMs = 5000
 /** Certificates change rarely; forged webhooks name many. */
 const maxCachedCertificates = 20
@@ -12,7 +11,7 @@ const maxFetchesPerMinute = 10
 /** PayPal resends an event for three days. Its clock may be a few minutes ahead. */
 const [maxDelay, maxClockSkew] = [3 * 24 * 60 * 60 * 1000, 5 * 60 * 1000]
 
-export type Verdict = 'genuine' | 'forged' | 'unknown'
+export type VerificationResult = 'genuine' | 'forged' | 'unknown'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
@@ -31,17 +30,17 @@ export class WebhookSignature {
     this.#webhookId = webhookId
   }
 
-  async verifyDelivery(headers: Headers, body: Buffer, now: Date): Promise<Verdict> {
-    const [id, time, signature, address, algorithm] = [
+  async verifyDelivery(headers: Headers, body: Buffer, now: Date): Promise<VerificationResult> {
+    const [id, time, signature, certificateUrl, algorithm] = [
       'paypal-transmission-id',
       'paypal-transmission-time',
       'paypal-transmission-sig',
       'paypal-cert-url',
       'paypal-auth-algo',
     ].map((name) => (typeof headers[name] === 'string' ? headers[name] : ''))
-    if (!id || !time || !signature || !address || algorithm !== 'SHA256withRSA') return 'forged'
-    if (!isTimely(time, now) || !this.#isPaypals(address)) return 'forged'
-    const certificate = await this.#getCertificate(address)
+    if (!id || !time || !signature || !certificateUrl || algorithm !== 'SHA256withRSA') return 'forged'
+    if (!isTimely(time, now) || !this.#isPaypalUrl(certificateUrl)) return 'forged'
+    const certificate = await this.#getCertificate(certificateUrl)
     if (certificate === null) return 'unknown'
     if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return 'forged'
     const signed = Buffer.from(`${id}|${time}|${this.#webhookId}|${crc32(body)}`)
@@ -49,30 +48,30 @@ export class WebhookSignature {
   }
 
   /** PayPal serves certificates from another host than its API; test servers use the same host. */
-  #isPaypals(address: string): boolean {
-    const url = URL.parse(address)
+  #isPaypalUrl(certificateUrl: string): boolean {
+    const url = URL.parse(certificateUrl)
     if (url === null || !/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname)) return false
     if (url.search !== '' || url.username !== '' || url.port !== this.#apiBase.port) return false
     if (!this.#apiBase.hostname.endsWith('.paypal.com')) return url.origin === this.#apiBase.origin
     return url.protocol === 'https:' && url.hostname.endsWith('.paypal.com')
   }
 
-  async #getCertificate(address: string): Promise<X509Certificate | null> {
-    const known = this.#certificates.get(address)
-    if (known !== undefined) return await known
+  async #getCertificate(certificateUrl: string): Promise<X509Certificate | null> {
+    const cached = this.#certificates.get(certificateUrl)
+    if (cached !== undefined) return await cached
     if (!this.#mayFetch()) return null
-    const fetched = fetchCertificate(address)
-    this.#certificates.set(address, fetched)
+    const fetched = fetchCertificate(certificateUrl)
+    this.#certificates.set(certificateUrl, fetched)
     if (this.#certificates.size > maxCachedCertificates)
       this.#certificates.delete(this.#certificates.keys().next().value ?? '')
     const certificate = await fetched
-    if (certificate === null) this.#certificates.delete(address)
+    if (certificate === null) this.#certificates.delete(certificateUrl)
     return certificate
   }
 
   #mayFetch(): boolean {
     const now = Date.now()
-    this.#fetches = this.#fetches.filter((at) => at > now - 60_000)
+    this.#fetches = this.#fetches.filter((time) => time > now - 60_000)
     return this.#fetches.length < maxFetchesPerMinute && this.#fetches.push(now) > 0
   }
 }
@@ -82,9 +81,12 @@ function isTimely(time: string, now: Date): boolean {
   return age >= -maxClockSkew && age <= maxDelay
 }
 
-async function fetchCertificate(address: string): Promise<X509Certificate | null> {
+async function fetchCertificate(certificateUrl: string): Promise<X509Certificate | null> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    const response = await fetch(certificateUrl, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
     return response.ok ? new X509Certificate(await response.text()) : null
   } catch {
     return null

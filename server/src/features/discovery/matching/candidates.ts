@@ -1,9 +1,8 @@
 import { getCell, getBoundingCircle, toDirection } from './globe.ts'
 import type { Direction, Point } from './globe.ts'
-import { IntLists, widen } from './int-lists.ts'
+import { IntLists, enlarge } from './int-lists.ts'
 import { getRecency } from './score.ts'
 
-/** A person or circle that can be found. */
 export type Candidate = {
   id: number
   /** The center of their city; null without one. */
@@ -12,7 +11,6 @@ export type Candidate = {
   lastActiveAt: Date
   /** False: the candidate is tracked but can't be found. */
   shown: boolean
-  /** Whether their plan gives them a small boost. */
   boosted: boolean
   /** Whether only people who share a circle with them can find them. */
   reserved: boolean
@@ -31,7 +29,7 @@ export const Trait = {
 export const traitCount = 4
 
 /** Part of the globe. The cell without a location has no center. */
-export type Cell = { middle: Direction | null; radius: number; locations: number[] }
+export type Cell = { center: Direction | null; radius: number; locations: number[] }
 
 /**
  * People or circles in columns by id, with indexes by location and by cell and interest. Updated one
@@ -39,12 +37,10 @@ export type Cell = { middle: Direction | null; radius: number; locations: number
  */
 export class Candidates {
   readonly interests = new IntLists()
-  readonly cells: Cell[] = [{ middle: null, radius: 0, locations: [noLocation] }]
-  /** By location index; null for no location. */
+  readonly cells: Cell[] = [{ center: null, radius: 0, locations: [noLocation] }]
   readonly points: (Direction | null)[] = [null]
   /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
   traits = new Float64Array(64 * traitCount)
-  /** Location index by id, shown or not. */
   locationIndexes = new Int32Array(64)
   /** By id, 1 if reserved: found only through ties. */
   #reserved = new Uint8Array(64)
@@ -57,7 +53,6 @@ export class Candidates {
   readonly #cellByLocation: number[] = [noLocation]
   readonly #locationByPoint = new Map<string, number>()
   readonly #cellByNumber = new Map<number, number>()
-  /** One list for each pair of cell and interest. */
   readonly #candidatesByPair = new IntLists()
   readonly #pairIndexes = new Map<number, number>()
   readonly #countByInterest = new Map<number, number>()
@@ -66,8 +61,8 @@ export class Candidates {
     const { id, point, interests } = candidate
     this.#ensureCapacity(id)
     const location = point === null ? noLocation : this.#getLocationIndex(point)
-    const listed = candidate.shown && !candidate.reserved
-    const isUnmoved = listed && this.#isListed(id) && this.getLocation(id) === location
+    const isListed = candidate.shown && !candidate.reserved
+    const isUnmoved = isListed && this.#isListed(id) && this.getLocation(id) === location
     const before = [...this.interests.values(id)]
     if (!isUnmoved) this.#removeFromLists(id, before)
     this.locationIndexes[id] = location
@@ -76,11 +71,13 @@ export class Candidates {
     this.#setTrait(id, Trait.recency, getRecency(candidate.lastActiveAt))
     this.#setTrait(id, Trait.boosted, candidate.boosted ? 1 : 0)
     this.interests.set(id, interests)
-    if (!listed) return
-    if (isUnmoved) for (const one of before) if (!interests.includes(one)) this.#removeFromList(id, one)
+    if (!isListed) return
+    if (isUnmoved)
+      for (const interest of before) if (!interests.includes(interest)) this.#removeFromList(id, interest)
     if (!isUnmoved) this.#residents.push(location, id)
     if (!isUnmoved) this.size += 1
-    for (const one of interests) if (!isUnmoved || !before.includes(one)) this.#addToList(id, one)
+    for (const interest of interests)
+      if (!isUnmoved || !before.includes(interest)) this.#addToList(id, interest)
     this.#raiseBounds(id)
   }
 
@@ -108,18 +105,19 @@ export class Candidates {
     return (this.traits[id * traitCount + Trait.location] ?? 0) - 1
   }
 
-  recency(id: number): number {
+  getRecency(id: number): number {
     return this.traits[id * traitCount + Trait.recency] ?? 0
   }
 
-  hasAny(id: number, interests: ReadonlySet<number>): boolean {
+  hasAnyInterest(id: number, interests: ReadonlySet<number>): boolean {
     const start = this.interests.start(id)
     const end = start + this.interests.length(id)
-    for (let at = start; at < end; at += 1) if (interests.has(this.interests.data[at] ?? -1)) return true
+    for (let index = start; index < end; index += 1)
+      if (interests.has(this.interests.data[index] ?? -1)) return true
     return false
   }
 
-  count(interest: number): number {
+  countWithInterest(interest: number): number {
     return this.#countByInterest.get(interest) ?? 0
   }
 
@@ -131,7 +129,7 @@ export class Candidates {
   /** Valid until the next change. */
   getCandidatesWith(cell: number, interest: number): Int32Array {
     const pair = this.#pairIndexes.get(toPairKey(cell, interest))
-    return pair === undefined ? none : this.#candidatesByPair.view(pair)
+    return pair === undefined ? emptyIds : this.#candidatesByPair.view(pair)
   }
 
   get bytes(): number {
@@ -155,19 +153,19 @@ export class Candidates {
     const pair = this.#pairIndexes.get(key) ?? this.#pairIndexes.size
     this.#pairIndexes.set(key, pair)
     this.#candidatesByPair.push(pair, id)
-    this.#countByInterest.set(interest, this.count(interest) + 1)
+    this.#countByInterest.set(interest, this.countWithInterest(interest) + 1)
   }
 
   #removeFromList(id: number, interest: number): void {
     const key = toPairKey(this.#cellByLocation[this.getLocation(id)] ?? noLocation, interest)
     this.#candidatesByPair.remove(this.#pairIndexes.get(key) ?? -1, id)
-    this.#countByInterest.set(interest, this.count(interest) - 1)
+    this.#countByInterest.set(interest, this.countWithInterest(interest) - 1)
   }
 
   #raiseBounds(id: number): void {
     const location = this.getLocation(id)
     if (location < 0) return
-    const recency = this.recency(id)
+    const recency = this.getRecency(id)
     const popular = this.traits[id * traitCount + Trait.popular] ?? 0
     this.boundsByLocation.raise(location, recency, popular)
     this.boundsByCell.raise(this.#cellByLocation[location] ?? noLocation, recency, popular)
@@ -175,8 +173,8 @@ export class Candidates {
 
   #getLocationIndex(point: Point): number {
     const key = `${point.latitude},${point.longitude}`
-    const known = this.#locationByPoint.get(key)
-    if (known !== undefined) return known
+    const existing = this.#locationByPoint.get(key)
+    if (existing !== undefined) return existing
     const location = this.points.push(toDirection(point)) - 1
     this.#locationByPoint.set(key, location)
     const cell = this.#getCellIndex(point)
@@ -187,8 +185,8 @@ export class Candidates {
 
   #getCellIndex(point: Point): number {
     const number = getCell(point)
-    const known = this.#cellByNumber.get(number)
-    if (known !== undefined) return known
+    const existing = this.#cellByNumber.get(number)
+    if (existing !== undefined) return existing
     const cell = this.cells.push({ ...getBoundingCircle(number), locations: [] }) - 1
     this.#cellByNumber.set(number, cell)
     return cell
@@ -203,9 +201,9 @@ export class Candidates {
     this.end = Math.max(this.end, id + 1)
     if (id < end) return
     const size = Math.max(id + 1, 2 * end)
-    this.locationIndexes = widen(this.locationIndexes, size)
-    this.#reserved = widen(this.#reserved, size)
-    this.traits = widen(this.traits, size * traitCount)
+    this.locationIndexes = enlarge(this.locationIndexes, size)
+    this.#reserved = enlarge(this.#reserved, size)
+    this.traits = enlarge(this.traits, size * traitCount)
   }
 }
 
@@ -214,17 +212,17 @@ class UpperBounds {
   recency = new Float64Array(64)
   popular = new Float64Array(64)
 
-  raise(at: number, recency: number, popular: number): void {
-    if (at >= this.recency.length) {
-      this.recency = widen(this.recency, 2 * at)
-      this.popular = widen(this.popular, 2 * at)
+  raise(index: number, recency: number, popular: number): void {
+    if (index >= this.recency.length) {
+      this.recency = enlarge(this.recency, 2 * index)
+      this.popular = enlarge(this.popular, 2 * index)
     }
-    this.recency[at] = Math.max(this.recency[at] ?? 0, recency)
-    this.popular[at] = Math.max(this.popular[at] ?? 0, popular)
+    this.recency[index] = Math.max(this.recency[index] ?? 0, recency)
+    this.popular[index] = Math.max(this.popular[index] ?? 0, popular)
   }
 }
 
-const none = new Int32Array(0)
+const emptyIds = new Int32Array(0)
 
 /** There are fewer than 8000 cells, and ids stay far below 2^36. */
 const toPairKey = (cell: number, interest: number) => interest * 8192 + cell

@@ -1,7 +1,7 @@
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { IntLists } from './int-lists.ts'
-import { popularity } from './score.ts'
+import { getPopularity } from './score.ts'
 
 export type Membership = {
   groupId: number
@@ -11,7 +11,6 @@ export type Membership = {
 
 export type PersonRecord = Candidate & {
   circles: readonly Membership[]
-  /** Events outside circles that the person attended. */
   gatherings: readonly number[]
   friends: readonly number[]
 }
@@ -23,19 +22,19 @@ export class Community {
   readonly people = new Candidates()
   readonly circles = new Candidates()
   /** By person: pairs of a circle id and how often they attended. */
-  readonly getCirclesOf = new IntLists()
+  readonly circlesByPerson = new IntLists()
   /** By circle: pairs of a person id and how often they attended. */
-  readonly getMembersOf = new IntLists()
+  readonly membersByCircle = new IntLists()
   /** By person: events outside circles they attended. Below: the attendees by event. */
-  readonly getGatheringsOf = new IntLists()
-  readonly getVisitorsOf = new IntLists()
-  readonly getFriendsOf = new IntLists()
+  readonly eventsByPerson = new IntLists()
+  readonly attendeesByEvent = new IntLists()
+  readonly friendsByPerson = new IntLists()
 
   upsertPerson(person: PersonRecord): void {
     this.people.upsert(person)
     this.#setMemberships(person.id, person.circles)
     this.#setGatherings(person.id, person.gatherings)
-    this.getFriendsOf.set(person.id, person.friends)
+    this.friendsByPerson.set(person.id, person.friends)
   }
 
   upsertCircle(circle: CircleRecord): void {
@@ -47,7 +46,7 @@ export class Community {
     this.people.delete(id)
     this.#setMemberships(id, [])
     this.#setGatherings(id, [])
-    this.getFriendsOf.set(id, [])
+    this.friendsByPerson.set(id, [])
   }
 
   /** Its memberships are removed with each member's update. */
@@ -57,36 +56,36 @@ export class Community {
 
   get bytes(): number {
     const lists = [
-      this.getCirclesOf,
-      this.getMembersOf,
-      this.getGatheringsOf,
-      this.getVisitorsOf,
-      this.getFriendsOf,
+      this.circlesByPerson,
+      this.membersByCircle,
+      this.eventsByPerson,
+      this.attendeesByEvent,
+      this.friendsByPerson,
     ]
     return this.people.bytes + this.circles.bytes + lists.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
   #setMemberships(personId: number, memberships: readonly Membership[]): void {
-    const before = this.getCirclesOf.values(personId)
-    for (let at = 0; at < before.length; at += 2) {
-      this.getMembersOf.remove(before[at] ?? -1, personId, 2)
-      this.#updatePopularity(before[at] ?? -1)
+    const before = this.circlesByPerson.values(personId)
+    for (let index = 0; index < before.length; index += 2) {
+      this.membersByCircle.remove(before[index] ?? -1, personId, 2)
+      this.#updatePopularity(before[index] ?? -1)
     }
     for (const { groupId, attended } of memberships) {
-      this.getMembersOf.push(groupId, personId, attended)
+      this.membersByCircle.push(groupId, personId, attended)
       this.#updatePopularity(groupId)
     }
     const pairs = memberships.flatMap(({ groupId, attended }) => [groupId, attended])
-    this.getCirclesOf.set(personId, pairs)
+    this.circlesByPerson.set(personId, pairs)
   }
 
   #setGatherings(personId: number, gatherings: readonly number[]): void {
-    for (const event of this.getGatheringsOf.values(personId)) this.getVisitorsOf.remove(event, personId)
-    for (const event of gatherings) this.getVisitorsOf.push(event, personId)
-    this.getGatheringsOf.set(personId, gatherings)
+    for (const event of this.eventsByPerson.values(personId)) this.attendeesByEvent.remove(event, personId)
+    for (const event of gatherings) this.attendeesByEvent.push(event, personId)
+    this.eventsByPerson.set(personId, gatherings)
   }
 
   #updatePopularity(circleId: number): void {
-    this.circles.setPopularity(circleId, popularity(this.getMembersOf.length(circleId) / 2))
+    this.circles.setPopularity(circleId, getPopularity(this.membersByCircle.length(circleId) / 2))
   }
 }

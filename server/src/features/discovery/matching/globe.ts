@@ -11,7 +11,7 @@ export function toDirection({ latitude, longitude }: Point): Direction {
   return [flat * Math.cos(lambda), flat * Math.sin(lambda), Math.sin(phi)]
 }
 
-export function kmBetween([x, y, z]: Direction, otherX: number, otherY: number, otherZ: number): number {
+export function getKmBetween([x, y, z]: Direction, otherX: number, otherY: number, otherZ: number): number {
   const [dx, dy, dz] = [x - otherX, y - otherY, z - otherZ]
   // Math.hypot is several times slower because it guards against overflow, which can't happen here.
   const chord = Math.sqrt(dx * dx + dy * dy + dz * dz) / 2
@@ -28,10 +28,10 @@ export function getCell({ latitude, longitude }: Point): number {
 }
 
 /** A cell's center and the distance to its farthest corner (km). */
-export function getBoundingCircle(cell: number): { middle: Direction; radius: number } {
+export function getBoundingCircle(cell: number): { center: Direction; radius: number } {
   const south = Math.floor(cell / cellColumns) * cellDegrees - 90
   const west = (cell % cellColumns) * cellDegrees - 180
-  const middle = toDirection({ latitude: south + cellDegrees / 2, longitude: west + cellDegrees / 2 })
+  const center = toDirection({ latitude: south + cellDegrees / 2, longitude: west + cellDegrees / 2 })
   const corners = [south, south + cellDegrees].map((latitude) => toDirection({ latitude, longitude: west }))
-  return { middle, radius: Math.max(...corners.map(([x, y, z]) => kmBetween(middle, x, y, z))) }
+  return { center, radius: Math.max(...corners.map(([x, y, z]) => getKmBetween(center, x, y, z))) }
 }

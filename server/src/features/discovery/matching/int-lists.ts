@@ -1,6 +1,6 @@
-const each = 4
-const lengthAt = 1
-const roomAt = 2
+const fieldsPerOwner = 4
+const lengthField = 1
+const capacityField = 2
 
 /**
  * Lists of integers by owner, all in one typed array: a short list costs its numbers and 16 bytes, instead of
@@ -13,15 +13,14 @@ export class IntLists {
   data = new Int32Array(1024)
   #end = 0
   #unused = 0
-  /** By owner: the start of the list, its length and its capacity. */
-  #index = new Int32Array(64 * each)
+  #index = new Int32Array(64 * fieldsPerOwner)
 
   start(owner: number): number {
-    return this.#index[owner * each] ?? 0
+    return this.#index[owner * fieldsPerOwner] ?? 0
   }
 
   length(owner: number): number {
-    return this.#index[owner * each + lengthAt] ?? 0
+    return this.#index[owner * fieldsPerOwner + lengthField] ?? 0
   }
 
   values(owner: number): Int32Array {
@@ -36,25 +35,26 @@ export class IntLists {
   set(owner: number, values: ArrayLike<number>): void {
     this.#reserve(owner, values.length)
     this.data.set(values, this.start(owner))
-    this.#index[owner * each + lengthAt] = values.length
+    this.#index[owner * fieldsPerOwner + lengthField] = values.length
   }
 
   push(owner: number, ...values: number[]): void {
     const length = this.length(owner)
     this.#reserve(owner, length + values.length)
     this.data.set(values, this.start(owner) + length)
-    this.#index[owner * each + lengthAt] = length + values.length
+    this.#index[owner * fieldsPerOwner + lengthField] = length + values.length
   }
 
   /** Removes the entry of `stride` numbers that starts with `value`, and moves the last entry there. */
   remove(owner: number, value: number, stride = 1): void {
     const [start, length] = [this.start(owner), this.length(owner)]
     const end = start + length
-    let at = this.data.indexOf(value, start)
-    while (at !== -1 && at < end && (at - start) % stride !== 0) at = this.data.indexOf(value, at + 1)
-    if (at === -1 || at >= end) return
-    this.data.copyWithin(at, end - stride, end)
-    this.#index[owner * each + lengthAt] = length - stride
+    let index = this.data.indexOf(value, start)
+    while (index !== -1 && index < end && (index - start) % stride !== 0)
+      index = this.data.indexOf(value, index + 1)
+    if (index === -1 || index >= end) return
+    this.data.copyWithin(index, end - stride, end)
+    this.#index[owner * fieldsPerOwner + lengthField] = length - stride
   }
 
   get bytes(): number {
@@ -62,34 +62,37 @@ export class IntLists {
   }
 
   #reserve(owner: number, length: number): void {
-    this.#know(owner)
-    const room = this.#index[owner * each + roomAt] ?? 0
-    if (length <= room) return
-    const wanted = room === 0 ? length : Math.max(length, Math.ceil(room * 1.5))
-    if (this.#end + wanted > this.data.length) this.#grow(wanted)
+    this.#ensureIndexed(owner)
+    const capacity = this.#index[owner * fieldsPerOwner + capacityField] ?? 0
+    if (length <= capacity) return
+    const newCapacity = capacity === 0 ? length : Math.max(length, Math.ceil(capacity * 1.5))
+    if (this.#end + newCapacity > this.data.length) this.#grow(newCapacity)
     const start = this.start(owner)
     this.data.copyWithin(this.#end, start, start + this.length(owner))
-    this.#index[owner * each] = this.#end
-    this.#index[owner * each + roomAt] = wanted
-    this.#end += wanted
-    this.#unused += room
+    this.#index[owner * fieldsPerOwner] = this.#end
+    this.#index[owner * fieldsPerOwner + capacityField] = newCapacity
+    this.#end += newCapacity
+    this.#unused += capacity
   }
 
-  #know(owner: number): void {
-    if (owner * each < this.#index.length) return
-    this.#index = widen(this.#index, each * Math.max(owner + 1, (2 * this.#index.length) / each))
+  #ensureIndexed(owner: number): void {
+    if (owner * fieldsPerOwner < this.#index.length) return
+    this.#index = enlarge(
+      this.#index,
+      fieldsPerOwner * Math.max(owner + 1, (2 * this.#index.length) / fieldsPerOwner),
+    )
   }
 
   /** Copies to a larger array, without the gaps left by lists that grew. */
-  #grow(wanted: number): void {
-    const kept = this.#end - this.#unused
-    const data = new Int32Array(Math.max(1024, Math.ceil(1.5 * (kept + wanted))))
+  #grow(newCapacity: number): void {
+    const used = this.#end - this.#unused
+    const data = new Int32Array(Math.max(1024, Math.ceil(1.5 * (used + newCapacity))))
     let end = 0
-    for (let owner = 0; owner * each < this.#index.length; owner += 1) {
+    for (let owner = 0; owner * fieldsPerOwner < this.#index.length; owner += 1) {
       const [start, length] = [this.start(owner), this.length(owner)]
       data.set(this.data.subarray(start, start + length), end)
-      this.#index[owner * each] = end
-      end += this.#index[owner * each + roomAt] ?? 0
+      this.#index[owner * fieldsPerOwner] = end
+      end += this.#index[owner * fieldsPerOwner + capacityField] ?? 0
     }
     this.data = data
     this.#end = end
@@ -97,7 +100,7 @@ export class IntLists {
   }
 }
 
-export function widen<Column extends Int32Array | Float64Array | Uint8Array>(
+export function enlarge<Column extends Int32Array | Float64Array | Uint8Array>(
   column: Column,
   size: number,
 ): Column {

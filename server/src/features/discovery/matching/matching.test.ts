@@ -1,76 +1,75 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { circle } from '../../../testing/circles.ts'
-import { world } from '../../../testing/world.ts'
+import { seedCircle } from '../../../testing/circles.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { Matching } from './matching.ts'
-import { circleMates } from './ties.ts'
+import { findCircleMates } from './ties.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const { db } = ctx
 
-/** What a process knows about a person, in readable form. */
-async function knownOf(matching: Matching, id: number) {
-  const community = await matching.current()
+async function describePerson(matching: Matching, id: number) {
+  const community = await matching.getCommunity()
   return {
     shown: community.people.isShown(id),
     interests: community.people.interests.length(id),
-    circles: community.getCirclesOf.length(id) / 2,
-    friends: community.getFriendsOf.length(id),
+    circles: community.circlesByPerson.length(id) / 2,
+    friends: community.friendsByPerson.length(id),
   }
 }
 
 test('every process sees every committed change at its next read', async () => {
-  const [one, other] = [new Matching(db), new Matching(db)]
+  const [first, second] = [new Matching(db), new Matching(db)]
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const ben = await cast.person('Ben')
-  const both = async () => [await knownOf(one, ada.id), await knownOf(other, ada.id)]
+  const describeBoth = async () => [await describePerson(first, ada.id), await describePerson(second, ada.id)]
   const expected = { shown: true, interests: 1, circles: 0, friends: 0 }
-  expect(await both()).toEqual([expected, expected])
+  expect(await describeBoth()).toEqual([expected, expected])
 
   await sql`insert into user_interests select ${ada.id}, id from interests where slug <> 'chess' limit 2`.execute(
     db,
   )
-  const id = await circle(ctx, { by: ben, members: [ada] })
+  const id = await seedCircle(ctx, { by: ben, members: [ada] })
   await db.insertInto('friendships').values({ user_low: ada.id, user_high: ben.id }).execute()
-  const richer = { shown: true, interests: 3, circles: 1, friends: 1 }
-  expect(await both()).toEqual([richer, richer])
+  const changed = { shown: true, interests: 3, circles: 1, friends: 1 }
+  expect(await describeBoth()).toEqual([changed, changed])
 
   await db.deleteFrom('groups').where('id', '=', id).execute()
   await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', ada.id).execute()
-  const poorer = { ...richer, shown: false, circles: 0 }
-  expect(await both()).toEqual([poorer, poorer])
-  expect((await one.current()).circles.isShown(id)).toBe(false)
+  const hidden = { ...changed, shown: false, circles: 0 }
+  expect(await describeBoth()).toEqual([hidden, hidden])
+  expect((await first.getCommunity()).circles.isShown(id)).toBe(false)
 
   await db.deleteFrom('users').where('id', '=', ada.id).execute()
-  const gone = { shown: false, circles: 0, friends: 0 }
-  expect(await both()).toMatchObject([gone, gone])
-  expect((await knownOf(one, ben.id)).friends).toBe(0)
+  const deleted = { shown: false, circles: 0, friends: 0 }
+  expect(await describeBoth()).toMatchObject([deleted, deleted])
+  expect((await describePerson(first, ben.id)).friends).toBe(0)
 })
 
 test('sees a change that commits after a later one', async () => {
   const matching = new Matching(db)
   const [early, late] = [await cast.person('Early'), await cast.person('Late')]
-  await matching.current()
+  await matching.getCommunity()
   await db.transaction().execute(async (slow) => {
     await slow.updateTable('users').set({ is_discoverable: false }).where('id', '=', early.id).execute()
     await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', late.id).execute()
-    const seen = await matching.current()
+    const seen = await matching.getCommunity()
     expect([seen.people.isShown(early.id), seen.people.isShown(late.id)]).toEqual([true, false])
   })
-  expect((await matching.current()).people.isShown(early.id)).toBe(false)
+  expect((await matching.getCommunity()).people.isShown(early.id)).toBe(false)
 })
 
 test('ignores rolled-back changes', async () => {
   const matching = new Matching(db)
   const ada = await cast.person('Ada')
-  await matching.current()
-  const undone = db.transaction().execute(async (tx) => {
+  await matching.getCommunity()
+  const rollback = db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ is_discoverable: false }).where('id', '=', ada.id).execute()
     throw new Error('no')
   })
-  await expect(undone).rejects.toThrow('no')
-  expect((await matching.current()).people.isShown(ada.id)).toBe(true)
+  await expect(rollback).rejects.toThrow('no')
+  expect((await matching.getCommunity()).people.isShown(ada.id)).toBe(true)
 })
 
 test('twenty concurrent readers each see their own change', async () => {
@@ -80,7 +79,7 @@ test('twenty concurrent readers each see their own change', async () => {
   const seen = await Promise.all(
     people.map(async ({ id }) => {
       await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', id).execute()
-      return (await matching.current()).people.isShown(id)
+      return (await matching.getCommunity()).people.isShown(id)
     }),
   )
   expect(seen).toEqual(people.map(() => false))
@@ -89,32 +88,32 @@ test('twenty concurrent readers each see their own change', async () => {
 test('knows how often people attended a circle’s events', async () => {
   const matching = new Matching(db)
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const events = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
   for (let count = 0; count < 3; count += 1) {
     const event = await db.insertInto('events').values(events).returning('id').executeTakeFirstOrThrow()
     await db.insertInto('event_attendees').values({ event_id: event.id, user_id: ben.id }).execute()
   }
-  const community = await matching.current()
-  expect([...community.getCirclesOf.values(ben.id)]).toEqual([groupId, 3])
-  expect([...community.getMembersOf.values(groupId)].toSorted((a, b) => a - b)).toEqual(
+  const community = await matching.getCommunity()
+  expect([...community.circlesByPerson.values(ben.id)]).toEqual([groupId, 3])
+  expect([...community.membersByCircle.values(groupId)].toSorted((a, b) => a - b)).toEqual(
     [ada.id, 0, ben.id, 3].toSorted((a, b) => a - b),
   )
 })
 
-test('if attendance was marked, only those marked attended; before that, all who said yes', async () => {
+test('if attendance was marked, only marked people attended; until then, everyone who was going', async () => {
   const matching = new Matching(db)
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, members: [ben] })
-  const about = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
-  const { id } = await db.insertInto('events').values(about).returning('id').executeTakeFirstOrThrow()
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const details = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
+  const { id } = await db.insertInto('events').values(details).returning('id').executeTakeFirstOrThrow()
   await db
     .insertInto('event_attendees')
-    .values([ada, ben].map((who) => ({ event_id: id, user_id: who.id })))
+    .values([ada, ben].map(({ id: userId }) => ({ event_id: id, user_id: userId })))
     .execute()
-  const visits = async () => {
-    const { getCirclesOf } = await matching.current()
-    return [getCirclesOf.values(ada.id)[1], getCirclesOf.values(ben.id)[1]]
+  const countVisits = async () => {
+    const { circlesByPerson } = await matching.getCommunity()
+    return [circlesByPerson.values(ada.id)[1], circlesByPerson.values(ben.id)[1]]
   }
   const mark = (checked_in_at: Date | null) =>
     db
@@ -123,17 +122,17 @@ test('if attendance was marked, only those marked attended; before that, all who
       .where('event_id', '=', id)
       .where('user_id', '=', ada.id)
       .execute()
-  expect(await visits()).toEqual([1, 1])
+  expect(await countVisits()).toEqual([1, 1])
   await mark(ctx.clock.now())
-  expect(await visits()).toEqual([1, 0])
+  expect(await countVisits()).toEqual([1, 0])
   await mark(null)
-  expect(await visits()).toEqual([1, 1])
+  expect(await countVisits()).toEqual([1, 1])
   await db.updateTable('events').set({ cancelled_at: ctx.clock.now() }).where('id', '=', id).execute()
   await mark(ctx.clock.now())
-  expect(await visits()).toEqual([0, 0])
+  expect(await countVisits()).toEqual([0, 0])
 })
 
-test('attending the same event outside circles is a tie, stronger at small events; a yes alone isn’t', async () => {
+test('attending the same event outside circles is a tie, stronger at small events; an RSVP alone isn’t', async () => {
   const matching = new Matching(db)
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
@@ -141,35 +140,35 @@ test('attending the same event outside circles is a tie, stronger at small event
     await cast.person('Cleo'),
     await cast.person('Dan'),
   ]
-  const gather = async (came: { id: number }[], said: { id: number }[] = []) => {
-    const about = { title: 'Fair', timezone: 'UTC', starts_at: ctx.clock.now() }
-    const { id } = await db.insertInto('events').values(about).returning('id').executeTakeFirstOrThrow()
-    const rows = [...came, ...said].map((who) => ({
+  const createEvent = async (attended: { id: number }[], rsvpOnly: { id: number }[] = []) => {
+    const details = { title: 'Fair', timezone: 'UTC', starts_at: ctx.clock.now() }
+    const { id } = await db.insertInto('events').values(details).returning('id').executeTakeFirstOrThrow()
+    const rows = [...attended, ...rsvpOnly].map((person) => ({
       event_id: id,
-      user_id: who.id,
-      checked_in_at: came.includes(who) ? ctx.clock.now() : null,
+      user_id: person.id,
+      checked_in_at: attended.includes(person) ? ctx.clock.now() : null,
     }))
     await db.insertInto('event_attendees').values(rows).execute()
     return id
   }
-  const small = await gather([ada, ben])
-  await gather([ada, ben, cleo, await cast.person('Eve')], [dan])
-  const mates = circleMates(await matching.current(), ada.id)
+  const small = await createEvent([ada, ben])
+  await createEvent([ada, ben, cleo, await cast.person('Eve')], [dan])
+  const mates = findCircleMates(await matching.getCommunity(), ada.id)
   expect([ben, cleo, dan].map(({ id }) => mates.get(id))).toEqual([
     { weight: 3, count: 0 },
     { weight: 1, count: 0 },
     undefined,
   ])
   await db.deleteFrom('event_attendees').where('event_id', '=', small).where('user_id', '=', ben.id).execute()
-  expect(circleMates(await matching.current(), ada.id).get(ben.id)).toEqual({ weight: 1, count: 0 })
+  expect(findCircleMates(await matching.getCommunity(), ada.id).get(ben.id)).toEqual({ weight: 1, count: 0 })
 })
 
 test('retries a failed read', async () => {
   const matching = new Matching(db)
   const ada = await cast.person('Ada')
-  await matching.current()
+  await matching.getCommunity()
   await sql`alter table match_changes rename to away`.execute(db)
-  await expect(matching.current()).rejects.toThrow('match_changes')
+  await expect(matching.getCommunity()).rejects.toThrow('match_changes')
   await sql`alter table away rename to match_changes`.execute(db)
-  expect((await matching.current()).people.isShown(ada.id)).toBe(true)
+  expect((await matching.getCommunity()).people.isShown(ada.id)).toBe(true)
 })

@@ -5,19 +5,15 @@ import { Community } from './community.ts'
 import { readCircles, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 
-const chunk = 20_000
+const chunkSize = 20_000
 /** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
 const changeRetention = 24 * 60 * 60 * 1000
 const reloadAfter = changeRetention / 2
 
-/**
- * Keeps the community in memory: reads everything once, then only changes. The database stays the source of
- * truth.
- */
+/** Keeps the community in memory: reads everything once, then only changes. */
 export class Matching {
   readonly #db: Database
   #community = new Community()
-  /** The database snapshot of the last read; null before the first. */
   #snapshot: string | null = null
   #updatedAt = 0
   #running: Promise<Community> | undefined
@@ -28,7 +24,7 @@ export class Matching {
   }
 
   /** The community with every change committed before this call. */
-  async current(): Promise<Community> {
+  async getCommunity(): Promise<Community> {
     if (this.#running === undefined) return await this.#run()
     // The current read may have started before the caller's change: wait for the next one.
     this.#waiting ??= this.#running.then(
@@ -48,9 +44,9 @@ export class Matching {
 
   async #update(): Promise<Community> {
     const now = performance.now()
-    const old = now - this.#updatedAt < reloadAfter ? this.#snapshot : null
-    const { snapshot, people, circles } = await this.#findChanges(old)
-    if (old === null) await this.#readAll()
+    const oldSnapshot = now - this.#updatedAt < reloadAfter ? this.#snapshot : null
+    const { snapshot, people, circles } = await this.#findChanges(oldSnapshot)
+    if (oldSnapshot === null) await this.#readAll()
     else {
       await this.#readPeople({ ids: people })
       await this.#readCircles({ ids: circles })
@@ -60,18 +56,15 @@ export class Matching {
     return this.#community
   }
 
-  /**
-   * Changes by transactions that the new snapshot sees and the old one didn't, in whatever order they
-   * committed.
-   */
-  async #findChanges(old: string | null) {
-    const since = old ?? '1:1:'
-    const fresh = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
-      and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${old !== null}`
+  /** Changes by transactions that the new snapshot sees and the old one didn't, regardless of commit order. */
+  async #findChanges(oldSnapshot: string | null) {
+    const since = oldSnapshot ?? '1:1:'
+    const isNew = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${oldSnapshot !== null}`
     const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[] }>`
       select pg_current_snapshot()::text as snapshot,
-        array(select distinct user_id from match_changes where user_id is not null and ${fresh}) as people,
-        array(select distinct group_id from match_changes where group_id is not null and ${fresh}) as circles`.execute(
+        array(select distinct user_id from match_changes where user_id is not null and ${isNew}) as people,
+        array(select distinct group_id from match_changes where group_id is not null and ${isNew}) as circles`.execute(
       this.#db,
     )
     const [row] = rows
@@ -83,25 +76,25 @@ export class Matching {
     this.#community = new Community()
     const { rows } = await sql<{ people: number | null; circles: number | null }>`
       select (select max(id) from users) as people, (select max(id) from groups) as circles`.execute(this.#db)
-    for (const which of getChunks(rows[0]?.circles ?? 0)) await this.#readCircles(which)
-    for (const which of getChunks(rows[0]?.people ?? 0)) await this.#readPeople(which)
+    for (const selection of getChunks(rows[0]?.circles ?? 0)) await this.#readCircles(selection)
+    for (const selection of getChunks(rows[0]?.people ?? 0)) await this.#readPeople(selection)
   }
 
-  async #readPeople(which: IdSelection): Promise<void> {
+  async #readPeople(selection: IdSelection): Promise<void> {
     const community = this.#community
     const removedIds = await readEach(
-      which,
-      (chosen) => readPeople(this.#db, chosen),
+      selection,
+      (ids) => readPeople(this.#db, ids),
       (person) => community.upsertPerson(person),
     )
     for (const id of removedIds) community.removePerson(id)
   }
 
-  async #readCircles(which: IdSelection): Promise<void> {
+  async #readCircles(selection: IdSelection): Promise<void> {
     const community = this.#community
     const removedIds = await readEach(
-      which,
-      (chosen) => readCircles(this.#db, chosen),
+      selection,
+      (ids) => readCircles(this.#db, ids),
       (circle) => community.upsertCircle(circle),
     )
     for (const id of removedIds) community.removeCircle(id)
@@ -110,13 +103,13 @@ export class Matching {
 
 /** Reads rows and passes each to `store`. @returns the requested ids that no longer exist. */
 async function readEach<Row extends { id: number }>(
-  which: IdSelection,
-  read: (which: IdSelection) => Promise<Row[]>,
+  selection: IdSelection,
+  read: (selection: IdSelection) => Promise<Row[]>,
   store: (row: Row) => void,
 ): Promise<Set<number>> {
-  const missing = new Set('ids' in which ? which.ids : [])
-  if ('ids' in which && missing.size === 0) return missing
-  for (const row of await read(which)) {
+  const missing = new Set('ids' in selection ? selection.ids : [])
+  if ('ids' in selection && missing.size === 0) return missing
+  for (const row of await read(selection)) {
     missing.delete(row.id)
     store(row)
   }
@@ -124,9 +117,9 @@ async function readEach<Row extends { id: number }>(
 }
 
 function getChunks(last: number): IdSelection[] {
-  return Array.from({ length: Math.ceil(last / chunk) }, (_, at) => ({
-    from: at * chunk + 1,
-    to: (at + 1) * chunk,
+  return Array.from({ length: Math.ceil(last / chunkSize) }, (_, index) => ({
+    from: index * chunkSize + 1,
+    to: (index + 1) * chunkSize,
   }))
 }
 

@@ -3,50 +3,52 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
 import { noLocation } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
-import { mateHalf, rarity, saturated, tuneWeights, weights } from './score.ts'
+import { mateSaturation, getRarity, saturate, tuneWeights, weights } from './score.ts'
 import { search } from './search.ts'
-import { circleMates, getCirclesOfTies, friendsOfFriends } from './ties.ts'
+import { findCircleMates, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
 import type { Ranked } from './top-ranked.ts'
 
 export type RankInput = {
   viewerId: number
   asOf: Date
   sliders: DiscoveryPreferences
-  /** Candidates need at least one of these; null for all. */
   interests: ReadonlySet<number> | null
   rangeKm: number | null
   /** Skipped, asked, connected or blocked. The viewer and their circles are always left out. */
   excluded: readonly number[]
-  most: number
+  limit: number
 }
 
 export function rankPeople(community: Community, input: RankInput): Ranked[] {
-  const mates = circleMates(community, input.viewerId)
-  const friends = friendsOfFriends(community, input.viewerId)
+  const mates = findCircleMates(community, input.viewerId)
+  const friends = findFriendsOfFriends(community, input.viewerId)
   const scale = tuneWeights(weights.people, input.sliders)
   const ties = new Map<number, number>()
-  for (const [id, { weight }] of mates) ties.set(id, scale.mates * saturated(weight, mateHalf))
+  for (const [id, { weight }] of mates) ties.set(id, scale.mates * saturate(weight, mateSaturation))
   for (const [id, { weight }] of friends) {
-    ties.set(id, (ties.get(id) ?? 0) + scale.friends * saturated(weight, 1))
+    ties.set(id, (ties.get(id) ?? 0) + scale.friends * saturate(weight, 1))
   }
   for (const id of ties.keys()) {
     if (community.people.isReserved(id) && (mates.get(id)?.count ?? 0) === 0) ties.delete(id)
   }
-  const excluded = [input.viewerId, ...community.getFriendsOf.values(input.viewerId), ...input.excluded]
+  const excluded = [input.viewerId, ...community.friendsByPerson.values(input.viewerId), ...input.excluded]
   const searchInput = { ...toSearchInput(community, community.people, input), weights: scale, ties, excluded }
   return search(community.people, searchInput)
 }
 
 export function rankCircles(community: Community, input: RankInput): Ranked[] {
   const { viewerId } = input
-  const reached = getCirclesOfTies(community, viewerId)
-  const own = community.getCirclesOf.values(viewerId).filter((_, at) => at % 2 === 0)
+  const circlesOfTies = findCirclesOfTies(community, viewerId)
+  const own = community.circlesByPerson.values(viewerId).filter((_, index) => index % 2 === 0)
   // Ties point to the viewer's own circles most strongly; next to them, all others would count for little.
-  for (const id of own) reached.delete(id)
-  const scale = tuneWeights(reached.size === 0 ? weights.circlesAtFirst : weights.circles, input.sliders)
-  const most = Math.max(0, ...[...reached.values()].map(({ weight }) => weight))
+  for (const id of own) circlesOfTies.delete(id)
+  const scale = tuneWeights(
+    circlesOfTies.size === 0 ? weights.circlesAtFirst : weights.circles,
+    input.sliders,
+  )
+  const maxWeight = Math.max(0, ...[...circlesOfTies.values()].map(({ weight }) => weight))
   const ties = new Map<number, number>()
-  for (const [id, { weight }] of reached) ties.set(id, (scale.mates * weight) / most)
+  for (const [id, { weight }] of circlesOfTies) ties.set(id, (scale.mates * weight) / maxWeight)
   const excluded = [...own, ...input.excluded]
   const searchInput = {
     ...toSearchInput(community, community.circles, input),
@@ -58,21 +60,25 @@ export function rankCircles(community: Community, input: RankInput): Ranked[] {
 }
 
 /** The viewer's interests by rarity among the candidates, rarest first. */
-export function getLikes(community: Community, viewerId: number, all: Candidates): Map<number, number> {
+export function getLikes(
+  community: Community,
+  viewerId: number,
+  candidates: Candidates,
+): Map<number, number> {
   const likes = [...community.people.interests.values(viewerId)].map(
-    (interest) => [interest, rarity(all.size, all.count(interest))] as const,
+    (interest) => [interest, getRarity(candidates.size, candidates.countWithInterest(interest))] as const,
   )
-  return new Map(likes.toSorted(([, one], [, other]) => other - one))
+  return new Map(likes.toSorted(([, a], [, b]) => b - a))
 }
 
-function toSearchInput(community: Community, all: Candidates, input: RankInput) {
+function toSearchInput(community: Community, candidates: Candidates, input: RankInput) {
   const { people } = community
   return {
-    here: people.points[people.locationIndexes[input.viewerId] ?? noLocation] ?? null,
-    likes: getLikes(community, input.viewerId, all),
+    origin: people.points[people.locationIndexes[input.viewerId] ?? noLocation] ?? null,
+    likes: getLikes(community, input.viewerId, candidates),
     asOf: input.asOf.getTime() / 60_000,
     interests: input.interests,
     rangeKm: input.rangeKm,
-    most: input.most,
+    limit: input.limit,
   }
 }

@@ -29,11 +29,10 @@ type PersonRow = CandidateRow & {
   reserved: boolean
 }
 
-/** Events outside circles that are read for each person. */
 const maxGatherings = 50
 
 /**
- * Deleted people are missing. A yes to a meetup counts as attended, unless attendance was marked without
+ * Deleted people are missing. An RSVP to a meetup counts as attended, unless attendance was marked without
  * them.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
@@ -86,15 +85,13 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
     ...toCandidate(row),
     boosted,
     reserved,
-    circles: (circles ?? []).map((groupId, at) => ({ groupId, attended: attended?.[at] ?? 0 })),
+    circles: (circles ?? []).map((groupId, index) => ({ groupId, attended: attended?.[index] ?? 0 })),
     gatherings: gatherings ?? [],
     friends: friends ?? [],
   }))
 }
 
-/**
- * Hidden circles, and those no one could let the viewer into (no creator, or invitation only), aren't shown.
- */
+/** Hidden circles, and those without a creator or by invitation only, aren't shown. */
 export async function readCircles(db: Queryable, selection: IdSelection): Promise<CircleRecord[]> {
   const { rows } = await sql<CandidateRow>`
     with about as (

@@ -14,7 +14,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - mates: ties through shared circles (see `ties.ts`). For people m / (m + 1/2); for circles the share of
  *   the circle with the strongest ties.
  * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: a person with many
- *   friends says little.
+ *   friends tells little.
  *
  * The weights were tuned on part of a real community (`npm run bench:quality -- --tune`) and tested on the
  * rest. Attending the same events predicts best who will meet again; interests alone predict little. People
@@ -32,14 +32,13 @@ export const weights = {
   circlesAtFirst: { alike: 0.35, near: 0.25, active: 0.1, popular: 0.3, mates: 0 },
 } as const
 
-/** The parts that don't depend on ties. */
 export type Weights = { alike: number; near: number; active: number; popular: number }
 
 /** Added to a person's score in other people's feeds if their plan is paid. */
 export const planBoost = 0.02
 
 /** Circle ties of this weight count half of the maximum. */
-export const mateHalf = 0.5
+export const mateSaturation = 0.5
 
 const sameCityKm = 15
 const farKm = 10
@@ -48,21 +47,18 @@ const farthest = Math.log(1 + farthestKm / farKm)
 const activeMinutes = 14 * 24 * 60
 const maxMembers = Math.log(1 + 2000)
 
-export function rarity(candidates: number, withInterest: number): number {
+export function getRarity(candidates: number, withInterest: number): number {
   return Math.log(1 + candidates / (1 + withInterest))
 }
 
-export function closeness(km: number): number {
+export function getCloseness(km: number): number {
   return (Math.exp(-km / sameCityKm) + Math.max(0, 1 - Math.log(1 + km / farKm) / farthest)) / 2
 }
 
 /** Recency is relative to this time, so that it fits a number for decades. */
 const origin = Date.UTC(2026, 0, 1) / 60_000
 
-/**
- * Recent activity in a form that needs no clock: e^(minutes / 14 days). Multiplied by `getRecencyDecay(now)`
- * it is the part `active`.
- */
+/** e^(minutes / 14 days), which needs no clock. Times `getRecencyDecay(now)` it is the part `active`. */
 export function getRecency(lastActiveAt: Date): number {
   return Math.exp((lastActiveAt.getTime() / 60_000 - origin) / activeMinutes)
 }
@@ -72,20 +68,18 @@ export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
-export function popularity(members: number): number {
+export function getPopularity(members: number): number {
   return Math.min(1, Math.log(1 + members) / maxMembers)
 }
 
 /** 0 for 0, 1/2 at `half`, and towards 1. */
-export function saturated(value: number, half: number): number {
+export function saturate(value: number, half: number): number {
   return value === 0 ? 0 : value / (value + half)
 }
 
 const factor = (slider: number) => 4 ** ((slider - 50) / 50)
 
-/**
- * Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); then the weights are scaled to add up to 1.
- */
+/** Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); the result is scaled to add up to 1. */
 export function tuneWeights<Feed extends Weights>(base: Feed, sliders: DiscoveryPreferences): Feed {
   const raw = {
     ...base,
@@ -98,6 +92,6 @@ export function tuneWeights<Feed extends Weights>(base: Feed, sliders: Discovery
 }
 
 /** Kilometers → miles, rounded: 16.2 → 10. City centers aren't more precise. */
-export function wholeMiles(km: number): number {
+export function toWholeMiles(km: number): number {
   return Math.round(km / 1.609344)
 }

@@ -3,123 +3,128 @@ import { expect, test } from 'vitest'
 import { dice } from '../../../demo/random.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
+import { getDistanceKm } from './cell-distances.ts'
 import { toDirection } from './globe.ts'
 import type { Point } from './globe.ts'
-import { getDistanceKm } from './nearby-cells.ts'
-import { closeness, getRecencyDecay, getRecency, planBoost, rarity, saturated } from './score.ts'
+import { getCloseness, getRecencyDecay, getRecency, planBoost, getRarity, saturate } from './score.ts'
 import { search } from './search.ts'
 import type { SearchInput } from './search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const weights = { alike: 0.24, near: 0.22, active: 0.08, popular: 0 }
 
-/** The documented score of a candidate. */
-function scoreOf(
+function getScore(
   all: Candidates,
-  wish: SearchInput,
+  input: SearchInput,
   { id, interests, lastActiveAt, boosted }: Candidate,
 ): number {
-  const rarities = [...wish.likes.values()]
-  const average = rarities.length === 0 ? 1 : rarities.reduce((sum, one) => sum + one, 0) / rarities.length
-  const shared = interests.reduce((sum, one) => sum + (wish.likes.get(one) ?? 0), 0)
-  const km = getDistanceKm(all, wish.here, all.getLocation(id))
+  const rarities = [...input.likes.values()]
+  const average =
+    rarities.length === 0 ? 1 : rarities.reduce((sum, value) => sum + value, 0) / rarities.length
+  const shared = interests.reduce((sum, interest) => sum + (input.likes.get(interest) ?? 0), 0)
+  const km = getDistanceKm(all, input.origin, all.getLocation(id))
   return (
-    wish.weights.alike * saturated(shared, average) +
-    wish.weights.near * closeness(km) +
-    wish.weights.active * Math.min(1, getRecency(lastActiveAt) * getRecencyDecay(wish.asOf)) +
+    input.weights.alike * saturate(shared, average) +
+    input.weights.near * getCloseness(km) +
+    input.weights.active * Math.min(1, getRecency(lastActiveAt) * getRecencyDecay(input.asOf)) +
     (boosted ? planBoost : 0) +
-    (wish.ties.get(id) ?? 0)
+    (input.ties.get(id) ?? 0)
   )
 }
 
 const isListed = ({ shown, reserved }: Candidate) => shown && !reserved
 
-function bruteForce(all: Candidates, people: readonly Candidate[], wish: SearchInput) {
-  const excluded = new Set(wish.excluded)
+function bruteForce(all: Candidates, people: readonly Candidate[], input: SearchInput) {
+  const excluded = new Set(input.excluded)
   return people
     .filter(({ id, shown }) => shown && !excluded.has(id))
-    .filter(({ id, reserved }) => !reserved || wish.ties.has(id))
-    .filter(({ interests }) => wish.interests === null || interests.some((one) => wish.interests?.has(one)))
-    .filter(({ id }) => getDistanceKm(all, wish.here, all.getLocation(id)) <= (wish.rangeKm ?? Infinity))
-    .map((one) => ({ id: one.id, score: scoreOf(all, wish, one) }))
-    .toSorted((one, other) => other.score - one.score || other.id - one.id)
-    .slice(0, wish.most)
+    .filter(({ id, reserved }) => !reserved || input.ties.has(id))
+    .filter(
+      ({ interests }) =>
+        input.interests === null || interests.some((interest) => input.interests?.has(interest)),
+    )
+    .filter(({ id }) => getDistanceKm(all, input.origin, all.getLocation(id)) <= (input.rangeKm ?? Infinity))
+    .map((person) => ({ id: person.id, score: getScore(all, input, person) }))
+    .toSorted((a, b) => b.score - a.score || b.id - a.id)
+    .slice(0, input.limit)
 }
 
-function play(seed: number) {
-  const throws = dice('search', seed)
+function createWorld(seed: number) {
+  const random = dice('search', seed)
   const cities: (Point | null)[] = Array.from({ length: 40 }, () => ({
-    latitude: throws.between(-60, 70),
-    longitude: throws.between(-180, 180),
+    latitude: random.between(-60, 70),
+    longitude: random.between(-180, 180),
   }))
-  // Some next to one another, and one without a location.
+  // Some are close together, and one has no location.
   for (const city of cities.slice(0, 10)) if (city) cities.push({ ...city, latitude: city.latitude + 0.2 })
   cities.push(null)
-  const person = (id: number): Candidate => ({
+  const createCandidate = (id: number): Candidate => ({
     id,
-    point: throws.pick(cities),
+    point: random.pick(cities),
     interests: [
       ...new Set(
-        Array.from({ length: throws.between(0, 8) }, () =>
-          Math.min(throws.between(1, 30), throws.between(1, 30)),
+        Array.from({ length: random.between(0, 8) }, () =>
+          Math.min(random.between(1, 30), random.between(1, 30)),
         ),
       ),
     ],
-    lastActiveAt: new Date(now.getTime() - throws.between(0, 100) * 86_400_000),
-    shown: throws.chance(0.9),
-    boosted: throws.chance(0.1),
-    reserved: throws.chance(0.1),
+    lastActiveAt: new Date(now.getTime() - random.between(0, 100) * 86_400_000),
+    shown: random.chance(0.9),
+    boosted: random.chance(0.1),
+    reserved: random.chance(0.1),
   })
   const all = new Candidates()
-  let people = Array.from({ length: 600 }, (_, at) => person(at + 1))
-  for (const one of people) all.upsert(one)
+  let people = Array.from({ length: 600 }, (_, index) => createCandidate(index + 1))
+  for (const person of people) all.upsert(person)
   // Some change, some are deleted.
-  people = people.map((one) => (throws.chance(0.3) ? person(one.id) : one))
-  for (const one of people) all.upsert(one)
-  const gone = new Set(people.filter(() => throws.chance(0.1)).map(({ id }) => id))
-  for (const id of gone) all.delete(id)
-  people = people.filter(({ id }) => !gone.has(id))
-  const likes = new Set(Array.from({ length: throws.between(0, 8) }, () => throws.between(1, 30)))
-  const byRarity = [...likes].map((one) => [one, rarity(all.size, all.count(one))] as const)
-  const here = throws.pick(cities)
-  const wish: SearchInput = {
-    here: here === null ? null : toDirection(here),
-    likes: new Map(byRarity.toSorted(([, one], [, other]) => other - one)),
+  people = people.map((person) => (random.chance(0.3) ? createCandidate(person.id) : person))
+  for (const person of people) all.upsert(person)
+  const deletedIds = new Set(people.filter(() => random.chance(0.1)).map(({ id }) => id))
+  for (const id of deletedIds) all.delete(id)
+  people = people.filter(({ id }) => !deletedIds.has(id))
+  const likes = new Set(Array.from({ length: random.between(0, 8) }, () => random.between(1, 30)))
+  const byRarity = [...likes].map(
+    (interest) => [interest, getRarity(all.size, all.countWithInterest(interest))] as const,
+  )
+  const here = random.pick(cities)
+  const input: SearchInput = {
+    origin: here === null ? null : toDirection(here),
+    likes: new Map(byRarity.toSorted(([, a], [, b]) => b - a)),
     weights,
     asOf: now.getTime() / 60_000,
-    interests: throws.chance(0.3) ? new Set([throws.between(1, 30), throws.between(1, 30)]) : null,
-    rangeKm: throws.chance(0.3) ? throws.between(1, 20) * 8 : null,
-    excluded: people.filter(() => throws.chance(0.2)).map(({ id }) => id),
+    interests: random.chance(0.3) ? new Set([random.between(1, 30), random.between(1, 30)]) : null,
+    rangeKm: random.chance(0.3) ? random.between(1, 20) * 8 : null,
+    excluded: people.filter(() => random.chance(0.2)).map(({ id }) => id),
     ties: new Map(
-      people.filter(() => throws.chance(0.02)).map(({ id }) => [id, throws.between(1, 40) / 100]),
+      people.filter(() => random.chance(0.02)).map(({ id }) => [id, random.between(1, 40) / 100]),
     ),
-    most: throws.pick([1, 20, 120, 1000]),
+    limit: random.pick([1, 20, 120, 1000]),
   }
-  return { all, people, wish }
+  return { all, people, input }
 }
 
 test.each(Array.from({ length: 150 }, (_, seed) => seed))(
-  'world %i: the search finds the same as scoring everyone',
+  'world %i: the search finds the same candidates as scoring all of them',
   (seed) => {
-    const { all, people, wish } = play(seed)
-    const [found, expected] = [search(all, wish), bruteForce(all, people, wish)]
+    const { all, people, input } = createWorld(seed)
+    const [found, expected] = [search(all, input), bruteForce(all, people, input)]
     expect(found.map(({ score }) => score.toFixed(9))).toEqual(expected.map(({ score }) => score.toFixed(9)))
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
-    const right = new Map(expected.map(({ id, score }) => [id, score]))
+    const expectedScores = new Map(expected.map(({ id, score }) => [id, score]))
     // Equal scores may come in another order; everyone found must belong there.
-    const wrong = found.filter(
-      ({ id, score }) => !right.has(id) && score > (expected.at(-1)?.score ?? 0) + 1e-9,
+    const unexpected = found.filter(
+      ({ id, score }) => !expectedScores.has(id) && score > (expected.at(-1)?.score ?? 0) + 1e-9,
     )
-    expect(wrong).toEqual([])
+    expect(unexpected).toEqual([])
   },
 )
 
 test('counts stay correct as candidates are added, changed and deleted', () => {
-  const { all, people } = play(7)
+  const { all, people } = createWorld(7)
   expect(all.size).toBe(people.filter(isListed).length)
   for (let interest = 1; interest <= 30; interest += 1) {
-    expect(all.count(interest)).toBe(
-      people.filter((one) => isListed(one) && one.interests.includes(interest)).length,
+    expect(all.countWithInterest(interest)).toBe(
+      people.filter((person) => isListed(person) && person.interests.includes(interest)).length,
     )
   }
 })

@@ -1,15 +1,14 @@
 import { Trait, traitCount } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
+import { getCellsByDistance, getDistanceKm } from './cell-distances.ts'
 import type { Direction } from './globe.ts'
-import { getCellsByDistance, getDistanceKm } from './nearby-cells.ts'
-import { closeness, getRecencyDecay, planBoost, saturated } from './score.ts'
+import { getCloseness, getRecencyDecay, planBoost, saturate } from './score.ts'
 import type { Weights } from './score.ts'
 import { TopRanked } from './top-ranked.ts'
 import type { Ranked } from './top-ranked.ts'
 
 export type SearchInput = {
-  /** Where the viewer lives; null if unknown. */
-  here: Direction | null
+  origin: Direction | null
   /** The viewer's interests → rarity, rarest first. */
   likes: ReadonlyMap<number, number>
   weights: Weights
@@ -20,7 +19,7 @@ export type SearchInput = {
   rangeKm: number | null
   excluded: Iterable<number>
   ties: ReadonlyMap<number, number>
-  most: number
+  limit: number
 }
 
 /**
@@ -32,28 +31,25 @@ export type SearchInput = {
  * qualify (MaxScore, as in text search). So the cost depends on how many candidates are near and share rare
  * interests, not on the size of the community.
  */
-export function search(all: Candidates, input: SearchInput): Ranked[] {
-  return new Search(all, input).run()
+export function search(candidates: Candidates, input: SearchInput): Ranked[] {
+  return new Search(candidates, input).run()
 }
 
-/**
- * Entries of the current run contain its number, so runs don't have to clear the arrays. All runs share them,
- * because they never overlap.
- */
+/** Entries of the current run contain its number, so runs don't clear the arrays. Runs never overlap. */
 let seen = new Int32Array(0)
 let measured = new Int32Array(0)
 let nearScores = new Float64Array(0)
 let lastRun = 0
 
 class Search {
-  readonly #all: Candidates
+  readonly #candidates: Candidates
   readonly #input: SearchInput
   readonly #best: TopRanked
   readonly #run: number
   readonly #rarity: Float64Array
   readonly #averageRarity: number
   readonly #rarestFirst: readonly number[]
-  /** What sharing all interests from the n-th rarest on adds to the score. */
+  /** The score for sharing all interests from the n-th rarest on. */
   readonly #alikeScoreFrom: readonly number[]
   readonly #maxAlikeScore: number
   /** The score for activity is recency times `#activeWeight`, at most `#maxActiveScore`. */
@@ -61,11 +57,11 @@ class Search {
   readonly #maxActiveScore: number
   readonly #popular: number
 
-  constructor(all: Candidates, input: SearchInput) {
-    this.#all = all
+  constructor(candidates: Candidates, input: SearchInput) {
+    this.#candidates = candidates
     this.#input = input
-    this.#best = new TopRanked(input.most)
-    this.#run = startNextRun(all)
+    this.#best = new TopRanked(input.limit)
+    this.#run = startNextRun(candidates)
     this.#rarity = toRarityTable(input.likes)
     this.#rarestFirst = [...input.likes.keys()]
     const rarities = [...input.likes.values()]
@@ -82,27 +78,29 @@ class Search {
   run(): Ranked[] {
     for (const id of this.#input.excluded) seen[id] = this.#run
     for (const [id, tie] of this.#input.ties) {
-      if (this.#all.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#maxAlikeScore)
+      if (this.#candidates.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#maxAlikeScore)
     }
     this.#searchOutward()
-    return this.#best.ranked()
+    return this.#best.toSorted()
   }
 
   #searchOutward(): void {
     const farthest = this.#input.rangeKm ?? Infinity
     const { weights } = this.#input
-    const most = weights.active + weights.popular + planBoost + this.#maxAlikeScore
-    for (const at of getCellsByDistance(this.#all, this.#input.here)) {
-      const near = this.#toNearScore(at.km)
-      if (at.km > farthest || near + most <= this.#best.threshold) return
-      if (this.#input.interests === null) this.#searchCell(at.index, near)
-      else for (const one of this.#input.interests) this.#readList(at.index, one, near, this.#maxAlikeScore)
+    const maxOtherScore = weights.active + weights.popular + planBoost + this.#maxAlikeScore
+    for (const cell of getCellsByDistance(this.#candidates, this.#input.origin)) {
+      const near = this.#toNearScore(cell.km)
+      if (cell.km > farthest || near + maxOtherScore <= this.#best.threshold) return
+      if (this.#input.interests === null) this.#searchCell(cell.index, near)
+      else
+        for (const interest of this.#input.interests)
+          this.#readList(cell.index, interest, near, this.#maxAlikeScore)
     }
   }
 
   /** @param near the most that being in this cell adds to the score. */
   #searchCell(index: number, near: number): void {
-    const bound = near + this.#getOwnScoreBound(this.#all.boundsByCell, index)
+    const bound = near + this.#getOwnScoreBound(this.#candidates.boundsByCell, index)
     const lists = bound > this.#best.threshold ? this.#searchLocations(index) : this.#countListsToRead(bound)
     for (let list = 0; list < lists; list += 1) {
       const interest = this.#rarestFirst[list] ?? -1
@@ -111,16 +109,13 @@ class Search {
     }
   }
 
-  /**
-   * Scans locations where candidates can qualify without a shared interest. @returns how many lists to read
-   * for the rest.
-   */
+  /** Scans locations that need no shared interest. @returns how many lists to read for the others. */
   #searchLocations(cell: number): number {
     let lists = 0
-    const locations = this.#all.cells[cell]?.locations ?? []
+    const locations = this.#candidates.cells[cell]?.locations ?? []
     for (const location of this.#best.isFull ? locations : this.#sortByDistance(locations)) {
       const bound =
-        this.#getNearScore(location) + this.#getOwnScoreBound(this.#all.boundsByLocation, location)
+        this.#getNearScore(location) + this.#getOwnScoreBound(this.#candidates.boundsByLocation, location)
       if (bound > this.#best.threshold) this.#scan(location)
       else lists = Math.max(lists, this.#countListsToRead(bound))
     }
@@ -129,7 +124,7 @@ class Search {
 
   /** Nearest first, because close candidates raise the threshold. */
   #sortByDistance(locations: readonly number[]): number[] {
-    return locations.toSorted((one, other) => this.#getNearScore(other) - this.#getNearScore(one))
+    return locations.toSorted((a, b) => this.#getNearScore(b) - this.#getNearScore(a))
   }
 
   /** How many of the viewer's rarest interests to read, so that no candidate without them can qualify. */
@@ -140,12 +135,12 @@ class Search {
   }
 
   #readList(cell: number, interest: number, near: number, alike: number): void {
-    for (const id of this.#all.getCandidatesWith(cell, interest)) this.#consider(id, 0, near, alike)
+    for (const id of this.#candidates.getCandidatesWith(cell, interest)) this.#consider(id, 0, near, alike)
   }
 
   #scan(location: number): void {
     const near = this.#getNearScore(location)
-    for (const id of this.#all.getResidents(location)) this.#consider(id, 0, near, this.#maxAlikeScore)
+    for (const id of this.#candidates.getResidents(location)) this.#consider(id, 0, near, this.#maxAlikeScore)
   }
 
   /**
@@ -162,35 +157,37 @@ class Search {
     const score = own + this.#toAlikeScore(this.#sharedRarity(id))
     if (near + score <= this.#best.threshold) return
     const { interests } = this.#input
-    if (interests !== null && !this.#all.hasAny(id, interests)) return
-    const exactlyNear = this.#getNearScore(this.#all.getLocation(id))
-    if (exactlyNear >= 0) this.#best.offer(id, exactlyNear + score)
+    if (interests !== null && !this.#candidates.hasAnyInterest(id, interests)) return
+    const nearScore = this.#getNearScore(this.#candidates.getLocation(id))
+    if (nearScore >= 0) this.#best.offer(id, nearScore + score)
   }
 
   #sharedRarity(id: number): number {
-    const { interests } = this.#all
+    const { interests } = this.#candidates
     const { data } = interests
     const start = interests.start(id)
     const end = start + interests.length(id)
     let sum = 0
-    for (let at = start; at < end; at += 1) sum += this.#rarity[data[at] ?? 0] ?? 0
+    for (let index = start; index < end; index += 1) sum += this.#rarity[data[index] ?? 0] ?? 0
     return sum
   }
 
   #toAlikeScore(shared: number): number {
-    return this.#input.weights.alike * saturated(shared, this.#averageRarity)
+    return this.#input.weights.alike * saturate(shared, this.#averageRarity)
   }
 
-  /** The score that doesn't depend on the viewer. */
   #getOwnScore(id: number): number {
-    const { traits } = this.#all
-    const at = id * traitCount
-    const boost = (traits[at + Trait.boosted] ?? 0) * planBoost
-    return this.#sumActiveAndPopular(traits[at + Trait.recency] ?? 0, traits[at + Trait.popular] ?? 0) + boost
+    const { traits } = this.#candidates
+    const offset = id * traitCount
+    const boost = (traits[offset + Trait.boosted] ?? 0) * planBoost
+    return (
+      this.#sumActiveAndPopular(traits[offset + Trait.recency] ?? 0, traits[offset + Trait.popular] ?? 0) +
+      boost
+    )
   }
 
-  #getOwnScoreBound({ recency, popular }: Candidates['boundsByCell'], at: number): number {
-    return this.#sumActiveAndPopular(recency[at] ?? 0, popular[at] ?? 0) + planBoost
+  #getOwnScoreBound({ recency, popular }: Candidates['boundsByCell'], index: number): number {
+    return this.#sumActiveAndPopular(recency[index] ?? 0, popular[index] ?? 0) + planBoost
   }
 
   #sumActiveAndPopular(recency: number, popular: number): number {
@@ -201,7 +198,7 @@ class Search {
   /** The score for a location; negative if out of range. */
   #getNearScore(location: number): number {
     if (measured[location] !== this.#run) {
-      const km = getDistanceKm(this.#all, this.#input.here, location)
+      const km = getDistanceKm(this.#candidates, this.#input.origin, location)
       nearScores[location] = km > (this.#input.rangeKm ?? Infinity) ? -Infinity : this.#toNearScore(km)
       measured[location] = this.#run
     }
@@ -209,11 +206,11 @@ class Search {
   }
 
   #toNearScore(km: number): number {
-    return this.#input.weights.near * closeness(km)
+    return this.#input.weights.near * getCloseness(km)
   }
 }
 
-const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 function startNextRun({ end, points }: Candidates): number {
   if (seen.length < end) seen = new Int32Array(2 * end)
@@ -230,9 +227,7 @@ function startNextRun({ end, points }: Candidates): number {
   return lastRun
 }
 
-/**
- * Rarity by interest id, 0 if not shared: an array, because it is read for each interest of each candidate.
- */
+/** Rarity by interest id; an array, because it is read for each interest of each candidate. */
 function toRarityTable(likes: ReadonlyMap<number, number>): Float64Array {
   const table = new Float64Array(Math.max(0, ...likes.keys()) + 1)
   for (const [interest, rarity] of likes) table[interest] = rarity

@@ -3,11 +3,10 @@ import { Matching } from './matching.ts'
 
 const engines = new WeakMap<Database, Matching>()
 
-/** One engine for each database in this process, so that the community is in memory once. */
 export function getMatching(db: Database): Matching {
-  const known = engines.get(db)
-  if (known !== undefined) return known
-  const made = new Matching(db)
-  engines.set(db, made)
-  return made
+  const existing = engines.get(db)
+  if (existing !== undefined) return existing
+  const created = new Matching(db)
+  engines.set(db, created)
+  return created
 }

@@ -3,38 +3,39 @@ import type { Community } from './community.ts'
 /** By id: the weight, and how many shared circles or mutual friends it comes from. */
 export type Ties = Map<number, { weight: number; count: number }>
 
-/** In larger circles this many members are sampled, evenly spread: in a crowd, few know each other. */
+/** Larger circles are sampled evenly: in a crowd, few members know each other. */
 const maxMembers = 2000
 /** Larger events are skipped: few people meet there. */
 const maxVisitors = 200
 const maxFriends = 500
 
-const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
+const getTieWeight = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
 
 /**
  * People who share circles or attended the same events. A shared circle counts (1 + attended by one) · (1 +
  * attended by the other) / size: two regulars of a small circle know each other, two names on a long list
- * don't. An event counts like a circle whose members each came once, but not as a shared circle.
+ * don't. An event counts like a circle whose members each attended once, but not as a shared circle.
  */
-export function circleMates(community: Community, personId: number): Ties {
-  const mates = addCircleTies(community, personId, weigh)
-  for (const event of community.getGatheringsOf.values(personId)) {
-    const visitors = community.getVisitorsOf.view(event)
+export function findCircleMates(community: Community, personId: number): Ties {
+  const mates = addCircleTies(community, personId, getTieWeight)
+  for (const event of community.eventsByPerson.values(personId)) {
+    const visitors = community.attendeesByEvent.view(event)
     if (visitors.length > maxVisitors) continue
-    for (const one of visitors) if (one !== personId) add(mates, one, weigh(1, 1, visitors.length), 0)
+    for (const visitor of visitors)
+      if (visitor !== personId) add(mates, visitor, getTieWeight(1, 1, visitors.length), 0)
   }
   return mates
 }
 
-function addCircleTies(community: Community, personId: number, getWeight: typeof weigh): Ties {
+function addCircleTies(community: Community, personId: number, getWeight: typeof getTieWeight): Ties {
   const mates: Ties = new Map()
-  const { getMembersOf } = community
-  for (const [circle, attended] of pairs(community.getCirclesOf.values(personId))) {
-    const [start, size] = [getMembersOf.start(circle), getMembersOf.length(circle) / 2]
+  const { membersByCircle } = community
+  for (const [circle, attended] of pairs(community.circlesByPerson.values(personId))) {
+    const [start, size] = [membersByCircle.start(circle), membersByCircle.length(circle) / 2]
     const step = Math.ceil(size / maxMembers)
-    for (let at = 0; at < size; at += step) {
-      const mate = getMembersOf.data[start + 2 * at] ?? -1
-      const theirAttended = getMembersOf.data[start + 2 * at + 1] ?? 0
+    for (let index = 0; index < size; index += step) {
+      const mate = membersByCircle.data[start + 2 * index] ?? -1
+      const theirAttended = membersByCircle.data[start + 2 * index + 1] ?? 0
       if (mate !== personId) add(mates, mate, step * getWeight(attended, theirAttended, size))
     }
   }
@@ -42,10 +43,10 @@ function addCircleTies(community: Community, personId: number, getWeight: typeof
 }
 
 /** Friends of friends. A mutual friend counts 1 / ln(2 + their friends). */
-export function friendsOfFriends(community: Community, personId: number): Ties {
+export function findFriendsOfFriends(community: Community, personId: number): Ties {
   const found: Ties = new Map()
-  for (const friend of community.getFriendsOf.values(personId)) {
-    const theirs = community.getFriendsOf.values(friend).subarray(0, maxFriends)
+  for (const friend of community.friendsByPerson.values(personId)) {
+    const theirs = community.friendsByPerson.values(friend).subarray(0, maxFriends)
     const weight = 1 / Math.log(2 + theirs.length)
     for (const other of theirs) if (other !== personId) add(found, other, weight)
   }
@@ -59,39 +60,39 @@ const friendWeight = 0.5
  * Circles of friends and of members of shared circles. Each person's weight is divided among their circles
  * and counts more in small circles. Attendance counts logarithmically.
  */
-export function getCirclesOfTies(community: Community, personId: number): Ties {
+export function findCirclesOfTies(community: Community, personId: number): Ties {
   const found: Ties = new Map()
   const ties = addCircleTies(
     community,
     personId,
     (own, theirs, size) => (regularity(own) * regularity(theirs)) / size ** 0.75,
   )
-  for (const friend of community.getFriendsOf.values(personId)) add(ties, friend, friendWeight)
+  for (const friend of community.friendsByPerson.values(personId)) add(ties, friend, friendWeight)
   for (const [person, { weight }] of ties) {
-    const circles = community.getCirclesOf.values(person)
+    const circles = community.circlesByPerson.values(person)
     const share = weight / Math.sqrt(circles.length / 2)
     for (const [circle, attended] of pairs(circles)) {
-      const size = community.getMembersOf.length(circle) / 2
+      const size = community.membersByCircle.length(circle) / 2
       add(found, circle, (share * regularity(attended)) / size ** 0.25)
     }
   }
   return found
 }
 
-/** Grows ever more slowly. A member who never came counts 1. */
+/** Grows logarithmically; 1 for a member who never attended. */
 function regularity(attended: number): number {
   return 1 + Math.log(1 + attended)
 }
 
 function add(ties: Ties, id: number, weight: number, count = 1): void {
-  const known = ties.get(id)
-  if (known === undefined) ties.set(id, { weight, count })
+  const existing = ties.get(id)
+  if (existing === undefined) ties.set(id, { weight, count })
   else {
-    known.weight += weight
-    known.count += count
+    existing.weight += weight
+    existing.count += count
   }
 }
 
 function* pairs(values: Int32Array): Generator<[number, number]> {
-  for (let at = 0; at < values.length; at += 2) yield [values[at] ?? -1, values[at + 1] ?? 0]
+  for (let index = 0; index < values.length; index += 2) yield [values[index] ?? -1, values[index + 1] ?? 0]
 }

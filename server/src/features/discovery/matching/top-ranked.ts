@@ -1,20 +1,17 @@
 export type Ranked = { id: number; score: number }
 
-/**
- * Keeps the best candidates. With equal scores the higher id wins, so the order of `offer` calls doesn't
- * matter.
- */
+/** Keeps the best candidates. With equal scores the higher id wins, so the order of calls doesn't matter. */
 export class TopRanked {
-  readonly #most: number
+  readonly #limit: number
   /** A heap with the worst on top. */
   readonly #heap: Ranked[] = []
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(limit: number) {
+    this.#limit = limit
   }
 
   get isFull(): boolean {
-    return this.#heap.length >= this.#most
+    return this.#heap.length >= this.#limit
   }
 
   /** The score to beat. A plain field because it is compared so often. */
@@ -31,36 +28,36 @@ export class TopRanked {
     if (this.isFull) this.threshold = this.#heap[0]?.score ?? -Infinity
   }
 
-  ranked(): Ranked[] {
-    return this.#heap.toSorted((one, other) => other.score - one.score || other.id - one.id)
+  toSorted(): Ranked[] {
+    return this.#heap.toSorted((a, b) => b.score - a.score || b.id - a.id)
   }
 
-  #rise(at: number): void {
-    const above = (at - 1) >> 1
-    if (at === 0 || !this.#isWorse(at, above)) return
-    this.#swap(at, above)
-    this.#rise(above)
+  #rise(index: number): void {
+    const parent = (index - 1) >> 1
+    if (index === 0 || !this.#isWorse(index, parent)) return
+    this.#swap(index, parent)
+    this.#rise(parent)
   }
 
-  #sink(at: number): void {
-    let worst = at
-    if (this.#isWorse(2 * at + 1, worst)) worst = 2 * at + 1
-    if (this.#isWorse(2 * at + 2, worst)) worst = 2 * at + 2
-    if (worst === at) return
-    this.#swap(at, worst)
+  #sink(index: number): void {
+    let worst = index
+    if (this.#isWorse(2 * index + 1, worst)) worst = 2 * index + 1
+    if (this.#isWorse(2 * index + 2, worst)) worst = 2 * index + 2
+    if (worst === index) return
+    this.#swap(index, worst)
     this.#sink(worst)
   }
 
-  #isWorse(one: number, other: number): boolean {
-    const [a, b] = [this.#heap[one], this.#heap[other]]
+  #isWorse(first: number, second: number): boolean {
+    const [a, b] = [this.#heap[first], this.#heap[second]]
     return a !== undefined && b !== undefined && isBetter(b.id, b.score, a)
   }
 
-  #swap(one: number, other: number): void {
-    const [a, b] = [this.#heap[one], this.#heap[other]]
+  #swap(first: number, second: number): void {
+    const [a, b] = [this.#heap[first], this.#heap[second]]
     if (a === undefined || b === undefined) return
-    this.#heap[one] = b
-    this.#heap[other] = a
+    this.#heap[first] = b
+    this.#heap[second] = a
   }
 }
 

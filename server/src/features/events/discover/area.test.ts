@@ -3,58 +3,64 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { attend, discover, eventForm, list, promote, wallIn } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import { attend, discover, eventForm, postEvent, promote, localTimeIn } from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { insertFriendship } from '../../friends/service.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const make = async (title: string, days: number, city: string, given: object = {}) => {
+const createEvent = async (title: string, days: number, city: string, given: object = {}) => {
   const [name, country] = city.split(', ')
-  const starts = wallIn(clock.now(), days)
+  const starts = localTimeIn(clock.now(), days)
   const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...given })
-  return (await list(host, form)).body.id
+  return (await postEvent(host, form)).body.id
 }
-const soonest = async (by: Member, query: object = {}) =>
+const listSoonest = async (by: Member, query: object = {}) =>
   (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
 
-async function everyPage(by: Member, query: object = {}) {
-  const found: DiscoveredEvent[] = []
+async function readAllPages(by: Member, query: object = {}) {
+  const events: DiscoveredEvent[] = []
   let cursor: string | undefined
   do {
-    const answer = await discover(by, { ...query, cursor })
-    expect(answer.status).toBe(200)
-    found.push(...answer.body)
-    cursor = answer.next
+    const response = await discover(by, { ...query, cursor })
+    expect(response.status).toBe(200)
+    events.push(...response.body)
+    cursor = response.next
   } while (cursor !== undefined)
-  return found
+  return events
 }
-const idsOf = (events: readonly { id: number }[]) => events.map(({ id }) => id)
+const getIds = (events: readonly { id: number }[]) => events.map(({ id }) => id)
 
-let placeless = 0
+let withoutCity = 0
 
 beforeAll(async () => {
-  await make('Harbour swim', 1, 'Cape Town, ZA')
-  await make('Forest walk', 2, 'Potsdam, DE', { tags: ['Hiking'] })
-  await make('Chess evening', 3, 'Berlin, DE', { tags: ['Chess'], category: 'Entertainment' })
-  await make('Chess in the park', 1, 'New York City, US', { tags: ['Chess'], category: 'Entertainment' })
-  await make('Old town run', 4, 'Leipzig, DE', { tags: ['Hiking'], description: 'Past the chess players' })
-  placeless = await make('Somewhere', 5, 'Berlin, DE')
+  await createEvent('Harbour swim', 1, 'Cape Town, ZA')
+  await createEvent('Forest walk', 2, 'Potsdam, DE', { tags: ['Hiking'] })
+  await createEvent('Chess evening', 3, 'Berlin, DE', { tags: ['Chess'], category: 'Entertainment' })
+  await createEvent('Chess in the park', 1, 'New York City, US', {
+    tags: ['Chess'],
+    category: 'Entertainment',
+  })
+  await createEvent('Old town run', 4, 'Leipzig, DE', {
+    tags: ['Hiking'],
+    description: 'Past the chess players',
+  })
+  withoutCity = await createEvent('Somewhere', 5, 'Berlin, DE')
   await ctx.db
     .updateTable('events')
     .set({ latitude: null, longitude: null, city_id: null, location: null })
-    .where('id', '=', placeless)
+    .where('id', '=', withoutCity)
     .execute()
 })
 
 test('lists events within 25 miles of home on every plan; farther ones on request', async () => {
   for (const plan of ['free', 'premium'] as const) {
     const ada = await cast.person('Ada', { plan })
-    expect(await soonest(ada)).toEqual(['Forest walk', 'Chess evening'])
-    expect(await soonest(ada, { area: 'nearby' })).toEqual(['Forest walk', 'Chess evening'])
+    expect(await listSoonest(ada)).toEqual(['Forest walk', 'Chess evening'])
+    expect(await listSoonest(ada, { area: 'nearby' })).toEqual(['Forest walk', 'Chess evening'])
     const beyond = ['Harbour swim', 'Chess in the park', 'Old town run', 'Somewhere']
-    expect(await soonest(ada, { area: 'beyond' })).toEqual(beyond)
-    expect((await soonest(ada, { area: 'everywhere' })).toSorted()).toEqual(
+    expect(await listSoonest(ada, { area: 'beyond' })).toEqual(beyond)
+    expect((await listSoonest(ada, { area: 'everywhere' })).toSorted()).toEqual(
       ['Forest walk', 'Chess evening', ...beyond].toSorted(),
     )
   }
@@ -63,21 +69,27 @@ test('lists events within 25 miles of home on every plan; farther ones on reques
 
 test('filters and search apply within the area', async () => {
   const ada = await cast.person('Ada')
-  const found = async (query: object) => [
-    await soonest(ada, query),
-    await soonest(ada, { ...query, area: 'beyond' }),
+  const searchBothAreas = async (query: object) => [
+    await listSoonest(ada, query),
+    await listSoonest(ada, { ...query, area: 'beyond' }),
   ]
-  expect(await found({ tags: 'chess' })).toEqual([['Chess evening'], ['Chess in the park']])
-  expect(await found({ category: 'Entertainment' })).toEqual([['Chess evening'], ['Chess in the park']])
-  expect(await found({ search: 'chess' })).toEqual([['Chess evening'], ['Chess in the park', 'Old town run']])
-  expect(await found({ search: 'walk' })).toEqual([['Forest walk'], []])
+  expect(await searchBothAreas({ tags: 'chess' })).toEqual([['Chess evening'], ['Chess in the park']])
+  expect(await searchBothAreas({ category: 'Entertainment' })).toEqual([
+    ['Chess evening'],
+    ['Chess in the park'],
+  ])
+  expect(await searchBothAreas({ search: 'chess' })).toEqual([
+    ['Chess evening'],
+    ['Chess in the park', 'Old town run'],
+  ])
+  expect(await searchBothAreas({ search: 'walk' })).toEqual([['Forest walk'], []])
 })
 
 test('a range limits the distance and requires a paid plan', async () => {
-  const paying = await cast.person('Pia', { plan: 'premium' })
-  expect(await soonest(paying, { range: 100 })).toEqual(['Forest walk', 'Chess evening', 'Old town run'])
-  expect(await soonest(paying, { range: 10 })).toEqual(['Chess evening'])
-  expect(await soonest(paying, { range: 10, area: 'beyond' })).toEqual(['Chess evening'])
+  const premium = await cast.person('Pia', { plan: 'premium' })
+  expect(await listSoonest(premium, { range: 100 })).toEqual(['Forest walk', 'Chess evening', 'Old town run'])
+  expect(await listSoonest(premium, { range: 10 })).toEqual(['Chess evening'])
+  expect(await listSoonest(premium, { range: 10, area: 'beyond' })).toEqual(['Chess evening'])
   const free = await cast.person('Ada')
   expect((await discover(free, { range: 25 })).body.error.code).toBe('range_requires_plan')
 })
@@ -90,7 +102,7 @@ test('without a city no event is nearby and all are beyond', async () => {
     .where('id', '=', newt.id)
     .execute()
   expect((await discover(newt)).body).toEqual([])
-  expect(await soonest(newt, { area: 'beyond' })).toHaveLength(6)
+  expect(await listSoonest(newt, { area: 'beyond' })).toHaveLength(6)
 })
 
 test('a friend who attends far away recommends events beyond the area, not nearby ones', async () => {
@@ -110,27 +122,32 @@ test.each(['recommended', 'soonest'])(
     if ((await discover(ada, { search: 'juggling' })).body.length === 0) {
       for (let day = 0; day < 26; day += 1) {
         const [near, far] = [20 + (day % 5), 20 + (day % 7)]
-        await make(`Near ${day}`, near, 'Potsdam, DE', day % 3 === 0 ? { tags: ['Juggling'] } : {})
-        const id = await make(`Far ${day}`, far, 'Leipzig, DE', day % 3 === 0 ? { tags: ['Juggling'] } : {})
+        await createEvent(`Near ${day}`, near, 'Potsdam, DE', day % 3 === 0 ? { tags: ['Juggling'] } : {})
+        const id = await createEvent(
+          `Far ${day}`,
+          far,
+          'Leipzig, DE',
+          day % 3 === 0 ? { tags: ['Juggling'] } : {},
+        )
         if (day % 6 === 0) await promote(host, id, { interests: ['Juggling'], range: 100 })
       }
     }
-    const near = await everyPage(ada, { sort })
+    const near = await readAllPages(ada, { sort })
     const ordinary = near.filter(({ promoted }) => promoted === null)
     expect(ordinary.every(({ reasons }) => (reasons.distanceMiles ?? Infinity) <= 25)).toBe(true)
     const promoted = near.filter((event) => event.promoted !== null)
     // A promotion has its own range of 100 miles.
     expect(promoted.some(({ reasons }) => (reasons.distanceMiles ?? 0) > 25)).toBe(true)
-    const exclude = idsOf(promoted).join(',')
-    const beyond = await everyPage(ada, { sort, area: 'beyond', exclude })
-    const both = idsOf([...near, ...beyond])
-    expect(new Set(both).size).toBe(both.length)
-    const all = idsOf(await everyPage(ada, { sort, area: 'everywhere' }))
-    expect(both.toSorted()).toEqual(all.toSorted())
+    const exclude = getIds(promoted).join(',')
+    const beyond = await readAllPages(ada, { sort, area: 'beyond', exclude })
+    const combined = getIds([...near, ...beyond])
+    expect(new Set(combined).size).toBe(combined.length)
+    const all = getIds(await readAllPages(ada, { sort, area: 'everywhere' }))
+    expect(combined.toSorted()).toEqual(all.toSorted())
   },
 )
 
-test.each(['x', '1,,2', '0', Array.from({ length: 11 }, (_, at) => at + 1).join(',')])(
+test.each(['x', '1,,2', '0', Array.from({ length: 11 }, (_, index) => index + 1).join(',')])(
   'refuses more than ten or invalid ids of events to leave out: %s',
   async (exclude) => {
     expect((await discover(await cast.person('Ada'), { area: 'beyond', exclude })).status).toBe(400)

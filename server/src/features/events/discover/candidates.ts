@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
-import { circleMates, toDirection, kmBetween, getLikes } from '../../discovery/service.ts'
+import { findCircleMates, toDirection, getKmBetween, getLikes } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
 import { getCellsAround } from './cells.ts'
 import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
@@ -11,7 +11,7 @@ import { reachKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
 
-/** How many events each source contributes: enough for several pages, independent of the total. */
+/** Candidates per source: enough for several pages, independent of the total. */
 const limits = {
   alike: 30,
   likes: 20,
@@ -21,7 +21,7 @@ const limits = {
   company: 30,
   friends: 60,
   mates: 20,
-  /** Of the events each person goes to, the last ones listed: nearly all upcoming ones. */
+  /** The latest RSVPs of each person: nearly all upcoming ones. */
   ofEachPerson: 4,
 } as const
 
@@ -35,11 +35,11 @@ export type ViewerTastes = {
 }
 
 export function getViewerTastes(community: Community, viewerId: number): ViewerTastes {
-  const friends = [...community.getFriendsOf.values(viewerId)].slice(0, limits.friends)
+  const friends = [...community.friendsByPerson.values(viewerId)].slice(0, limits.friends)
   const known = new Set(friends)
-  const mates = [...circleMates(community, viewerId)]
+  const mates = [...findCircleMates(community, viewerId)]
     .filter(([id, { count }]) => count > 0 && !known.has(id))
-    .toSorted(([, one], [, other]) => other.weight - one.weight)
+    .toSorted(([, first], [, second]) => second.weight - first.weight)
   return {
     viewerId,
     likes: getLikes(community, viewerId, community.people),
@@ -71,16 +71,16 @@ async function findSimilar(
 ): Promise<FoundEvent[]> {
   const { here, category, tags, words } = filters
   if (here === null) return await findSimilarAnywhere(db, filters, liked)
-  const reached = { ...filters, here, rangeKm: Math.min(filters.rangeKm ?? reachKm, reachKm) }
+  const nearby = { ...filters, here, rangeKm: Math.min(filters.rangeKm ?? reachKm, reachKm) }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
-    const running = await findRunning(db, { ...reached, liked }, null, limits.alike)
-    return [...running, ...(await findSimilarNearby(db, reached, liked))]
+    const running = await findRunning(db, { ...nearby, liked }, null, limits.alike)
+    return [...running, ...(await findSimilarNearby(db, nearby, liked))]
   }
-  return await findSoonest(db, { ...reached, liked }, null, limits.alike)
+  return await findSoonest(db, { ...nearby, liked }, null, limits.alike)
 }
 
-/** For people who don't share where they live. */
+/** For viewers without a city. */
 async function findSimilarAnywhere(
   db: Queryable,
   filters: EventFilters,
@@ -124,7 +124,7 @@ async function findWithFriends(
   { friends, mates }: ViewerTastes,
 ): Promise<FoundEvent[]> {
   const { rows } = await sql<FoundEvent>`
-    with answers as materialized (
+    with rsvps as materialized (
       select distinct r.event_id from unnest(${[...friends, ...mates]}::int[]) p (id)
       cross join lateral (
         select event_id from event_attendees where user_id = p.id
@@ -132,7 +132,7 @@ async function findWithFriends(
       ) r
     )
     select e.id from (
-      select e.* from answers a join events e on e.id = a.event_id
+      select e.* from rsvps join events e on e.id = rsvps.event_id
       where ${isAfterCursor(filters, null)} or ${isRunning(filters)}
       order by e.starts_at, e.id offset 0
     ) e
@@ -141,7 +141,7 @@ async function findWithFriends(
   return rows
 }
 
-/** Filter these events again, keeping their order. */
+/** Keeps the order of the ids. */
 export async function filterMatching(
   db: Queryable,
   filters: EventFilters,
@@ -151,8 +151,8 @@ export async function filterMatching(
     select e.id from events e
     where e.id = any(${ids}::int[]) and ${matchesFilters(filters)} and ${hasSearchWords(filters)}
       and (${isAfterCursor(filters, null)} or ${isRunning(filters)})`.execute(db)
-  const fitting = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => fitting.has(id))
+  const matching = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => matching.has(id))
 }
 
 type Row = {
@@ -196,7 +196,7 @@ export async function readTraits(
   return rows.map(({ latitude, longitude, shared, names, ...row }) => {
     const tags = shared
       .map((id, at) => ({ name: names[at] ?? '', rarity: likes.get(id) ?? 0 }))
-      .toSorted((one, other) => other.rarity - one.rarity)
+      .toSorted((first, second) => second.rarity - first.rarity)
     const point = latitude === null || longitude === null ? null : { latitude, longitude }
     return {
       ...row,
@@ -210,5 +210,5 @@ export async function readTraits(
 function getDistanceKm(here: Point | null, destination: Point | null): number {
   return here === null || destination === null
     ? Infinity
-    : kmBetween(toDirection(here), ...toDirection(destination))
+    : getKmBetween(toDirection(here), ...toDirection(destination))
 }

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest'
 
 import { getCellsAround } from './cells.ts'
 
-/** The number that the column uses. */
-const cellOf = (latitude: number, longitude: number) =>
+const getCellId = (latitude: number, longitude: number) =>
   (Math.floor(latitude) + 90) * 360 + Math.floor(longitude) + 180
 
 /** The point at this distance in a direction (degrees from north). */
 function pointAt([latitude, longitude]: [number, number], km: number, direction: number): [number, number] {
   const rad = Math.PI / 180
-  const [phi, far, theta] = [latitude * rad, km / 6371, direction * rad]
-  const north = Math.asin(Math.sin(phi) * Math.cos(far) + Math.cos(phi) * Math.sin(far) * Math.cos(theta))
+  const [phi, angle, theta] = [latitude * rad, km / 6371, direction * rad]
+  const north = Math.asin(Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(theta))
   const east = Math.atan2(
-    Math.sin(theta) * Math.sin(far) * Math.cos(phi),
-    Math.cos(far) - Math.sin(phi) * Math.sin(north),
+    Math.sin(theta) * Math.sin(angle) * Math.cos(phi),
+    Math.cos(angle) - Math.sin(phi) * Math.sin(north),
   )
   return [north / rad, ((longitude + east / rad + 540) % 360) - 180]
 }
@@ -30,7 +29,7 @@ test.each([
     const cells = new Set(getCellsAround({ latitude, longitude }, km))
     for (let direction = 0; direction < 360; direction += 3) {
       for (const share of [0.2, 0.7, 0.999]) {
-        expect(cells).toContain(cellOf(...pointAt([latitude, longitude], share * km, direction)))
+        expect(cells).toContain(getCellId(...pointAt([latitude, longitude], share * km, direction)))
       }
     }
   }
@@ -38,8 +37,8 @@ test.each([
 
 test('covers a home with few cells', () => {
   expect(getCellsAround({ latitude: 52.5, longitude: 13.4 }, 45)).toEqual([
-    cellOf(52, 12),
-    cellOf(52, 13),
-    cellOf(52, 14),
+    getCellId(52, 12),
+    getCellId(52, 13),
+    getCellId(52, 14),
   ])
 })

@@ -2,35 +2,36 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { circle } from '../../../testing/circles.ts'
-import { attend, cancel, discover, edit, eventForm, list, wallIn } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import { seedCircle } from '../../../testing/circles.ts'
+import { attend, cancel, discover, edit, eventForm, postEvent, localTimeIn } from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { insertFriendship } from '../../friends/service.ts'
 
-const { ctx, clock, cast } = await world()
+const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const make = async (title: string, days: number, given: object = {}) =>
-  (await list(host, eventForm(clock.now(), { title, starts: wallIn(clock.now(), days), ...given }))).body.id
-const titles = (answer: Awaited<ReturnType<typeof discover>>) => answer.body.map(({ title }) => title)
-const soonest = async (by: Member, query: object = {}) =>
-  titles(await discover(by, { sort: 'soonest', area: 'everywhere', ...query }))
+const createEvent = async (title: string, days: number, given: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...given })))
+    .body.id
+const getTitles = (response: Awaited<ReturnType<typeof discover>>) => response.body.map(({ title }) => title)
+const listSoonest = async (by: Member, query: object = {}) =>
+  getTitles(await discover(by, { sort: 'soonest', area: 'everywhere', ...query }))
 const near = { location: { city: 'Potsdam', country: 'DE' } }
 const far = { location: { city: 'Paris', country: 'FR' } }
 
 beforeAll(async () => {
-  await make('Chess evening', 3, {
+  await createEvent('Chess evening', 3, {
     tags: ['Chess'],
     category: 'Entertainment',
     description: 'Blitz and cake',
   })
-  await make('Wine tasting', 5, { ...far, tags: ['Wine Tasting'], category: 'Food & Drink' })
-  await make('Forest walk', 2, { ...near, tags: ['Hiking'] })
-  await make('Book fair', 1, { category: 'Arts & Culture' })
+  await createEvent('Wine tasting', 5, { ...far, tags: ['Wine Tasting'], category: 'Food & Drink' })
+  await createEvent('Forest walk', 2, { ...near, tags: ['Hiking'] })
+  await createEvent('Book fair', 1, { category: 'Arts & Culture' })
 })
 
 test('lists events soonest first, without past, cancelled and circle events', async () => {
   const ada = await cast.person('Ada')
-  const groupId = await circle(ctx, { by: ada })
+  const groupId = await seedCircle(ctx, { by: ada })
   await ctx.db
     .insertInto('events')
     .values({
@@ -41,27 +42,27 @@ test('lists events soonest first, without past, cancelled and circle events', as
       starts_at: new Date(clock.now().getTime() + 86_400_000),
     })
     .execute()
-  const cancelled = await make('Cancelled', 4)
+  const cancelled = await createEvent('Cancelled', 4)
   await cancel(host, cancelled)
-  const over = await make('Over', 4)
+  const over = await createEvent('Over', 4)
   const threeHoursAgo = new Date(clock.now().getTime() - 3 * 3_600_000)
   await ctx.db.updateTable('events').set({ starts_at: threeHoursAgo }).where('id', '=', over).execute()
-  expect(await soonest(ada)).toEqual(['Book fair', 'Forest walk', 'Chess evening', 'Wine tasting'])
+  expect(await listSoonest(ada)).toEqual(['Book fair', 'Forest walk', 'Chess evening', 'Wine tasting'])
 })
 
 test('filters by category, tags, words and time', async () => {
   const ada = await cast.person('Ada')
-  expect(await soonest(ada, { category: 'Food & Drink' })).toEqual(['Wine tasting'])
-  expect(await soonest(ada, { tags: 'chess,hiking' })).toEqual(['Forest walk', 'Chess evening'])
-  expect(await soonest(ada, { tags: 'chess', category: 'Food & Drink' })).toEqual([])
+  expect(await listSoonest(ada, { category: 'Food & Drink' })).toEqual(['Wine tasting'])
+  expect(await listSoonest(ada, { tags: 'chess,hiking' })).toEqual(['Forest walk', 'Chess evening'])
+  expect(await listSoonest(ada, { tags: 'chess', category: 'Food & Drink' })).toEqual([])
   expect((await discover(ada, { tags: 'nobody-ever-had-this' })).body.error.code).toBe('unknown_interest')
-  expect(await soonest(ada, { search: 'WAL for' })).toEqual(['Forest walk'])
-  expect(await soonest(ada, { search: 'cake' })).toEqual(['Chess evening'])
-  expect(await soonest(ada, { search: 'paris' })).toEqual(['Wine tasting'])
-  expect(await soonest(ada, { search: 'hiking' })).toEqual(['Forest walk'])
-  expect(await soonest(ada, { search: 'walk', tags: 'hiking' })).toEqual(['Forest walk'])
-  const [from, to] = [2, 4].map((days) => `${wallIn(clock.now(), days, '00:00')}:00Z`)
-  expect(await soonest(ada, { from, to })).toEqual(['Forest walk', 'Chess evening'])
+  expect(await listSoonest(ada, { search: 'WAL for' })).toEqual(['Forest walk'])
+  expect(await listSoonest(ada, { search: 'cake' })).toEqual(['Chess evening'])
+  expect(await listSoonest(ada, { search: 'paris' })).toEqual(['Wine tasting'])
+  expect(await listSoonest(ada, { search: 'hiking' })).toEqual(['Forest walk'])
+  expect(await listSoonest(ada, { search: 'walk', tags: 'hiking' })).toEqual(['Forest walk'])
+  const [from, to] = [2, 4].map((days) => `${localTimeIn(clock.now(), days, '00:00')}:00Z`)
+  expect(await listSoonest(ada, { from, to })).toEqual(['Forest walk', 'Chess evening'])
 })
 
 test.each(["'; drop table events; --", '!!!', '& | ! <->', ':*', '%', '💃'])(
@@ -74,82 +75,90 @@ test.each(["'; drop table events; --", '!!!', '& | ! <->', ':*', '%', '💃'])(
 )
 
 test('filters by distance on paid plans', async () => {
-  const [free, paying] = [await cast.person('Ada'), await cast.person('Pia', { plan: 'premium' })]
+  const [free, premium] = [await cast.person('Ada'), await cast.person('Pia', { plan: 'premium' })]
   const refused = await discover(free, { range: 20 })
   expect([refused.status, refused.body.error]).toEqual([
     403,
     { code: 'range_requires_plan', message: 'Event range search is a premium feature.' },
   ])
-  expect(await soonest(paying, { range: 10 })).toEqual(['Book fair', 'Chess evening'])
-  expect(await soonest(paying, { range: 25 })).toEqual(['Book fair', 'Forest walk', 'Chess evening'])
-  expect(await soonest(paying, { range: 25, tags: 'hiking' })).toEqual(['Forest walk'])
-  expect(await soonest(paying, { range: 25, search: 'walk' })).toEqual(['Forest walk'])
+  expect(await listSoonest(premium, { range: 10 })).toEqual(['Book fair', 'Chess evening'])
+  expect(await listSoonest(premium, { range: 25 })).toEqual(['Book fair', 'Forest walk', 'Chess evening'])
+  expect(await listSoonest(premium, { range: 25, tags: 'hiking' })).toEqual(['Forest walk'])
+  expect(await listSoonest(premium, { range: 25, search: 'walk' })).toEqual(['Forest walk'])
   await ctx.db
     .updateTable('users')
     .set({ latitude: null, longitude: null })
-    .where('id', '=', paying.id)
+    .where('id', '=', premium.id)
     .execute()
-  expect((await discover(paying, { range: 10 })).body.error.code).toBe('city_required')
+  expect((await discover(premium, { range: 10 })).body.error.code).toBe('city_required')
   for (const range of ['3', '12', '105', '-5', 'x'])
-    expect((await discover(paying, { range })).status).toBe(400)
+    expect((await discover(premium, { range })).status).toBe(400)
 })
 
 test('a moved event is found by its tags at its new place and time', async () => {
   const ada = await cast.person('Ada', { plan: 'premium' })
-  const here = async () => await soonest(ada, { range: 25, tags: 'chess' })
-  const id = await make('Travelling board', 4, { ...far, tags: ['Chess'] })
-  expect(await here()).toEqual(['Chess evening'])
+  const listNearbyChess = async () => await listSoonest(ada, { range: 25, tags: 'chess' })
+  const id = await createEvent('Travelling board', 4, { ...far, tags: ['Chess'] })
+  expect(await listNearbyChess()).toEqual(['Chess evening'])
   await edit(
     host,
     id,
-    eventForm(clock.now(), { title: 'Travelling board', tags: ['Chess'], starts: wallIn(clock.now(), 4) }),
+    eventForm(clock.now(), {
+      title: 'Travelling board',
+      tags: ['Chess'],
+      starts: localTimeIn(clock.now(), 4),
+    }),
   )
-  expect(await here()).toEqual(['Chess evening', 'Travelling board'])
+  expect(await listNearbyChess()).toEqual(['Chess evening', 'Travelling board'])
   await edit(
     host,
     id,
-    eventForm(clock.now(), { title: 'Travelling board', tags: ['Chess'], starts: wallIn(clock.now(), 2) }),
+    eventForm(clock.now(), {
+      title: 'Travelling board',
+      tags: ['Chess'],
+      starts: localTimeIn(clock.now(), 2),
+    }),
   )
-  expect(await here()).toEqual(['Travelling board', 'Chess evening'])
+  expect(await listNearbyChess()).toEqual(['Travelling board', 'Chess evening'])
   await cancel(host, id)
 })
 
-test('recommends events that fit the person, with reasons', async () => {
+test('recommends events by interests, distance and company, with reasons', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
   for (const name of ['Hal', 'Hob', 'Hix']) await cast.person(name, { interests: ['Hiking'] })
   const ben = await cast.person('Ben')
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const mate = await cast.person('Mo')
-  await circle(ctx, { by: mate, members: [ada] })
+  await seedCircle(ctx, { by: mate, members: [ada] })
   const tasting = (await discover(ada, { search: 'wine', area: 'beyond' })).body[0]
   await attend(ben, tasting?.id)
   const chess = (await discover(ada, { search: 'chess' })).body[0]
   await attend(mate, chess?.id)
-  const answer = await discover(ada, { area: 'everywhere' })
+  const response = await discover(ada, { area: 'everywhere' })
   // Rarer interest, own city and a circle member first; then hiking nearby; then a friend far away.
-  expect(titles(answer)).toEqual(['Chess evening', 'Forest walk', 'Wine tasting', 'Book fair'])
-  expect(answer.body.map(({ recommended, reasons }) => ({ recommended, ...reasons }))).toEqual([
+  expect(getTitles(response)).toEqual(['Chess evening', 'Forest walk', 'Wine tasting', 'Book fair'])
+  expect(response.body.map(({ recommended, reasons }) => ({ recommended, ...reasons }))).toEqual([
     { recommended: true, sharedTags: ['Chess'], distanceMiles: 0, friendsGoing: 0, circleMatesGoing: 1 },
     { recommended: true, sharedTags: ['Hiking'], distanceMiles: 17, friendsGoing: 0, circleMatesGoing: 0 },
     { recommended: true, sharedTags: [], distanceMiles: 546, friendsGoing: 1, circleMatesGoing: 0 },
     { recommended: false, sharedTags: [], distanceMiles: 0, friendsGoing: 0, circleMatesGoing: 0 },
   ])
-  expect(answer.body[2]?.friendsGoing).toMatchObject([{ name: 'Ben' }])
+  expect(response.body[2]?.friendsGoing).toMatchObject([{ name: 'Ben' }])
 })
 
 test('the reasons count all visible friends and people from your circles', async () => {
   const ada = await cast.person('Ada', { interests: [] })
-  const goers = []
-  for (let count = 0; count < 25; count += 1) goers.push(await cast.person(`Goer ${count}`))
-  const [friend, blocked, away, ...mates] = goers as [Member, Member, Member, ...Member[]]
-  await circle(ctx, { by: friend, members: [ada, blocked, away, ...mates] })
+  const guests = []
+  for (let count = 0; count < 25; count += 1) guests.push(await cast.person(`Goer ${count}`))
+  const [friend, blocked, away, ...mates] = guests as [Member, Member, Member, ...Member[]]
+  await seedCircle(ctx, { by: friend, members: [ada, blocked, away, ...mates] })
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, friend.id, clock.now()))
-  const id = await make('Big picnic', 6)
+  const id = await createEvent('Big picnic', 6)
   const rsvp = ({ id: userId }: Member) => ({ event_id: id, user_id: userId })
-  await ctx.db.insertInto('event_attendees').values(goers.map(rsvp)).execute()
+  await ctx.db.insertInto('event_attendees').values(guests.map(rsvp)).execute()
   await ctx.db.insertInto('blocks').values({ blocker_id: blocked.id, blocked_id: ada.id }).execute()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
-  const card = (await discover(ada)).body.find((one) => one.id === id)
+  const card = (await discover(ada)).body.find((event) => event.id === id)
   expect(card?.reasons).toEqual({
     sharedTags: [],
     distanceMiles: 0,
@@ -185,61 +194,61 @@ test.each([
   ['soonest', { range: 50 }],
 ] as const)('pages contain each event once: %s %j', async (sort, query) => {
   const ada = await cast.person('Ada', { interests: ['Kayaking'], plan: 'premium' })
-  const known = (await discover(ada, { search: 'paddle' })).body
-  if (known.length === 0) {
+  const existing = (await discover(ada, { search: 'paddle' })).body
+  if (existing.length === 0) {
     for (let day = 0; day < 46; day += 1) {
-      await make(`Paddle ${day}`, 10 + (day % 9), {
+      await createEvent(`Paddle ${day}`, 10 + (day % 9), {
         category: 'Sports',
         ...(day % 2 === 0 ? near : {}),
         tags: day % 5 === 4 ? ['Kayaking', 'Tennis'] : ['Kayaking'],
       })
     }
   }
-  const seen: number[] = []
+  const ids: number[] = []
   let cursor: string | undefined
   do {
-    const answer = await discover(ada, { sort, area: 'everywhere', ...query, cursor })
-    expect(answer.status).toBe(200)
-    seen.push(...answer.body.map(({ id }) => id))
-    ;({ next: cursor } = answer)
+    const response = await discover(ada, { sort, area: 'everywhere', ...query, cursor })
+    expect(response.status).toBe(200)
+    ids.push(...response.body.map(({ id }) => id))
+    ;({ next: cursor } = response)
   } while (cursor !== undefined)
-  expect(new Set(seen).size).toBe(seen.length)
-  const all = 'category' in query || 'tags' in query || 'search' in query ? 46 : 'range' in query ? 49 : 50
-  expect(seen).toHaveLength(all)
+  expect(new Set(ids).size).toBe(ids.length)
+  const total = 'category' in query || 'tags' in query || 'search' in query ? 46 : 'range' in query ? 49 : 50
+  expect(ids).toHaveLength(total)
 })
 
 test('changes between two pages neither repeat nor lose events', async () => {
   const ada = await cast.person('Ada', { interests: ['Curling'] })
   const ben = await cast.person('Ben')
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
-  const made: number[] = []
+  const ids: number[] = []
   for (let day = 0; day < 26; day += 1)
-    made.push(await make(`Stones ${day}`, 20 + day, { tags: ['Curling'] }))
+    ids.push(await createEvent(`Stones ${day}`, 20 + day, { tags: ['Curling'] }))
   const first = await discover(ada)
   const shown = first.body.map(({ id }) => id)
-  expect(shown).toEqual(made.slice(0, 20))
-  const [better, cancelled] = made.slice(20)
+  expect(shown).toEqual(ids.slice(0, 20))
+  const [better, cancelled] = ids.slice(20)
   await attend(ben, better)
   await cancel(host, cancelled)
   const second = await discover(ada, { cursor: first.next })
   const later = second.body.map(({ id }) => id)
-  expect(later.slice(0, 5)).toEqual([better, ...made.slice(22)])
+  expect(later.slice(0, 5)).toEqual([better, ...ids.slice(22)])
   expect(later.filter((id) => shown.includes(id))).toEqual([])
 })
 
-test('refuses a foreign cursor', async () => {
+test('refuses a forged cursor', async () => {
   const ada = await cast.person('Ada')
-  const foreign = [
+  const forged = [
     ['best', 'x', 1, []],
     ['worst', 1, 1, []],
     ['soon', 1e300, 1, []],
     ['rest', -1e15, 1, []],
     ['best', 1.5, 0, [1]],
     ['best', 1, 0, ['1']],
-    ['best', 1, 0, Array.from({ length: 61 }, (_, at) => at)],
+    ['best', 1, 0, Array.from({ length: 61 }, (_, index) => index)],
     ['best', 1, 0],
   ]
-  for (const key of foreign) {
+  for (const key of forged) {
     const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
     expect((await discover(ada, { cursor })).body.error.code).toBe('invalid_cursor')
   }

@@ -1,11 +1,11 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
-import { eventsPage } from '@coterie/contract/events/events'
+import { eventPageSize } from '@coterie/contract/events/events'
 import type { RankedEvent, discoverEvents } from '@coterie/contract/events/events'
-import { badCursor, isRefusal } from '@coterie/contract/refusals'
+import { invalidCursor, isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
-import { getMatching, wholeMiles } from '../../discovery/service.ts'
+import { getMatching, toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
 import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
@@ -24,39 +24,39 @@ export async function discover(db: Database, viewer: Viewer, query: Query, now: 
   const filters = await parseEventFilters(db, viewer, query, now)
   if (isRefusal(filters)) return filters
   if (filters === null) return { items: [], next: null }
-  const tastes = getViewerTastes(await getMatching(db).current(), viewer.id)
+  const tastes = getViewerTastes(await getMatching(db).getCommunity(), viewer.id)
   const input = { db, filters, tastes }
-  const found =
+  const foundPage =
     start === null && query.sort === 'recommended'
       ? await toRankedPage(input, await getFirstRanked(input, now))
       : await getPage(input, start ?? { part: 'soon', after: null, ranked: [] })
-  return await toItems(db, viewer.id, found, now)
+  return await toItems(db, viewer.id, foundPage, now)
 }
 
 type DiscoverInput = { db: Database; filters: EventFilters; tastes: ViewerTastes }
 type FoundPage = { candidates: Candidate[]; next: string | null }
 
 /**
- * Where a page starts: in the recommended events after this many of them, or in the rest after one of them. The rest
- * are all other events, soonest first. Recommendations are ranked once, for the first page, and carried in the cursor:
- * ranked again, their order could change and an event could appear twice or never.
+ * A page starts after `behind` ranked events (`best`) or after an event of the rest. The rest are all other events,
+ * soonest first. The first page computes the ranking and stores it in the cursor: ranked again, the order could
+ * change and an event could appear twice or never.
  */
 type PageStart = { ranked: readonly number[] } & (
   | { part: 'best'; behind: number }
   | { part: 'rest' | 'soon'; after: EventCursor }
 )
 
-const latest = 8.64e15
+const maxTime = 8.64e15
 
 /** The cursor's value is a number of events, or a time (ms), 0 before the first. */
-function parseStart(cursor: string | undefined): PageStart | null | typeof badCursor {
+function parseStart(cursor: string | undefined): PageStart | null | typeof invalidCursor {
   const key = readCursor(cursor, ['text', 'number', 'integer', 'integers'])
   if (key === null || isRefusal(key)) return key
   const [part, value, id, ranked] = key
-  if (!Number.isInteger(value) || value < 0 || value > latest || ranked.length > maxRecommended)
-    return badCursor
+  if (!Number.isInteger(value) || value < 0 || value > maxTime || ranked.length > maxRecommended)
+    return invalidCursor
   if (part === 'best') return { part, ranked, behind: value }
-  if (part !== 'rest' && part !== 'soon') return badCursor
+  if (part !== 'rest' && part !== 'soon') return invalidCursor
   return { part, ranked, after: value === 0 ? null : { startsAt: new Date(value), id } }
 }
 
@@ -67,7 +67,7 @@ function toCursor(start: PageStart): string {
 }
 
 async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPage> {
-  if (start.part !== 'best') return await getRemainingPage(input, start, eventsPage)
+  if (start.part !== 'best') return await getRemainingPage(input, start, eventPageSize)
   return await toRankedPage(input, await getNextRanked(input, start))
 }
 
@@ -77,8 +77,8 @@ async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPa
   const candidates = await rankEvents(input, now)
   return {
     ranked: candidates.map(({ id }) => id),
-    candidates: candidates.slice(0, eventsPage),
-    behind: eventsPage,
+    candidates: candidates.slice(0, eventPageSize),
+    behind: eventPageSize,
   }
 }
 
@@ -88,9 +88,9 @@ async function getNextRanked(
   start: PageStart & { part: 'best' },
 ): Promise<RankedPage> {
   const { ranked, behind } = start
-  const left = await filterMatching(db, filters, ranked.slice(behind))
-  const ids = left.slice(0, eventsPage)
-  const isLast = left.length === ids.length
+  const matching = await filterMatching(db, filters, ranked.slice(behind))
+  const ids = matching.slice(0, eventPageSize)
+  const isLast = matching.length === ids.length
   return {
     ranked,
     candidates: await loadInOrder(db, ids, filters, tastes),
@@ -104,7 +104,7 @@ async function toRankedPage(
 ): Promise<FoundPage> {
   if (behind < ranked.length) return { candidates, next: toCursor({ part: 'best', ranked, behind }) }
   const rest = { part: 'rest', ranked, after: null } as const
-  const more = await getRemainingPage(input, rest, eventsPage - candidates.length)
+  const more = await getRemainingPage(input, rest, eventPageSize - candidates.length)
   return { candidates: [...candidates, ...more.candidates], next: more.next }
 }
 
@@ -113,11 +113,12 @@ async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Pr
   const ids = await findCandidates(db, filters, tastes)
   const candidates = await readTraits(db, ids, filters.here, tastes)
   const rarities = [...tastes.likes.values()]
-  const average = rarities.length === 0 ? 0 : rarities.reduce((sum, one) => sum + one, 0) / rarities.length
+  const average =
+    rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
   return candidates
     .filter(isRecommended)
     .map((candidate) => ({ ...candidate, score: getScore(candidate, average, now) }))
-    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+    .toSorted((rarity, other) => other.score - rarity.score || rarity.id - other.id)
 }
 
 async function getRemainingPage(
@@ -126,7 +127,7 @@ async function getRemainingPage(
   size: number,
 ): Promise<FoundPage> {
   const rest = { ...filters, without: [...filters.without, ...start.ranked] }
-  const rows = await findSoonest(db, rest, start.after, eventsPage + 1)
+  const rows = await findSoonest(db, rest, start.after, eventPageSize + 1)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
   return {
@@ -161,7 +162,7 @@ async function toItems(
     if (card === undefined) return []
     const reasons = {
       sharedTags: [...candidate.names],
-      distanceMiles: Number.isFinite(candidate.km) ? wholeMiles(candidate.km) : null,
+      distanceMiles: Number.isFinite(candidate.km) ? toWholeMiles(candidate.km) : null,
       friendsGoing: card.friendsGoingCount,
       circleMatesGoing: mates.get(card.id) ?? 0,
     }

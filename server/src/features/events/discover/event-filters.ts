@@ -34,7 +34,7 @@ export type EventFilters = {
   without: readonly number[]
 }
 
-/** The parsed filters, or why they are invalid; null if nothing can match. */
+/** @returns a refusal if a filter is invalid; null if nothing can match. */
 export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const range = query.range ?? null
   if (range !== null && viewer.plan === 'free') return rangeRequiresPlan
@@ -63,15 +63,15 @@ export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Qu
   } satisfies EventFilters
 }
 
-const kmOfMile = 1.609344
+const kmPerMile = 1.609344
 
 /** Distance limits; null if nothing can be nearby because the viewer has no city. */
 function getDistanceLimits(
   { range, area }: Query,
   here: Point | null,
 ): Pick<EventFilters, 'rangeKm' | 'beyondKm'> | null {
-  if (range !== undefined) return { rangeKm: range * kmOfMile, beyondKm: null }
-  const nearbyKm = nearbyMiles * kmOfMile
+  if (range !== undefined) return { rangeKm: range * kmPerMile, beyondKm: null }
+  const nearbyKm = nearbyMiles * kmPerMile
   if (area === 'nearby') return here === null ? null : { rangeKm: nearbyKm, beyondKm: null }
   return { rangeKm: null, beyondKm: area === 'beyond' && here !== null ? nearbyKm : null }
 }
@@ -102,7 +102,7 @@ async function findTags(db: Queryable, slugs: readonly string[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** For rows of `events e`. Hosts and tags are checked per row: a join would read them all to show twenty events. */
+/** For rows of `events e`. Hosts and tags are checked per row: a join would read them all to show 20 events. */
 export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`e.group_id is null and e.cancelled_at is null`,
@@ -146,9 +146,9 @@ export type EventCursor = { startsAt: Date; id: number } | null
 /** Whether a row of `events e` is within the requested time and after the cursor. */
 export function isAfterCursor(filters: EventFilters, after: EventCursor): RawBuilder<boolean> {
   const to = filters.to === null ? sql`` : sql`and e.starts_at < ${filters.to}`
-  const behind =
+  const isAfter =
     after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
-  return sql<boolean>`e.starts_at > ${filters.from} ${to} ${behind}`
+  return sql<boolean>`e.starts_at > ${filters.from} ${to} ${isAfter}`
 }
 
 export function isRunning({ running, to }: EventFilters): RawBuilder<boolean> {

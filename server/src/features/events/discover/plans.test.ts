@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { plansOf } from '../../../testing/plans.ts'
-import { world } from '../../../testing/world.ts'
+import { explainStatements } from '../../../testing/query-plans.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { discover } from './discover.ts'
 
-const { ctx, cast } = await world()
+const { ctx, cast } = await openTestApp()
 const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
 const ben = await cast.person('Ben')
 
@@ -23,11 +23,10 @@ beforeAll(async () => {
   await sql`analyze`.execute(ctx.db)
 })
 
-/** The query plans of a page of events. */
-async function plansOfPage(query: object): Promise<string> {
+async function getQueryPlans(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
   const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
-  return (await plansOf(ctx.db, 'events e', page)).join('\n')
+  return (await explainStatements(ctx.db, 'events e', page)).join('\n')
 }
 
 test.each([
@@ -50,7 +49,7 @@ test.each([
   ['event_tags_by_interest', { tags: ['chess'] }],
   ['events_open_by_search', { search: 'zeppelin' }],
 ])('scans only %s for %j, never all events', async (index, query) => {
-  const plans = await plansOfPage(query)
+  const plans = await getQueryPlans(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_attendees) /)
 })

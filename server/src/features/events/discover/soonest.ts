@@ -8,10 +8,10 @@ import type { EventCursor, EventFilters } from './event-filters.ts'
 
 export type SoonEvent = { id: number; startsAt: Date }
 
-/** How many upcoming events to scan before using the text index; this finds common words. */
-const walked = 120
-/** How many days to search one by one before searching all at once. */
-const daysApart = 4
+/** Upcoming events to scan before using the text index; enough to find common words. */
+const scanLimit = 120
+/** Days to search one by one before searching all at once. */
+const dailySearches = 4
 
 export async function findSoonest(
   db: Queryable,
@@ -19,10 +19,10 @@ export async function findSoonest(
   after: EventCursor,
   limit: number,
 ): Promise<SoonEvent[]> {
-  const isBehind = after !== null && after.startsAt > filters.from
-  const running = isBehind ? [] : await findRunning(db, filters, after, limit)
+  const isPastStart = after !== null && after.startsAt > filters.from
+  const running = isPastStart ? [] : await findRunning(db, filters, after, limit)
   if (running.length >= limit) return running
-  return [...running, ...(await findAhead(db, filters, isBehind ? after : null, limit - running.length))]
+  return [...running, ...(await findAhead(db, filters, isPastStart ? after : null, limit - running.length))]
 }
 
 /** Few events run at any one time: find them through the index, then filter. */
@@ -33,12 +33,12 @@ export async function findRunning(
   limit: number,
 ): Promise<SoonEvent[]> {
   if (filters.running === null) return []
-  const behind =
+  const isAfter =
     after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
-  const found = sql`
+  const matches = sql`
     select e.starts_at, e.id from events e
-    where ${isRunning(filters)} and ${matchesFilters(filters)} and ${hasSearchWords(filters)} ${behind}`
-  return await runQuery(db, found, limit)
+    where ${isRunning(filters)} and ${matchesFilters(filters)} and ${hasSearchWords(filters)} ${isAfter}`
+  return await runQuery(db, matches, limit)
 }
 
 /**
@@ -69,9 +69,9 @@ async function findAhead(
 }
 
 /** @param found rows of (starts_at, id) without duplicates. */
-async function runQuery(db: Queryable, found: RawBuilder<unknown>, limit: number): Promise<SoonEvent[]> {
+async function runQuery(db: Queryable, matches: RawBuilder<unknown>, limit: number): Promise<SoonEvent[]> {
   const { rows } = await sql<SoonEvent>`
-    select starts_at as "startsAt", id from (${found}) found
+    select starts_at as "startsAt", id from (${matches}) found
     order by starts_at, id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
@@ -86,8 +86,8 @@ async function selectNarrowed(
   const cells = rangeKm === null || here === null ? null : getCellsAround(here, rangeKm)
   if (tags === null)
     return await runQuery(db, selectInCells(filters, after, { cells: cells ?? [], limit }), limit)
-  const found = selectByTags(filters, after, { tags, cells, limit })
-  return await runQuery(db, sql`select distinct starts_at, id from (${found}) f`, limit)
+  const matches = selectByTags(filters, after, { tags, cells, limit })
+  return await runQuery(db, sql`select distinct starts_at, id from (${matches}) f`, limit)
 }
 
 function selectInOrder(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
@@ -114,7 +114,7 @@ export function selectByTags(
   after: EventCursor,
   { tags, cells, limit }: { tags: readonly number[]; cells: readonly number[] | null; limit: number },
 ): RawBuilder<unknown> {
-  const behind =
+  const isAfter =
     after === null
       ? sql``
       : sql`and (t.starts_at, t.event_id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
@@ -124,7 +124,7 @@ export function selectByTags(
     cross join lateral (
       select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id
       where t.interest_id = i.id ${cells === null ? sql`` : sql`and t.cell = c.cell`}
-        and t.starts_at > ${filters.from} ${behind}
+        and t.starts_at > ${filters.from} ${isAfter}
         and ${matchesFilters({ ...filters, tags: null })} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, after)}
       order by t.starts_at, t.event_id limit ${sql.lit(limit)}
     ) f`
@@ -140,7 +140,7 @@ function selectAmongNext(filters: EventFilters, after: EventCursor): RawBuilder<
       select e.* from events e
       where e.group_id is null and e.cancelled_at is null
         ${filters.category === null ? sql`` : sql`and e.category = ${filters.category}`} and ${isAfterCursor(filters, after)}
-      order by e.starts_at, e.id limit ${sql.lit(walked)}
+      order by e.starts_at, e.id limit ${sql.lit(scanLimit)}
     ) e
     where ${hasSearchWords(filters)} and ${matchesFilters(filters)}`
 }
@@ -152,10 +152,10 @@ function selectDayByDay(
   { words, limit }: { words: string; limit: number },
 ): RawBuilder<unknown> {
   const first = (after?.startsAt ?? filters.from).toISOString().slice(0, 10)
-  const isThen = sql<boolean>`(e.starts_at at time zone 'UTC')::date = ${first}::date + days.passed`
+  const isOnDay = sql<boolean>`(e.starts_at at time zone 'UTC')::date = ${first}::date + days.passed`
   return sql`
-    select f.* from generate_series(0, ${sql.lit(daysApart - 1)}) days (passed)
-    cross join lateral (${selectByWords(filters, after, { words, isThen })} limit ${sql.lit(limit)}) f
+    select f.* from generate_series(0, ${sql.lit(dailySearches - 1)}) days (passed)
+    cross join lateral (${selectByWords(filters, after, { words, isOnDay })} limit ${sql.lit(limit)}) f
     limit ${sql.lit(limit)}`
 }
 
@@ -163,13 +163,13 @@ function selectDayByDay(
 function selectByWords(
   filters: EventFilters,
   after: EventCursor,
-  { words, isThen = sql<boolean>`true` }: { words: string; isThen?: RawBuilder<boolean> },
+  { words, isOnDay = sql<boolean>`true` }: { words: string; isOnDay?: RawBuilder<boolean> },
 ): RawBuilder<unknown> {
   return sql`
     select e.starts_at, e.id from (
       select e.* from (
         select e.* from events e
-        where e.search_vector @@ to_tsquery('simple', ${words}) and ${isThen}
+        where e.search_vector @@ to_tsquery('simple', ${words}) and ${isOnDay}
           and e.group_id is null and e.cancelled_at is null
         offset 0
       ) e

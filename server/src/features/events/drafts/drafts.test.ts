@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { transact } from '../../../db/database.ts'
 import {
   discover,
-  drafts,
+  listDrafts,
   eventForm,
   ownEvents,
   publish,
@@ -12,20 +12,20 @@ import {
   readDraft,
   removeDraft,
   saveDraft,
-  wallIn,
-  writeDraft,
+  localTimeIn,
+  createDraft,
 } from '../../../testing/events.ts'
 import { flatPng } from '../../../testing/flat-png.ts'
-import { world } from '../../../testing/world.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { grantPlan } from '../../billing/service.ts'
 import { purgeUnlessUsed } from '../../pictures/service.ts'
 import { endEventsOfHost } from '../cancel.ts'
 
-const { ctx, clock, cast, stranger } = await world()
+const { ctx, clock, cast, stranger } = await openTestApp()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
 
-test('saves an incomplete event and says what is missing', async () => {
-  const { status, body } = await writeDraft(hera, { title: 'Later', tags: ['Chess'] })
+test('saves an incomplete event and lists the missing fields', async () => {
+  const { status, body } = await createDraft(hera, { title: 'Later', tags: ['Chess'] })
   expect(status).toBe(201)
   expect(body).toMatchObject({
     title: 'Later',
@@ -38,7 +38,7 @@ test('saves an incomplete event and says what is missing', async () => {
     imageUrl: null,
     missing: ['category', 'location', 'starts'],
   })
-  expect((await writeDraft(hera, {})).body.missing).toContain('title')
+  expect((await createDraft(hera, {})).body.missing).toContain('title')
   expect((await readDraft(hera, body.id)).body).toEqual(body)
 })
 
@@ -53,41 +53,44 @@ test.each([
   [{ title: 'x'.repeat(121) }, 'title'],
   [{ repeat: { every: 'day' } }, 'repeat.every'],
 ])('refuses %j as the wrong type for a draft', async (body, path) => {
-  const refused = await writeDraft(hera, body)
+  const refused = await createDraft(hera, body)
   expect(refused.status).toBe(400)
   expect(refused.body.error.issues?.map((issue) => issue.path)).toContain(path)
 })
 
-test('saving replaces a draft; the last changed one comes first', async () => {
+test('saving replaces a draft; lists the last changed one first', async () => {
   const vera = await cast.person('Vera', { plan: 'advertiser' })
-  const first = (await writeDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
+  const first = (await createDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
   clock.forward(60)
-  const second = (await writeDraft(vera, { title: 'Second' })).body
+  const second = (await createDraft(vera, { title: 'Second' })).body
   clock.forward(60)
   const saved = await saveDraft(vera, first.id, {
     title: 'First again',
     location: { city: 'Ber', country: '' },
   })
   expect(saved.body).toMatchObject({ title: 'First again', capacity: null, location: { city: 'Ber' } })
-  expect((await drafts(vera)).body.map(({ id }) => id)).toEqual([first.id, second.id])
-  for (let n = 0; n < 20; n += 1) await writeDraft(vera, { title: `More ${n}` })
-  const page = await drafts(vera)
+  expect((await listDrafts(vera)).body.map(({ id }) => id)).toEqual([first.id, second.id])
+  for (let n = 0; n < 20; n += 1) await createDraft(vera, { title: `More ${n}` })
+  const page = await listDrafts(vera)
   expect(page.body).toHaveLength(20)
-  expect((await drafts(vera, { cursor: page.next })).body.map(({ id }) => id)).toEqual([first.id, second.id])
-  expect((await drafts(vera, { cursor: 'nonsense' })).body.error.code).toBe('invalid_cursor')
+  expect((await listDrafts(vera, { cursor: page.next })).body.map(({ id }) => id)).toEqual([
+    first.id,
+    second.id,
+  ])
+  expect((await listDrafts(vera, { cursor: 'nonsense' })).body.error.code).toBe('invalid_cursor')
 })
 
 test('a draft is visible only to its author', async () => {
   const [ada, admin] = [await cast.person('Ada'), await cast.person('Admin', { role: 'admin' })]
-  const whole = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
-  const { id, missing } = (await writeDraft(hera, whole)).body
+  const form = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
+  const { id, missing } = (await createDraft(hera, form)).body
   expect(missing).toEqual([])
   for (const other of [ada, admin]) {
-    for (const ask of [readDraft, removeDraft, ...(other === admin ? [publish] : [])])
-      expect((await ask(other, id)).status).toBe(404)
-    expect((await drafts(other)).body).toEqual([])
+    for (const call of [readDraft, removeDraft, ...(other === admin ? [publish] : [])])
+      expect((await call(other, id)).status).toBe(404)
+    expect((await listDrafts(other)).body).toEqual([])
   }
-  expect((await saveDraft(admin, id, whole)).status).toBe(404)
+  expect((await saveDraft(admin, id, form)).status).toBe(404)
   expect((await stranger.send('GET /api/user/event-drafts/{id}', { params: { id } })).status).toBe(401)
   expect((await discover(ada, { search: 'Secret lanterns' })).body).toEqual([])
   expect((await ownEvents(hera, { show: 'hosting' })).body).toEqual([])
@@ -101,18 +104,18 @@ test('a draft is visible only to its author', async () => {
 })
 
 test('publishing applies all rules of events and deletes the draft', async () => {
-  const draft = (await writeDraft(hera, { title: 'Lake walk', tags: ['Hiking'] })).body
-  const lacking = await publish(hera, draft.id)
-  expect([lacking.status, lacking.body.error.code]).toEqual([422, 'draft_incomplete'])
-  const whole = eventForm(clock.now(), { title: 'Lake walk', tags: ['Hiking'] })
-  await saveDraft(hera, draft.id, { ...whole, starts: wallIn(clock.now(), -1) })
+  const draft = (await createDraft(hera, { title: 'Lake walk', tags: ['Hiking'] })).body
+  const incomplete = await publish(hera, draft.id)
+  expect([incomplete.status, incomplete.body.error.code]).toEqual([422, 'draft_incomplete'])
+  const form = eventForm(clock.now(), { title: 'Lake walk', tags: ['Hiking'] })
+  await saveDraft(hera, draft.id, { ...form, starts: localTimeIn(clock.now(), -1) })
   expect((await publish(hera, draft.id)).body.error.code).toBe('starts_in_past')
-  await saveDraft(hera, draft.id, { ...whole, location: { city: 'Nowhereville', country: 'DE' } })
+  await saveDraft(hera, draft.id, { ...form, location: { city: 'Nowhereville', country: 'DE' } })
   expect((await publish(hera, draft.id)).body.error.code).toBe('unknown_city')
-  await saveDraft(hera, draft.id, { ...whole, repeat: { every: 'week', count: 3 } })
-  const [one, other] = await Promise.all([publish(hera, draft.id), publish(hera, draft.id)])
-  expect([one.status, other.status].toSorted()).toEqual([201, 404])
-  const event = one.status === 201 ? one.body : other.body
+  await saveDraft(hera, draft.id, { ...form, repeat: { every: 'week', count: 3 } })
+  const [first, second] = await Promise.all([publish(hera, draft.id), publish(hera, draft.id)])
+  expect([first.status, second.status].toSorted()).toEqual([201, 404])
+  const event = first.status === 201 ? first.body : second.body
   expect(event).toMatchObject({ title: 'Lake walk', tags: ['Hiking'], series: { position: 1, total: 3 } })
   expect((await read(await cast.person('Ada'), event.id)).status).toBe(200)
   expect((await readDraft(hera, draft.id)).status).toBe(404)
@@ -126,15 +129,15 @@ test('the picture moves to the event and is purged with it', async () => {
   data.set('capacity', '')
   data.set('location', '')
   data.set('picture', new Blob([flatPng(30, 20)]), 'one.png')
-  const draft = (await writeDraft(hera, data)).body
+  const draft = (await createDraft(hera, data)).body
   expect(draft.imageUrl).toMatch(/^\/pictures\//)
-  const whole = eventForm(clock.now(), { title: 'With a picture' })
-  expect((await saveDraft(hera, draft.id, whole)).body.imageUrl).toBe(draft.imageUrl)
+  const form = eventForm(clock.now(), { title: 'With a picture' })
+  expect((await saveDraft(hera, draft.id, form)).body.imageUrl).toBe(draft.imageUrl)
   const published = (await publish(hera, draft.id)).body
   expect(published.imageUrl).toBe(draft.imageUrl)
-  expect((await saveDraft(hera, draft.id, whole)).status).toBe(404)
+  expect((await saveDraft(hera, draft.id, form)).status).toBe(404)
 
-  const { id } = (await writeDraft(hera, data)).body
+  const { id } = (await createDraft(hera, data)).body
   const key = await ctx.db.selectFrom('event_drafts').select('image').where('id', '=', id).executeTakeFirst()
   await saveDraft(hera, id, { picture: null })
   expect((await readDraft(hera, id)).body.imageUrl).toBeNull()
@@ -150,11 +153,11 @@ test('only Advertisers and admins save drafts; former Advertisers can read and d
     await cast.person('Ada', { plan: 'premium' }),
     await cast.person('Rita', { role: 'admin' }),
   ]
-  const refused = await writeDraft(ada, { title: 'Mine' })
+  const refused = await createDraft(ada, { title: 'Mine' })
   expect([refused.status, refused.body.error.code]).toEqual([403, 'event_requires_plan'])
-  expect((await writeDraft(rita, { title: 'Mine' })).status).toBe(201)
+  expect((await createDraft(rita, { title: 'Mine' })).status).toBe(201)
   const lena = await cast.person('Lena', { plan: 'advertiser' })
-  const { id } = (await writeDraft(lena, eventForm(clock.now()))).body
+  const { id } = (await createDraft(lena, eventForm(clock.now()))).body
   await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'free'))
   expect((await readDraft(lena, id)).status).toBe(200)
   expect((await saveDraft(lena, id, {})).body.error.code).toBe('event_requires_plan')
@@ -164,8 +167,8 @@ test('only Advertisers and admins save drafts; former Advertisers can read and d
 
 test('limits the number of drafts, also for concurrent requests', async () => {
   const mona = await cast.person('Mona', { plan: 'advertiser' })
-  for (let n = 1; n < maxDrafts; n += 1) await writeDraft(mona, {})
-  const last = await Promise.all([writeDraft(mona, {}), writeDraft(mona, {}), writeDraft(mona, {})])
+  for (let n = 1; n < maxDrafts; n += 1) await createDraft(mona, {})
+  const last = await Promise.all([createDraft(mona, {}), createDraft(mona, {}), createDraft(mona, {})])
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
@@ -173,7 +176,7 @@ test('deleting an account deletes its drafts and their pictures', async () => {
   const nora = await cast.person('Nora', { plan: 'advertiser' })
   const data = new FormData()
   data.set('picture', new Blob([flatPng(31, 21)]), 'one.png')
-  const { id } = (await writeDraft(nora, data)).body
+  const { id } = (await createDraft(nora, data)).body
   const { image } = await ctx.db
     .selectFrom('event_drafts')
     .select('image')

@@ -1,9 +1,9 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
-import { draftsPage, tooManyDrafts } from '@coterie/contract/events/drafts'
+import { draftPageSize, tooManyDrafts } from '@coterie/contract/events/drafts'
 import type { EventDraft, saveDraft } from '@coterie/contract/events/drafts'
 import { eventRequiresPlan } from '@coterie/contract/events/editing'
 import { maxDrafts } from '@coterie/contract/limits'
-import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
@@ -23,11 +23,11 @@ export async function listDrafts(
   db: Queryable,
   userId: number,
   cursor: string | undefined,
-): Promise<Page<EventDraft> | typeof badCursor> {
+): Promise<Page<EventDraft> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findDrafts(db, userId, { after, limit: draftsPage + 1 })
-  const { items, next } = page(rows, draftsPage, (row) => [row.changedAt.toISOString(), row.id])
+  const rows = await queries.findDrafts(db, userId, { after, limit: draftPageSize + 1 })
+  const { items, next } = page(rows, draftPageSize, (row) => [row.changedAt.toISOString(), row.id])
   return { items: items.map(toDraft), next }
 }
 
@@ -40,29 +40,29 @@ export async function createDraft(ctx: Deps, { viewer, form, picture, now }: Dra
   if (!canListGuests(viewer)) return eventRequiresPlan
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
-  const { picture: _, ...says } = form
+  const { picture: _, ...fields } = form
   const row = await transact(ctx.db, async (tx) => {
     // Concurrent requests queue here, so the limit holds.
     await lockUsers(tx, [viewer.id])
     if ((await queries.countDrafts(tx, viewer.id)) >= maxDrafts) return tooManyDrafts
-    return await queries.insertDraft(tx, { userId: viewer.id, form: says, image }, now)
+    return await queries.insertDraft(tx, { userId: viewer.id, form: fields, image }, now)
   })
   return isRefusal(row) ? row : toDraft(row)
 }
 
-/** Replace a draft. Its picture stays unless the input has a new one, or null. */
+/** Without a `picture`, the old one stays; null removes it. */
 export async function replaceDraft(ctx: Deps, { viewer, form, now, ...input }: DraftInput & { id: number }) {
   if ((await queries.findDraft(ctx.db, viewer.id, input.id)) === undefined) return notFound
   if (!canListGuests(viewer)) return eventRequiresPlan
-  const { picture, ...says } = form
+  const { picture, ...fields } = form
   const image = input.picture === null ? picture : await ctx.pictures.storeUpload(input.picture)
   if (isRefusal(image)) return image
   const row = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockDraft(tx, viewer.id, input.id)
     if (locked === undefined) return notFound
     if (image !== undefined) await enqueuePicturePurge(ctx, tx, [locked.image])
-    const saved = image === undefined ? locked.image : image
-    return await queries.updateDraft(tx, { id: locked.id, form: says, image: saved }, now)
+    const newImage = image === undefined ? locked.image : image
+    return await queries.updateDraft(tx, { id: locked.id, form: fields, image: newImage }, now)
   })
   return isRefusal(row) ? row : toDraft(row)
 }

@@ -5,12 +5,12 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Viewer } from '../access.ts'
-import { planEvent, loadCreated, saveEvent } from '../create.ts'
+import { planEvent, loadEventPage, saveEvent } from '../create.ts'
 import { canListGuests } from '../view.ts'
 import { lockDraft, deleteDraftRow } from './queries.ts'
 import { toEventForm } from './view.ts'
 
-/** Publish a draft as an event, with its picture. A concurrent second call finds no draft. */
+/** A concurrent second call finds no draft. */
 export async function publishDraft(
   { db }: Pick<Context, 'db'>,
   { viewer, id, now }: { viewer: Viewer; id: number; now: Date },
@@ -26,5 +26,5 @@ export async function publishDraft(
     await deleteDraftRow(tx, id)
     return await saveEvent(tx, { by: viewer, form: checked.data, plan, image: draft.image }, now)
   })
-  return isRefusal(publishedId) ? publishedId : await loadCreated(db, viewer, publishedId, now)
+  return isRefusal(publishedId) ? publishedId : await loadEventPage(db, viewer, publishedId, now)
 }

@@ -14,10 +14,10 @@ export async function findDrafts(
   userId: number,
   { after, limit }: { after: [string, number] | null; limit: number },
 ): Promise<DraftRow[]> {
-  const behind =
+  const isAfter =
     after === null ? sql`` : sql`and (changed_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   const { rows } = await sql<DraftRow>`
-    select ${columns} from event_drafts where user_id = ${userId} ${behind}
+    select ${columns} from event_drafts where user_id = ${userId} ${isAfter}
     order by changed_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

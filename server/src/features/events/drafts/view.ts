@@ -17,7 +17,7 @@ export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
   }
 }
 
-/** A draft in the form of a new event, or the validation errors. */
+/** @returns the form of a new event, or the validation errors. */
 export function toEventForm({ timezone, ...form }: DraftForm) {
   return createEvent.body.safeParse({ ...form, ...(timezone === null ? {} : { timezone }) })
 }

@@ -25,7 +25,7 @@ export function blend(regular: readonly number[], before: Blend): { items: Blend
   for (const id of regular) {
     if (shown.has(id)) continue
     items.push({ id, promoted: false })
-    waiting = waiting.filter((one) => one !== id)
+    waiting = waiting.filter((waitingId) => waitingId !== id)
     since = Math.min(since + 1, regularBetween)
     const next = since === regularBetween ? waiting.shift() : undefined
     if (next === undefined) continue

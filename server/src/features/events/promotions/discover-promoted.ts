@@ -3,7 +3,7 @@ import type { DiscoveredEvent, EventCard, RankedEvent, discoverEvents } from '@c
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
-import { wholeMiles } from '../../discovery/service.ts'
+import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
 import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
@@ -41,15 +41,15 @@ async function getPromoted(
   { page, blend: before, first }: { page: Ranked; blend: Blend | null | undefined; first: boolean },
 ): Promise<Promoted[]> {
   const waiting = before?.waiting ?? []
-  const isWorth = first ? page.items.length >= regularBetween : waiting.length > 0
-  if (!isWorth) return []
+  const hasRoom = first ? page.items.length >= regularBetween : waiting.length > 0
+  if (!hasRoom) return []
   // A promotion has a range of its own, so it may reach into the nearby list from farther away.
   const area = query.area === 'beyond' ? 'beyond' : 'everywhere'
   const filters = await parseEventFilters(db, viewer, { ...query, area }, now)
   if (isRefusal(filters) || filters === null) return []
-  const found = await findPromoted(db, filters, first ? null : waiting, now)
-  if (first) return found
-  const byId = new Map(found.map((one) => [one.id, one]))
+  const promoted = await findPromoted(db, filters, first ? null : waiting, now)
+  if (first) return promoted
+  const byId = new Map(promoted.map((item) => [item.id, item]))
   return waiting.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -61,10 +61,10 @@ async function toItems(
   const regular = new Map(page.items.map((item) => [item.id, item]))
   const waiting = promoted.map(({ id }) => id)
   const { items: blended, after } = blend([...regular.keys()], { ...before, waiting })
-  const promotedIds = blended.flatMap((one) => (one.promoted ? one.id : []))
+  const promotedIds = blended.flatMap((item) => (item.promoted ? item.id : []))
   const cards = await loadEvents(db, viewerId, promotedIds, now)
   const mates = await countMatesGoing(db, viewerId, promotedIds)
-  const reasonsById = new Map(promoted.map((one) => [one.id, one]))
+  const reasonsById = new Map(promoted.map((item) => [item.id, item]))
   const items = blended.flatMap(({ id, promoted: isPromoted }) => {
     const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]
     if (!isPromoted) return item === undefined ? [] : { ...item, promoted: null }
@@ -73,7 +73,7 @@ async function toItems(
   return { items, next: page.next === null ? null : joinCursor(page.next, after) }
 }
 
-/** A promoted event need match only the promotion's interests, so it doesn't count as recommended. */
+/** A promoted event only has to match the promotion's interests, so it doesn't count as recommended. */
 function toPromoted(
   card: EventCard,
   { interests, range, km }: Promoted,
@@ -81,7 +81,7 @@ function toPromoted(
 ): DiscoveredEvent {
   const reasons = {
     sharedTags: interests,
-    distanceMiles: wholeMiles(km),
+    distanceMiles: toWholeMiles(km),
     friendsGoing: card.friendsGoingCount,
     circleMatesGoing: matesGoing,
   }

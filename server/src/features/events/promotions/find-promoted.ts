@@ -18,14 +18,13 @@ export type Promoted = {
 }
 
 /** The longest range of a promotion (km). */
-const farthest = 100 * 1.609344
+const maxRangeKm = 100 * 1.609344
 
 /**
- * Events promoted to this viewer that match the filters. Leaves out their own events, events they go to, wait for or
- * dismissed, and events they may not see. Each promoter gets one turn before anyone gets a second, and the order
- * changes by viewer and day so that no promoter or event always comes first.
- *
- * @param among only these; null for all. @returns at most ten, in the order of their turns.
+ * Events promoted to this viewer that match the filters, except their own events and those they have an RSVP for,
+ * dismissed or may not see. Each promoter gets one turn before anyone gets a second, and the order changes by viewer
+ * and day so that no promoter or event always comes first. @param among only these; null for all. @returns at most
+ * ten, in the order of their turns.
  */
 export async function findPromoted(
   db: Queryable,
@@ -36,16 +35,16 @@ export async function findPromoted(
   const { here, viewerId } = filters
   if (here === null) return []
   const day = now.toISOString().slice(0, 10)
-  const draw = (id: RawBuilder<unknown>) => sql`md5(${`${viewerId} ${day} `} || ${id})`
+  const shuffleKey = (id: RawBuilder<unknown>) => sql`md5(${`${viewerId} ${day} `} || ${id})`
   const { rows } = await sql<Promoted>`
     with near as materialized (
       select p.event_id, p.promoted_by, p.range_miles from event_promotions p
-      where p.cell = any(${getCellsAround(here, farthest)}::int[]) and p.starts_at > ${filters.from}
+      where p.cell = any(${getCellsAround(here, maxRangeKm)}::int[]) and p.starts_at > ${filters.from}
         and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::int[])`}
         and ${isShownTo(viewerId)}
     ), turns as (
       select e.id, n.range_miles as range, n.promoted_by, ${getDistanceKm(here)} as km,
-        row_number() over (partition by n.promoted_by order by ${draw(sql`e.id`)}) as turn
+        row_number() over (partition by n.promoted_by order by ${shuffleKey(sql`e.id`)}) as turn
       from near n join events e on e.id = n.event_id
       where ${getDistanceKm(here)} <= n.range_miles * 1.609344 and e.created_by is distinct from ${viewerId}
         and ${matchesFilters(filters)} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, null)}
@@ -56,7 +55,7 @@ export async function findPromoted(
         join interests i on i.id = o.interest_id
         where o.event_id = t.id order by i.name collate "und-x-icu"
       ) as interests
-    from turns t order by t.turn, ${draw(sql`t.promoted_by`)}, t.id
+    from turns t order by t.turn, ${shuffleKey(sql`t.promoted_by`)}, t.id
     limit ${sql.lit(maxPromotedPerPage)}`.execute(db)
   return rows
 }

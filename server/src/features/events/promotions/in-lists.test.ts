@@ -3,49 +3,57 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { discover, eventForm, list, promote, stopPromoting, wallIn } from '../../../testing/events.ts'
-import { world } from '../../../testing/world.ts'
+import {
+  discover,
+  eventForm,
+  postEvent,
+  promote,
+  stopPromoting,
+  localTimeIn,
+} from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { blend, regularBetween } from './blend.ts'
 import type { Blend, BlendedItem } from './blend.ts'
 
-const { clock, cast } = await world()
+const { clock, cast } = await openTestApp()
 const hosts = [
   await cast.person('Hera', { plan: 'advertiser' }),
   await cast.person('Hugo', { plan: 'advertiser' }),
   await cast.person('Hal', { plan: 'advertiser' }),
 ]
 const promoted: { id: number; by: Member }[] = []
-const all: number[] = []
+const allIds: number[] = []
 
 beforeAll(async () => {
   for (let n = 0; n < 64; n += 1) {
-    const by = hosts[n % 9 === 0 ? 1 : n % 10 === 0 ? 2 : 0] ?? hosts[0]
-    if (by === undefined) throw new Error('There is no host')
+    const host = hosts[n % 9 === 0 ? 1 : n % 10 === 0 ? 2 : 0] ?? hosts[0]
+    if (host === undefined) throw new Error('There is no host')
     const isPromoted = n % 4 === 0 || n % 9 === 0
-    const starts = wallIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
-    const { id } = (await list(by, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] })))
-      .body
-    all.push(id)
-    if (isPromoted) promoted.push({ id, by })
+    const starts = localTimeIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
+    const { id } = (
+      await postEvent(host, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
+    ).body
+    allIds.push(id)
+    if (isPromoted) promoted.push({ id, by: host })
   }
   for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
 })
 
 /** No five in a row have two promoted ones, and no prefix has more than one in five. */
-function expectAtMostOneInFive(marks: readonly boolean[]): void {
-  marks.forEach((_, at) => {
-    expect(marks.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
-    expect(marks.slice(0, at + 1).filter(Boolean).length).toBeLessThanOrEqual((at + 1) / 5)
+function expectAtMostOneInFive(listPromotedIds: readonly boolean[]): void {
+  listPromotedIds.forEach((_, at) => {
+    expect(listPromotedIds.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
+    expect(listPromotedIds.slice(0, at + 1).filter(Boolean).length).toBeLessThanOrEqual((at + 1) / 5)
   })
 }
 
-async function* pagesOf(by: Member, query: object = {}) {
+async function* readPages(by: Member, query: object = {}) {
   let cursor: string | undefined
   do {
-    const answer = await discover(by, { area: 'everywhere', ...query, cursor })
-    expect(answer.status).toBe(200)
-    yield answer.body
-    cursor = answer.next
+    const response = await discover(by, { area: 'everywhere', ...query, cursor })
+    expect(response.status).toBe(200)
+    yield response.body
+    cursor = response.next
   } while (cursor !== undefined)
 }
 
@@ -53,13 +61,13 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
   'pages for %j: each event once, at most one in five promoted, the others in order',
   async (query) => {
     const ada = await cast.person('Ada', { interests: ['Chess'] })
-    const pages = await Array.fromAsync(pagesOf(ada, query))
+    const pages = await Array.fromAsync(readPages(ada, query))
     const cards = pages.flat()
-    expect(cards.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
+    expect(cards.map(({ id }) => id).toSorted()).toEqual(allIds.toSorted())
     expectAtMostOneInFive(cards.map((card) => card.promoted !== null))
-    const marked = cards.filter((card) => card.promoted !== null)
-    expect(marked.length).toBeGreaterThan(2)
-    expect(marked.length).toBeLessThanOrEqual(maxPromotedPerPage)
+    const promotedCards = cards.filter((card) => card.promoted !== null)
+    expect(promotedCards.length).toBeGreaterThan(2)
+    expect(promotedCards.length).toBeLessThanOrEqual(maxPromotedPerPage)
     expect(
       pages
         .slice(1)
@@ -68,54 +76,55 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
     ).toBe(true)
     // Without promotions the order is the same, apart from the promoted ones.
     if (query.sort !== 'soonest') return
-    const moved = new Set(marked.map(({ id }) => id))
-    const others = (from: readonly { id: number }[]) => from.flatMap(({ id }) => (moved.has(id) ? [] : id))
+    const promotedIds = new Set(promotedCards.map(({ id }) => id))
+    const withoutPromoted = (from: readonly { id: number }[]) =>
+      from.flatMap(({ id }) => (promotedIds.has(id) ? [] : id))
     const far = await cast.person('Far', { interests: ['Chess'], city: 'Paris, FR' })
-    const plain = await Array.fromAsync(pagesOf(far, query))
+    const plain = await Array.fromAsync(readPages(far, query))
     expect(plain.flat().every((card) => card.promoted === null)).toBe(true)
-    expect(others(cards)).toEqual(others(plain.flat()))
+    expect(withoutPromoted(cards)).toEqual(withoutPromoted(plain.flat()))
   },
 )
 
 test('each promoter gets a turn before anyone gets two; the order is the same for a viewer all day', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess'] })
-  const marks = async () =>
+  const listPromotedIds = async () =>
     (await discover(ada, { sort: 'soonest' })).body.flatMap((card) => (card.promoted === null ? [] : card.id))
-  const first = await marks()
-  expect(await marks()).toEqual(first)
-  const by = (id: number) => hosts.indexOf(promoted.find((one) => one.id === id)?.by ?? ada)
-  expect(new Set(first.slice(0, 3).map(by)).size).toBe(3)
-  const begins = new Set<number>()
+  const first = await listPromotedIds()
+  expect(await listPromotedIds()).toEqual(first)
+  const getHostIndex = (id: number) => hosts.indexOf(promoted.find((item) => item.id === id)?.by ?? ada)
+  expect(new Set(first.slice(0, 3).map(getHostIndex)).size).toBe(3)
+  const firstHosts = new Set<number>()
   for (let n = 0; n < 12; n += 1) {
     const other = await cast.person(`Viewer ${n}`, { interests: ['Chess'] })
     const { body } = await discover(other, { sort: 'soonest' })
-    begins.add(by(body.find((card) => card.promoted !== null)?.id ?? 0))
+    firstHosts.add(getHostIndex(body.find((card) => card.promoted !== null)?.id ?? 0))
   }
-  expect(begins.size).toBeGreaterThan(1)
+  expect(firstHosts.size).toBeGreaterThan(1)
 })
 
 test('an event whose promotion stops between two pages appears as a regular one', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const cards: { id: number; promoted: object | null }[] = []
   let pages = 0
-  for await (const page of pagesOf(ada, { sort: 'soonest' })) {
+  for await (const page of readPages(ada, { sort: 'soonest' })) {
     cards.push(...page)
     pages += 1
     if (pages === 1) for (const { id, by } of promoted) await stopPromoting(by, id)
     else expect(page.every((card) => card.promoted === null)).toBe(true)
   }
-  expect(cards.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
+  expect(cards.map(({ id }) => id).toSorted()).toEqual(allIds.toSorted())
   for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
 })
 
 test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
   'refuses a cursor that ends in %j',
-  async (end) => {
+  async (suffix) => {
     const ada = await cast.person('Ada', { interests: ['Chess'] })
     const { next = '' } = await discover(ada, { sort: 'soonest' })
     const { status, body } = await discover(ada, {
       sort: 'soonest',
-      cursor: end === '' ? '.' : `${next.split('.')[0]}${end}`,
+      cursor: suffix === '' ? '.' : `${next.split('.')[0]}${suffix}`,
     })
     expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
   },
@@ -124,8 +133,8 @@ test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
 test('a cursor can’t promote events to people they aren’t meant for', async () => {
   const hiker = await cast.person('Hiker', { interests: ['Hiking'] })
   const { next = '' } = await discover(hiker, { sort: 'soonest' })
-  const named = promoted.slice(0, 3).map(({ id }) => id)
-  const forged = `${next}.${Buffer.from(JSON.stringify([4, named, []])).toString('base64url')}`
+  const otherIds = promoted.slice(0, 3).map(({ id }) => id)
+  const forged = `${next}.${Buffer.from(JSON.stringify([4, otherIds, []])).toString('base64url')}`
   const { status, body } = await discover(hiker, { sort: 'soonest', cursor: forged })
   expect(status).toBe(200)
   expect(body.every((card) => card.promoted === null)).toBe(true)
@@ -139,8 +148,8 @@ test('pages of any list: each event once, regular ones in order, at most one in 
     stopped: fc.integer({ min: 0, max: 8 }),
   })
   fc.assert(
-    fc.property(lists, ({ ordinary, promoted: bought, size, stopped }) => {
-      let state: Blend = { since: 0, waiting: bought, shown: [] }
+    fc.property(lists, ({ ordinary, promoted: waitingIds, size, stopped }) => {
+      let state: Blend = { since: 0, waiting: waitingIds, shown: [] }
       const blended: BlendedItem[] = []
       for (let at = 0; at < ordinary.length; at += size) {
         const page = blend(ordinary.slice(at, at + size), state)
@@ -151,9 +160,9 @@ test('pages of any list: each event once, regular ones in order, at most one in 
       const ids = blended.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(ordinary.every((id) => ids.includes(id))).toBe(true)
-      const moved = new Set(blended.flatMap((one) => (one.promoted ? one.id : [])))
-      expect(ids.filter((id) => !moved.has(id))).toEqual(ordinary.filter((id) => !moved.has(id)))
-      expectAtMostOneInFive(blended.map((one) => one.promoted))
+      const promotedIds = new Set(blended.flatMap((item) => (item.promoted ? item.id : [])))
+      expect(ids.filter((id) => !promotedIds.has(id))).toEqual(ordinary.filter((id) => !promotedIds.has(id)))
+      expectAtMostOneInFive(blended.map((item) => item.promoted))
       expect(regularBetween).toBe(4)
     }),
     { numRuns: 500 },

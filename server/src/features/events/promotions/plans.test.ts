@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import { discover } from '../../../testing/events.ts'
-import { plansOf } from '../../../testing/plans.ts'
-import { world } from '../../../testing/world.ts'
+import { explainStatements } from '../../../testing/query-plans.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { findPromoted } from './find-promoted.ts'
 
-const { ctx, cast, queries } = await world()
+const { ctx, cast, queries } = await openTestApp()
 const { db } = ctx
 const ada = await cast.person('Ada', { interests: ['Chess', 'Coffee'] })
 const hosts = await Promise.all(
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(db)
 })
 
-const wish = {
+const filters = {
   viewerId: ada.id,
   here: { latitude: 52.52, longitude: 13.4 },
   from: new Date(),
@@ -46,17 +46,18 @@ const wish = {
   without: [],
 }
 
-/** The query plan of finding promoted events. */
-async function planOf(): Promise<string> {
-  const plans = await plansOf(db, 'event_promotions', () => findPromoted(db, wish, null, new Date()))
+async function getQueryPlan(): Promise<string> {
+  const plans = await explainStatements(db, 'event_promotions', () =>
+    findPromoted(db, filters, null, new Date()),
+  )
   return plans.join('\n')
 }
 
 test('finds promoted events through the cells around the viewer, never by a full scan', async () => {
   queries.length = 0
-  expect((await findPromoted(db, wish, null, new Date())).length).toBeGreaterThan(0)
+  expect((await findPromoted(db, filters, null, new Date())).length).toBeGreaterThan(0)
   expect(queries).toHaveLength(1)
-  const plan = await planOf()
+  const plan = await getQueryPlan()
   expect(plan).toMatch(/(?:using|on) event_promotions_running_by_cell\b/)
   expect(plan).not.toMatch(/Seq Scan on (?:events|event_promotions|event_promotion_interests) /)
 })

@@ -27,22 +27,21 @@ export async function startPromotion(
   const refusal =
     (await checkIsHost(ctx.db, viewer, id)) ?? (canListGuests(viewer) ? null : promotionRequiresPlan)
   if (refusal !== null) return refusal
-  const done = await transact(ctx.db, async (tx) => {
+  const result = await transact(ctx.db, async (tx) => {
     const event = await queries.lockPromotable(tx, id)
     if (event === undefined) return notFound
     if (event.cancelled) return eventIsCancelled
     if (event.startsAt <= now) return eventStarted
     if (!event.hasCity) return promotionRequiresCity
     await queries.upsertPromotion(tx, { eventId: id, by: viewer.id, range }, now)
-    await queries.replacePromotedTo(tx, id, parseInterests(interests))
+    await queries.replacePromotionInterests(tx, id, parseInterests(interests))
     await logAdminAction(tx, viewer, { action: 'promote-event', event: id, dates: 1 }, now)
     if (event.host !== null) ctx.live.publish(tx, { to: [event.host], event: { kind: 'event', id } })
     return undefined
   })
-  return isRefusal(done) ? done : await loadPromotion(ctx.db, id, now)
+  return isRefusal(result) ? result : await loadPromotion(ctx.db, id, now)
 }
 
-/** Stop a promotion. Needs no plan. */
 export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInput) {
   const refusal = await checkIsHost(ctx.db, viewer, id)
   if (refusal !== null) return refusal

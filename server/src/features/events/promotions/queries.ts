@@ -38,8 +38,8 @@ export async function findPromotion(
   return rows[0]
 }
 
-/** The end of each running promotion among these events. */
-export async function findRunning(
+/** @returns the end of each running promotion, by event id. */
+export async function findRunningPromotions(
   db: Queryable,
   eventIds: readonly number[],
   now: Date,
@@ -58,7 +58,7 @@ export async function lockPromotable(tx: Transaction, id: number) {
   return rows[0]
 }
 
-/** Start a promotion, or change one; a running one keeps its promoter and start. */
+/** Changing a running promotion keeps its promoter and start. */
 export async function upsertPromotion(
   tx: Transaction,
   { eventId, by, range }: { eventId: number; by: number; range: number },
@@ -72,7 +72,7 @@ export async function upsertPromotion(
       started_at = case when ${isRunning(now)} then p.started_at else excluded.started_at end`.execute(tx)
 }
 
-export async function replacePromotedTo(
+export async function replacePromotionInterests(
   tx: Transaction,
   eventId: number,
   interests: readonly { slug: string; name: string }[],

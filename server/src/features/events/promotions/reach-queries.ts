@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { isPresent } from '../../../visibility/people.ts'
+import { isActiveUser } from '../../../visibility/people.ts'
 import type { Point } from '../discover/event-filters.ts'
 
 export async function findEventLocation(db: Queryable, eventId: number): Promise<Point | undefined> {
@@ -11,27 +11,27 @@ export async function findEventLocation(db: Queryable, eventId: number): Promise
   return rows[0]
 }
 
-/** The ids of these interests, without those that no one ever used. */
+/** Leaves out interests that no one ever used. */
 export async function findInterests(db: Queryable, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from interests where slug = any(${slugs}) order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** How many active people live within this many miles and like any interest of each set. */
+/** For each set of interests, counts active people within this many miles who like any of them. */
 export async function countPeople(
   db: Queryable,
   sets: readonly (readonly number[])[],
   { place: { latitude, longitude }, range }: { place: Point; range: number },
 ): Promise<number[]> {
-  const pairs = sets.flatMap((ids, at) => ids.map((id) => ({ at, id })))
+  const pairs = sets.flatMap((ids, index) => ids.map((id) => ({ index, id })))
   // A degree of latitude is never shorter than 68 miles, so exact distances are needed only within this band.
   const band = range / 68
   const { rows } = await sql<{ at: number; people: number }>`
     with near as materialized (
       select u.id from users u
       where u.latitude between ${latitude - band}::float8 and ${latitude + band}::float8
-        and ${isPresent(0, 'u')}
+        and ${isActiveUser(0, 'u')}
         and 2 * 3958.76 * asin(least(1, sqrt(
           pow(sin(radians(u.latitude - ${latitude}) / 2), 2)
           + cos(radians(${latitude})) * cos(radians(u.latitude))
@@ -39,49 +39,49 @@ export async function countPeople(
         ))) <= ${range}
     )
     select s.at, count(distinct i.user_id) as people
-    from unnest(${pairs.map(({ at }) => at)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (at, interest_id)
+    from unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (at, interest_id)
     join user_interests i on i.interest_id = s.interest_id
     join near n on n.id = i.user_id
     group by s.at`.execute(db)
-  const byPlace = new Map(rows.map(({ at, people }) => [at, people]))
-  return sets.map((_, at) => byPlace.get(at) ?? 0)
+  const countByIndex = new Map(rows.map(({ at: index, people }) => [index, people]))
+  return sets.map((_, index) => countByIndex.get(index) ?? 0)
 }
 
-type CachedAnswer = { question: Buffer; people: number | null }
-type Answers = Map<string, number | null>
+type ReachEstimate = { queryHash: Buffer; people: number | null }
+type EstimatesByHash = Map<string, number | null>
 
-function toAnswers(rows: readonly CachedAnswer[]): Answers {
-  return new Map(rows.map(({ question, people }) => [question.toString('hex'), people]))
+function toEstimatesByHash(rows: readonly ReachEstimate[]): EstimatesByHash {
+  return new Map(rows.map(({ queryHash, people }) => [queryHash.toString('hex'), people]))
 }
 
-/** The day's stored answers, by the question in hex. */
-export async function findAnswers(
+/** The day's stored estimates by query hash (hex). */
+export async function findEstimates(
   db: Queryable,
   day: string,
   questions: readonly Buffer[],
-): Promise<Answers> {
-  const { rows } = await sql<CachedAnswer>`
-    select query_hash as question, people from promotion_reach_estimates
+): Promise<EstimatesByHash> {
+  const { rows } = await sql<ReachEstimate>`
+    select query_hash as "queryHash", people from promotion_reach_estimates
     where day = ${day}::date and query_hash = any(${questions}::bytea[])`.execute(db)
-  return toAnswers(rows)
+  return toEstimatesByHash(rows)
 }
 
-/** The first answer of a day stays. @returns the stored answers, including those of concurrent requests. */
-export async function saveAnswers(
+/** The first estimate of a day stays. @returns the stored estimates, including those of concurrent requests. */
+export async function saveEstimates(
   db: Queryable,
   day: string,
-  answers: readonly CachedAnswer[],
-): Promise<Answers> {
-  const questions = answers.map(({ question }) => question)
+  answers: readonly ReachEstimate[],
+): Promise<EstimatesByHash> {
+  const questions = answers.map(({ queryHash }) => queryHash)
   await sql`
     insert into promotion_reach_estimates (day, query_hash, people)
     select ${day}::date, a.question, a.people
     from unnest(${questions}::bytea[], ${answers.map(({ people }) => people)}::int[]) a (question, people)
     on conflict do nothing`.execute(db)
-  return await findAnswers(db, day, questions)
+  return await findEstimates(db, day, questions)
 }
 
-export async function deleteOldAnswers(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldEstimates(db: Queryable, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await sql`delete from promotion_reach_estimates where day < ${today}::date - 1`.execute(db)
 }

@@ -37,19 +37,19 @@ export async function createCheckin(
 ) {
   const event = await getEventAccess(ctx.db, viewerId, form.eventId)
   if (event === undefined) return notFound
-  if (!event.going && !event.hosts) return attendeesOnly
+  if (!event.isGoing && !event.isHost) return attendeesOnly
   const backBy = toInstant(form.backBy, event.timezone)
   const refusal = checkReturnTime(backBy, event, now)
   if (refusal !== null) return refusal
   const { hash, link } = createLink(ctx.config)
   const { eventId, showsEvent, showsPlace } = form
-  const plan = { userId: viewerId, eventId, hash, showsEvent, showsPlace, note: form.note || null, backBy }
+  const checkin = { userId: viewerId, eventId, hash, showsEvent, showsPlace, note: form.note || null, backBy }
   return await transact(ctx.db, async (tx) => {
     // Concurrent requests of one person queue here, so each counts the other.
     await lockUsers(tx, [viewerId])
     const open = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now) })
     if (open.length >= maxSafetyCheckins) return tooManySafetyCheckins
-    const id = await queries.insertCheckin(tx, plan, now)
+    const id = await queries.insertCheckin(tx, checkin, now)
     await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
     return { checkin: await loadCheckin(tx, viewerId, id, now), link }
   })
@@ -65,36 +65,36 @@ export async function listOwn(db: Queryable, viewerId: number, now: Date): Promi
   return rows.map((row) => toCheckin(row, now))
 }
 
-/** Mark the person as home. The first time stays. */
+/** Idempotent: the first time stays. */
 export async function markHomeSafe(db: Database, viewerId: number, id: number, now: Date) {
-  return await updateOwn(db, { viewerId, id, now }, async (tx, plan) => {
-    if (plan.homeSafeAt === null) await queries.updateCheckin(tx, id, { home_safe_at: now })
-    return toCheckin({ ...plan, homeSafeAt: plan.homeSafeAt ?? now }, now)
+  return await updateOwn(db, { viewerId, id, now }, async (tx, checkin) => {
+    if (checkin.homeSafeAt === null) await queries.updateCheckin(tx, id, { home_safe_at: now })
+    return toCheckin({ ...checkin, homeSafeAt: checkin.homeSafeAt ?? now }, now)
   })
 }
 
 export async function changeReturnTime(
   ctx: Deps,
   viewerId: number,
-  { id, backBy: wall }: { id: number; backBy: string },
+  { id, backBy: wallTime }: { id: number; backBy: string },
   now: Date,
 ) {
-  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, plan) => {
-    const backBy = toInstant(wall, plan.timezone)
-    const refusal = checkCanChange(plan) ?? checkReturnTime(backBy, plan, now)
+  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, checkin) => {
+    const backBy = toInstant(wallTime, checkin.timezone)
+    const refusal = checkCanChange(checkin) ?? checkReturnTime(backBy, checkin, now)
     if (refusal !== null) return refusal
     await queries.updateCheckin(tx, id, { back_by: backBy, reminded_at: null })
     await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
-    return toCheckin({ ...plan, backBy }, now)
+    return toCheckin({ ...checkin, backBy }, now)
   })
 }
 
-/** Create a new link; the old one stops working. */
-export async function renewLink(ctx: Deps, viewerId: number, id: number, now: Date) {
-  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, plan) => {
+/** The old link stops working. */
+export async function replaceLink(ctx: Deps, viewerId: number, id: number, now: Date) {
+  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, checkin) => {
     const { hash, link } = createLink(ctx.config)
     await queries.updateCheckin(tx, id, { token_hash: hash })
-    return { checkin: toCheckin(plan, now), link }
+    return { checkin: toCheckin(checkin, now), link }
   })
 }
 
@@ -126,15 +126,15 @@ export async function getShared(
 
 type OwnCheckin = { viewerId: number; id: number; now: Date }
 
-async function updateOwn<Answer>(
+async function updateOwn<Result>(
   db: Database,
   { viewerId, id, now }: OwnCheckin,
-  change: (tx: Transaction, plan: CheckinRow) => Promise<Answer>,
-): Promise<Answer | typeof notFound> {
+  change: (tx: Transaction, checkin: CheckinRow) => Promise<Result>,
+): Promise<Result | typeof notFound> {
   return await transact(db, async (tx) => {
     await lockUsers(tx, [viewerId])
-    const [plan] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
-    return plan === undefined ? notFound : await change(tx, plan)
+    const [checkin] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
+    return checkin === undefined ? notFound : await change(tx, checkin)
   })
 }
 

@@ -2,7 +2,7 @@ import type { SafetyCheckinLocation } from '@coterie/contract/events/safety-chec
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { isPresent } from '../../../visibility/people.ts'
+import { isActiveUser } from '../../../visibility/people.ts'
 import { canSeeAddress } from '../early-access.ts'
 
 export type CheckinRow = {
@@ -24,16 +24,16 @@ const columns = sql`
   p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note, p.back_by as "backBy",
   p.home_safe_at as "homeSafeAt"`
 
-/** A person's active check-ins, or only the given one: open ones first, by time of return. */
+/** A person's active check-ins, open ones first, by time of return. */
 export async function findCheckins(
   db: Queryable,
   userId: number,
   condition: { overBy: Date; id?: number },
 ): Promise<CheckinRow[]> {
-  const named = condition.id === undefined ? sql`true` : sql`p.id = ${condition.id}`
+  const isSelected = condition.id === undefined ? sql`true` : sql`p.id = ${condition.id}`
   const { rows } = await sql<CheckinRow>`
     select ${columns} from safety_checkins p join events e on e.id = p.event_id
-    where p.user_id = ${userId} and p.back_by > ${condition.overBy} and ${named}
+    where p.user_id = ${userId} and p.back_by > ${condition.overBy} and ${isSelected}
     order by p.home_safe_at is not null, p.back_by, p.id`.execute(db)
   return rows
 }
@@ -72,7 +72,7 @@ export async function updateCheckin(tx: Transaction, id: number, changes: Change
   await tx.updateTable('safety_checkins').set(changes).where('id', '=', id).execute()
 }
 
-/** @returns false if there was none. */
+/** @returns false if it wasn't found. */
 export async function deleteCheckin(db: Queryable, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('safety_checkins')
@@ -86,7 +86,7 @@ export async function deleteExpired(db: Queryable, overBy: Date): Promise<void> 
   await db.deleteFrom('safety_checkins').where('back_by', '<=', overBy).execute()
 }
 
-/** Claim a due reminder once; undefined if it isn't due or the person is home. */
+/** @returns undefined if the reminder isn't due, was already claimed, or the person is home. */
 export async function claimDue(
   tx: Transaction,
   id: number,
@@ -127,6 +127,6 @@ export async function findShared(
       e.cancelled_at is not null or e.removed_at is not null as cancelled,
       p.back_by as "backBy", p.note, p.home_safe_at as "homeSafeAt"
     from safety_checkins p join users u on u.id = p.user_id join events e on e.id = p.event_id
-    where p.token_hash = ${hash} and p.back_by > ${overBy} and ${isPresent(0, 'u')}`.execute(db)
+    where p.token_hash = ${hash} and p.back_by > ${overBy} and ${isActiveUser(0, 'u')}`.execute(db)
   return rows[0]
 }

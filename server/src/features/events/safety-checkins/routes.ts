@@ -8,8 +8,8 @@ import * as plans from './checkins.ts'
 import { deleteExpired } from './queries.ts'
 import { getPurgeCutoff } from './rules.ts'
 
-const uncachedHeaders = 'no-store'
-/** How often expired check-ins are deleted (s). */
+const noStore = 'no-store'
+/** Purge interval (s). */
 const cleanUpInterval = 60 * 60
 
 export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
@@ -21,17 +21,17 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
     plans.changeReturnTime(ctx, viewer.id, { id: params.id, backBy: body.backBy }, now),
   )
   mount(safety.replaceSafetyCheckinLink, ({ viewer, params, now }) =>
-    plans.renewLink(ctx, viewer.id, params.id, now),
+    plans.replaceLink(ctx, viewer.id, params.id, now),
   )
-  mount(safety.endSafetyCheckin, ({ viewer, params }) => plans.endCheckin(db, viewer.id, params.id))
+  mount(safety.deleteSafetyCheckin, ({ viewer, params }) => plans.endCheckin(db, viewer.id, params.id))
   mount(safety.readSharedSafetyCheckin, ({ params, now, http }) => {
     preventCaching(http.reply)
     return plans.getShared(ctx, params.token, now)
   })
-  const write = loadAppPage(ctx.config)
+  const renderPage = loadAppPage(ctx.config)
   // Every link gets the same page, whether active, expired or invalid, so that link previews reveal nothing.
   app.get('/safe/:token', { schema: { hide: true } }, (_, reply) =>
-    sendPage(preventCaching(reply), write, { caching: uncachedHeaders }),
+    sendPage(preventCaching(reply), renderPage, { caching: noStore }),
   )
   ctx.jobs.schedule('forget-safe-plans', cleanUpInterval, () =>
     deleteExpired(db, getPurgeCutoff(ctx.clock.now())),
@@ -39,5 +39,5 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
 }
 
 function preventCaching(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', uncachedHeaders).header('x-robots-tag', 'noindex, nofollow')
+  return reply.header('cache-control', noStore).header('x-robots-tag', 'noindex, nofollow')
 }

@@ -7,8 +7,8 @@ import type { Span } from '../rules.ts'
 const hour = 60 * 60 * 1000
 
 export function checkReturnTime(backBy: Date, event: Span, now: Date) {
-  const latest = eventEnd(event).getTime() + safetyCheckinHours.latest * hour
-  return backBy > now && backBy > event.startsAt && backBy.getTime() <= latest ? null : invalidBackBy
+  const maxReturn = eventEnd(event).getTime() + safetyCheckinHours.maxReturn * hour
+  return backBy > now && backBy > event.startsAt && backBy.getTime() <= maxReturn ? null : invalidBackBy
 }
 
 export function checkCanChange({ homeSafeAt }: { homeSafeAt: Date | null }) {
@@ -24,12 +24,12 @@ export function getStatus(
 }
 
 export function getExpiry({ backBy }: { backBy: Date }): Date {
-  return new Date(backBy.getTime() + safetyCheckinHours.kept * hour)
+  return new Date(backBy.getTime() + safetyCheckinHours.linkValid * hour)
 }
 
 /** Check-ins with a time of return at or before this are deleted. */
 export function getPurgeCutoff(now: Date): Date {
-  return new Date(now.getTime() - safetyCheckinHours.kept * hour)
+  return new Date(now.getTime() - safetyCheckinHours.linkValid * hour)
 }
 
 /** 'Ada' of 'Ada Lovelace'. */

@@ -10,26 +10,26 @@ type DigestContent = { notifications: readonly UserNotification[]; more: number;
 
 export function digestMail(
   to: Recipient,
-  { notifications, more, token }: DigestContent,
+  { notifications, more: moreCount, token }: DigestContent,
   { appName, appUrl }: App,
 ): Mail {
-  const text = notifications.map((notification) => ({
+  const items = notifications.map((notification) => ({
     ...getNotificationText(to, notification),
     href: notification.href,
   }))
-  const count = notifications.length + more
-  const parts = text.map(({ sentence, detail, href }) =>
+  const count = notifications.length + moreCount
+  const parts = items.map(({ sentence, detail, href }) =>
     [sentence, ...(detail === null ? [] : [detail]), `${appUrl}${href}`].join('\n'),
   )
-  const texts = composeMail(to, appName, ({ digest }) => ({
-    subject: digest.subject(text[0]?.sentence ?? appName, count - 1),
+  const mail = composeMail(to, appName, ({ digest }) => ({
+    subject: digest.subject(items[0]?.sentence ?? appName, count - 1),
     paragraphs: [
       digest.news(appName),
       ...parts,
-      ...(more > 0 ? [digest.more(more, `${appUrl}/`)] : []),
+      ...(moreCount > 0 ? [digest.more(moreCount, `${appUrl}/`)] : []),
       digest.settings(`${appUrl}/account?tab=notifications`),
       digest.unsubscribe(`${appUrl}/unsubscribe?token=${token}`),
     ],
   }))
-  return { ...texts, unsubscribe: `${appUrl}/api/notifications/unsubscribe/${token}` }
+  return { ...mail, unsubscribe: `${appUrl}/api/notifications/unsubscribe/${token}` }
 }

@@ -18,8 +18,8 @@ export function oneClickUnsubscribeRoute(app: FastifyInstance, ctx: Pick<Context
     })
     const config = { anyOrigin: true } as const
     scope.post<TokenParams>(path, { schema: { hide: true }, config }, async (request, reply) => {
-      const answer = await unsubscribe(ctx, request.params.token)
-      return isRefusal(answer) ? sendRefusal(reply, answer) : reply.code(204).send()
+      const result = await unsubscribe(ctx, request.params.token)
+      return isRefusal(result) ? sendRefusal(reply, result) : reply.code(204).send()
     })
     scope.get<TokenParams>(path, { schema: { hide: true } }, (request, reply) =>
       reply.redirect(`/unsubscribe?token=${encodeURIComponent(request.params.token)}`),

@@ -6,14 +6,14 @@ import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 import type { MailSwitch } from './unsubscribe-token.ts'
 
-/** Wait in case the person sees the notification in the app first. */
+/** Time for the person to see the notification in the app first. */
 const delayMinutes = 30
-/** Between two digests for one person. */
+/** Minimum time between two digests for one person. */
 const intervalHours = 6
 /** People per run; the rest follow in the next run. */
 const maxPeople = 200
 
-/** Marks the people as mailed at once, so only one process sends each digest. Skips addresses that can't exist. */
+/** Marks the people as mailed first, so that only one process sends each digest. Skips addresses that can't exist. */
 export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
@@ -34,7 +34,7 @@ export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Claim a person's notifications that no mail has covered yet. @returns their ids. */
+/** Claims notifications that no mail has covered yet. @returns their ids. */
 export async function claimUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('notifications')
@@ -58,7 +58,7 @@ export async function findRecipient(db: Queryable, userId: number): Promise<Reci
     .executeTakeFirst()
 }
 
-/** Turn off a kind of mail. @returns the address; undefined if the account is gone. */
+/** @returns the email address; undefined if the account is gone. */
 export async function disableMails(
   db: Queryable,
   { userId, turnsOff }: { userId: number; turnsOff: MailSwitch },

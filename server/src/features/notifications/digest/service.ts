@@ -1,4 +1,4 @@
-import { invalidUnsubscribeLink } from '@coterie/contract/notifications/notifications'
+import { invalidLink } from '@coterie/contract/notifications/notifications'
 import { z } from 'zod'
 
 import type { Context } from '../../../context.ts'
@@ -28,7 +28,7 @@ export async function enqueueDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>,
   })
 }
 
-/** Send digests: each notification appears in at most one, and only while it is unread. */
+/** Each notification appears in at most one digest, and only while it is unread. */
 export function handleDigestJobs(ctx: Deps): void {
   ctx.jobs.handle(digestJob, async ({ userId }) => {
     const { config } = ctx
@@ -50,10 +50,10 @@ export function handleDigestJobs(ctx: Deps): void {
 export async function unsubscribe(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
-): Promise<{ email: string; turnedOff: MailSwitch } | typeof invalidUnsubscribeLink> {
+): Promise<{ email: string; turnedOff: MailSwitch } | typeof invalidLink> {
   const link = readUnsubscribeToken(config.sessionSecret, token)
   const email = link === undefined ? undefined : await queries.disableMails(db, link)
-  if (link === undefined || email === undefined) return invalidUnsubscribeLink
+  if (link === undefined || email === undefined) return invalidLink
   return { email: maskEmail(email), turnedOff: link.turnsOff }
 }
 

@@ -13,7 +13,7 @@ export function unsubscribeToken(secret: string, userId: number, turnsOff: MailS
   return `${subject}.${hashToken(secret, `unsubscribe ${subject}`).toString('base64url')}`
 }
 
-/** The person and the kind of mail of a token; undefined if it is forged. */
+/** @returns undefined if the token is forged. */
 export function readUnsubscribeToken(
   secret: string,
   token: string,

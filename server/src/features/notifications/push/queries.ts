@@ -8,7 +8,7 @@ import type { Browser } from './send.ts'
 /** Push subscriptions per person; the oldest are replaced. */
 const maxBrowsers = 20
 
-/** Save the browser's subscription for this session, taking it over from an earlier user. */
+/** An earlier user of the same browser loses the subscription. */
 export async function upsertSubscription(
   tx: Transaction,
   { userId, sessionId, browser }: { userId: number; sessionId: number; browser: Browser },
@@ -35,7 +35,7 @@ export async function deleteSubscription(db: Queryable, userId: number, endpoint
     .execute()
 }
 
-/** A subscription and its user, while the session is active. */
+/** Only while the session is active. */
 export async function findSubscription(
   db: Queryable,
   id: number,
@@ -54,7 +54,7 @@ export async function findSubscription(
     .executeTakeFirst()
 }
 
-/** Delete an expired subscription, unless the browser has renewed it. */
+/** Does nothing if the browser has renewed the subscription. */
 export async function deleteExpiredSubscription(db: Queryable, id: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }

@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
 
 import type { Context } from '../../../context.ts'
-import { addressIn } from '../../../platform/mail.ts'
+import { extractAddress } from '../../../platform/mail.ts'
 import { lookupPublic, isPossiblyPublicHost } from '../../../platform/public-hosts.ts'
 
 /** A browser's push subscription. The keys are base64url. */
@@ -33,24 +33,24 @@ export function isAllowedEndpoint(endpoint: string, { pushAnywhere }: Context['c
 }
 
 /**
- * Send an encrypted notification to the browser's push service.
+ * Sends an encrypted notification to the browser's push service.
  *
- * @returns 'gone' if the subscription has expired.
+ * @returns 'expired' if the subscription has expired.
  * @throws Error if the service doesn't accept it; the job retries.
  */
 export async function sendPush(
   config: Context['config'],
   to: Browser,
   content: PushContent,
-): Promise<'taken' | 'gone'> {
+): Promise<'accepted' | 'expired'> {
   const { endpoint, p256dh, auth } = to
-  if (!isAllowedEndpoint(endpoint, config)) return 'gone'
+  if (!isAllowedEndpoint(endpoint, config)) return 'expired'
   const pushRequest = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(content),
     {
       vapidDetails: {
-        subject: `mailto:${addressIn(config.mailFrom)}`,
+        subject: `mailto:${extractAddress(config.mailFrom)}`,
         publicKey: derivePublicKey(config),
         privateKey: config.pushKey,
       },
@@ -61,9 +61,9 @@ export async function sendPush(
     },
   )
   const status = await post(config, pushRequest)
-  if (status === 404 || status === 410) return 'gone'
+  if (status === 404 || status === 410) return 'expired'
   if (status < 200 || status > 299) throw new Error(`Push service responded with status ${status}`)
-  return 'taken'
+  return 'accepted'
 }
 
 type PushRequest = Pick<webPush.RequestDetails, 'endpoint' | 'headers'> & { body: Buffer }
@@ -75,14 +75,14 @@ function post(
 ): Promise<number> {
   const url = new URL(endpoint)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const guard = pushAnywhere ? {} : { lookup: lookupPublic }
+  const options = pushAnywhere ? {} : { lookup: lookupPublic }
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    const asked = request(url, { method: 'POST', headers, signal, ...guard }, (answer) => {
-      answer.resume()
-      answer.once('end', () => resolve(answer.statusCode ?? 0)).once('error', reject)
+    const outgoing = request(url, { method: 'POST', headers, signal, ...options }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject)
     })
-    asked.once('error', reject)
-    asked.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@coterie/contract/endpoint'
 import { invalidPushEndpoint } from '@coterie/contract/notifications/notifications'
-import type { UserNotification, subscribe } from '@coterie/contract/notifications/notifications'
+import type { UserNotification, subscribeToPush } from '@coterie/contract/notifications/notifications'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
@@ -16,7 +16,7 @@ import type { PushContent } from './send.ts'
 export async function subscribeBrowser(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewer: Viewer,
-  { endpoint, keys }: Input<typeof subscribe>['body'],
+  { endpoint, keys }: Input<typeof subscribeToPush>['body'],
   now: Date,
 ): Promise<undefined | typeof invalidPushEndpoint> {
   if (!isAllowedEndpoint(endpoint, config)) return invalidPushEndpoint
@@ -27,7 +27,7 @@ export async function subscribeBrowser(
   })
 }
 
-/** Show notifications in browsers, unless they were read or withdrawn before. */
+/** Skips notifications that were read or withdrawn meanwhile. */
 export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'clock'>): void {
   const { db, config, clock } = ctx
   ctx.jobs.handle(pushJob, async ({ noticeId, subscriptionId }) => {
@@ -37,7 +37,7 @@ export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'cl
     const [notification] = await loadNotifications(db, browser.userId, rows)
     if (notification === undefined || notification.read) return
     const result = await sendPush(config, browser, toPushContent(notification, browser))
-    if (result === 'gone') await queries.deleteExpiredSubscription(db, subscriptionId, browser.endpoint)
+    if (result === 'expired') await queries.deleteExpiredSubscription(db, subscriptionId, browser.endpoint)
   })
 }
 

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'clock'>
 
-/** Mail urgent notifications one by one, for each update, even if they were read. */
+/** One mail per update, even if the notification was read. */
 export function handleUrgentMailJobs(ctx: Deps): void {
   ctx.jobs.handleOnce(urgentMailJob, (tx, { noticeId }) => sendUrgentMail(ctx, tx, noticeId))
 }

@@ -1,32 +1,40 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { circle } from '../../../testing/circles.ts'
-import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from '../../../testing/events.ts'
-import { linkIn, mailsTo, shownMail } from '../../../testing/mailbox.ts'
+import { seedCircle } from '../../../testing/circles.ts'
+import {
+  attend,
+  cancel,
+  edit,
+  eventForm,
+  cancelAttendance,
+  postEvent,
+  localTimeIn,
+} from '../../../testing/events.ts'
+import { linkIn, mailsTo, decodeMail } from '../../../testing/mailbox.ts'
 import { listNotifications, notificationKinds } from '../../../testing/notifications.ts'
-import { pushReceiver } from '../../../testing/push-receiver.ts'
-import { world } from '../../../testing/world.ts'
+import { startPushReceiver } from '../../../testing/push-receiver.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from '../digest/service.ts'
 
-const { ctx, app, cast, clock, stranger } = await world({
+const { ctx, app, cast, clock, stranger } = await openTestApp({
   APP_URL: 'https://coterie.example.org',
   PUSH_ANYWHERE: 'on',
 })
 clock.set(new Date('2026-11-28T06:20:00.000Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
-const make = async (given: object = {}) =>
-  (await list(host, eventForm(clock.now(), { title: 'Soup and stories', ...given }))).body.id
-const mailsOf = async (person: Member) => (await mailsTo(ctx, person.email)).map(shownMail)
-const prefer = (person: Member, notifications: object) =>
+const createEvent = async (given: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), { title: 'Soup and stories', ...given }))).body.id
+const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
+const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
-const readAll = (person: Member) =>
+const markAllRead = (person: Member) =>
   person.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
-const everyoneOff = { groupUpdates: false, email: false, messages: false, newMatches: false }
+const allOff = { groupUpdates: false, email: false, messages: false, newMatches: false }
 
 /** Run the finished jobs again, as if a process had died before recording it. */
-async function again(): Promise<void> {
+async function rerunJobs(): Promise<void> {
   await ctx.jobs.runDueJobs()
   const kinds = ['fact', 'urgent-mail']
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', 'in', kinds).execute()
@@ -34,7 +42,7 @@ async function again(): Promise<void> {
 }
 
 /** Run jobs that are due by the clock of the test. */
-async function runDue(): Promise<void> {
+async function runDueByClock(): Promise<void> {
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
@@ -46,32 +54,32 @@ async function runDue(): Promise<void> {
 }
 
 /** An event with one spot, which opens up for a person on the waitlist. */
-async function offered(waits: Member): Promise<number> {
+async function createOffer(person: Member): Promise<number> {
   const ada = await cast.person('Ada')
-  const id = await make({ capacity: 1 })
+  const id = await createEvent({ capacity: 1 })
   await attend(ada, id)
-  await attend(waits, id)
+  await attend(person, id)
   await cancelAttendance(ada, id)
   await ctx.jobs.runDueJobs()
   return id
 }
 
-test('an offered spot is mailed and pushed at once, with the time, whatever else is turned off', async () => {
+test('an offered spot is mailed and pushed immediately, with the deadline, even with all other switches off', async () => {
   const ben = await cast.person('Ben')
-  const receiver = await pushReceiver()
+  const receiver = await startPushReceiver()
   afterAll(receiver.close)
   await ben.call('PUT /api/push/subscription', { body: receiver.subscription })
-  await prefer(ben, everyoneOff)
-  const id = await offered(ben)
-  const claim = /Claim it by 7:20\sPM, or it goes to the next person\./u
-  const mails = await mailsOf(ben)
+  await setPreferences(ben, allOff)
+  const id = await createOffer(ben)
+  const claimText = /Claim it by 7:20\sPM, or it goes to the next person\./u
+  const mails = await listMails(ben)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('A spot opened up at “Soup and stories”')
-  expect(mails[0]).toMatch(claim)
+  expect(mails[0]).toMatch(claimText)
   expect(mails[0]).toContain(`https://coterie.example.org/events/${id}`)
-  const shown = receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string })
-  expect(shown.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
-  expect(shown[0]?.body).toMatch(claim)
+  const pushes = receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string })
+  expect(pushes.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
+  expect(pushes[0]?.body).toMatch(claimText)
   expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'place-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
   ])
@@ -80,27 +88,27 @@ test('an offered spot is mailed and pushed at once, with the time, whatever else
 test('the time uses the reader’s zone and language; for other zones it names the zone', async () => {
   const [eva, noa] = [await cast.person('Eva'), await cast.person('Noa', { city: 'New York City, US' })]
   await eva.send('PUT /api/language', { body: { language: 'es' } })
-  await offered(eva)
-  await offered(noa)
-  expect((await mailsOf(eva))[0]).toMatch(/Tienes hasta las 7:20\sp\.m\. para tomarlo/u)
-  expect((await mailsOf(noa))[0]).toMatch(/Claim it by 1:20\sPM EST, or it goes/u)
+  await createOffer(eva)
+  await createOffer(noa)
+  expect((await listMails(eva))[0]).toMatch(/Tienes hasta las 7:20\sp\.m\. para tomarlo/u)
+  expect((await listMails(noa))[0]).toMatch(/Claim it by 1:20\sPM EST, or it goes/u)
 })
 
 test('each offer is mailed once: neither repeated jobs nor the digest repeat it', async () => {
   const ben = await cast.person('Ben')
-  await offered(ben)
-  await again()
+  await createOffer(ben)
+  await rerunJobs()
   clock.forward(31 * 60)
   await enqueueDigests(ctx, clock.now())
-  expect(await mailsOf(ben)).toHaveLength(1)
+  expect(await listMails(ben)).toHaveLength(1)
   expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', count: 1 }])
 })
 
 test('an offer accepted before the mail is not mailed', async () => {
   const ben = await cast.person('Ben')
-  const id = await offered(ben)
+  const id = await createOffer(ben)
   await attend(ben, id)
-  // As if the first mail had never been stored.
+  // As if the first mail had never been sent.
   await ctx.db
     .updateTable('notifications')
     .set({ urgent_due_at: clock.now() })
@@ -111,127 +119,127 @@ test('an offer accepted before the mail is not mailed', async () => {
     .set({ done_at: null, applied_at: null })
     .where('kind', '=', 'urgent-mail')
     .execute()
-  expect(await mailsOf(ben)).toHaveLength(1)
+  expect(await listMails(ben)).toHaveLength(1)
   expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', claimBy: null }])
 })
 
-test('a cancellation is urgent at any time for guests and the waitlist; a change within a day of the start', async () => {
+test('a cancellation is urgent at any time for guests and the waitlist; a change only within a day of the start', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await make({ capacity: 2, starts: wallIn(clock.now(), 14) })
-  for (const one of [ada, ben, cleo]) await attend(one, id)
-  await edit(host, id, { starts: wallIn(clock.now(), 13) })
-  expect(await mailsOf(ada)).toEqual([])
-  // From far away to within a day, and back again.
-  await readAll(ada)
-  await edit(host, id, { starts: wallIn(clock.now(), 0) })
-  const [soon] = await mailsOf(ada)
-  expect(soon).toContain('New time or place: “Soup and stories”')
-  expect(soon).toMatch(/Sat, Nov 28, 7:30\sPM/u)
-  await readAll(ada)
-  await edit(host, id, { starts: wallIn(clock.now(), 14) })
-  expect((await mailsOf(ada)).at(-1)).toMatch(/Sat, Dec 12, 7:30\sPM/u)
-  await readAll(ada)
-  await edit(host, id, { starts: wallIn(clock.now(), 15) })
+  const id = await createEvent({ capacity: 2, starts: localTimeIn(clock.now(), 14) })
+  for (const person of [ada, ben, cleo]) await attend(person, id)
+  await edit(host, id, { starts: localTimeIn(clock.now(), 13) })
+  expect(await listMails(ada)).toEqual([])
+  // From weeks ahead to within a day, and back.
+  await markAllRead(ada)
+  await edit(host, id, { starts: localTimeIn(clock.now(), 0) })
+  const [mail] = await listMails(ada)
+  expect(mail).toContain('New time or place: “Soup and stories”')
+  expect(mail).toMatch(/Sat, Nov 28, 7:30\sPM/u)
+  await markAllRead(ada)
+  await edit(host, id, { starts: localTimeIn(clock.now(), 14) })
+  expect((await listMails(ada)).at(-1)).toMatch(/Sat, Dec 12, 7:30\sPM/u)
+  await markAllRead(ada)
+  await edit(host, id, { starts: localTimeIn(clock.now(), 15) })
   await edit(host, id, { description: 'More soup' })
-  expect(await mailsOf(ada)).toHaveLength(2)
+  expect(await listMails(ada)).toHaveLength(2)
   await cancel(host, id)
-  for (const one of [ada, ben, cleo])
-    expect((await mailsOf(one)).at(-1)).toMatch(/Cancelled: “Soup and stories”\s+Sun, Dec 13, 7:30\sPM/u)
-  expect(await mailsOf(host)).toEqual([])
+  for (const person of [ada, ben, cleo])
+    expect((await listMails(person)).at(-1)).toMatch(/Cancelled: “Soup and stories”\s+Sun, Dec 13, 7:30\sPM/u)
+  expect(await listMails(host)).toEqual([])
 })
 
 test('edits within a minute share one more mail with the latest state, read or not', async () => {
   const ada = await cast.person('Ada')
-  const id = await make({ starts: wallIn(clock.now(), 0, '18:00') })
+  const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
   for (const time of ['18:30', '19:00', '19:30']) {
-    await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
+    await edit(host, id, { starts: localTimeIn(clock.now(), 0, time) })
     await ctx.jobs.runDueJobs()
     clock.forward(10)
   }
-  expect(await mailsOf(ada)).toHaveLength(1)
-  await readAll(ada)
+  expect(await listMails(ada)).toHaveLength(1)
+  await markAllRead(ada)
   clock.forward(60)
-  await runDue()
-  const mails = await mailsOf(ada)
+  await runDueByClock()
+  const mails = await listMails(ada)
   expect(mails).toHaveLength(2)
   expect(mails[0]).toMatch(/6:30\sPM/u)
   expect(mails[1]).toMatch(/7:30\sPM/u)
-  await again()
-  await runDue()
-  expect(await mailsOf(ada)).toHaveLength(2)
+  await rerunJobs()
+  await runDueByClock()
+  expect(await listMails(ada)).toHaveLength(2)
 })
 
 test('a cancellation replaces a change that waits for its mail', async () => {
   const ada = await cast.person('Ada')
-  const id = await make({ starts: wallIn(clock.now(), 0, '18:00') })
+  const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
   for (const time of ['18:30', '19:00']) {
-    await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
+    await edit(host, id, { starts: localTimeIn(clock.now(), 0, time) })
     await ctx.jobs.runDueJobs()
   }
   await cancel(host, id)
   await ctx.jobs.runDueJobs()
   clock.forward(90)
-  await runDue()
-  const subjects = (await mailsOf(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
+  await runDueByClock()
+  const subjects = (await listMails(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
   expect(subjects).toHaveLength(2)
-  expect((await mailsOf(ada)).at(-1)).toContain('Cancelled: ')
+  expect((await listMails(ada)).at(-1)).toContain('Cancelled: ')
 })
 
 test('a cancelled meetup is urgent for its guests', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: host, name: 'Walkers', members: [ada, ben] })
+  const groupId = await seedCircle(ctx, { by: host, name: 'Walkers', members: [ada, ben] })
   const dates = [new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()]
   const { body: walk } = await host.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },
     body: { title: 'Lake walk', dates },
   })
-  const one = { params: { groupId: String(groupId), id: String(walk.id) } }
-  await ada.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...one, body: { answer: 'yes' } })
-  await host.call('POST /api/groups/{groupId}/activities/{id}/event', one)
-  await host.call('DELETE /api/groups/{groupId}/activities/{id}/event', one)
+  const walkParams = { params: { groupId: String(groupId), id: String(walk.id) } }
+  await ada.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...walkParams, body: { answer: 'yes' } })
+  await host.call('POST /api/groups/{groupId}/activities/{id}/event', walkParams)
+  await host.call('DELETE /api/groups/{groupId}/activities/{id}/event', walkParams)
   expect(await notificationKinds(ctx, ben)).toContain('meetup-cancelled Hera Lake walk')
-  expect(await mailsOf(ben)).toEqual([])
-  const mails = await mailsOf(ada)
+  expect(await listMails(ben)).toEqual([])
+  const mails = await listMails(ada)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('Cancelled: “Lake walk”')
 })
 
 test('with urgent updates turned off, they count as ordinary group updates', async () => {
   const [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo')]
-  await prefer(ben, { urgentUpdates: false })
-  await prefer(cleo, { urgentUpdates: false, groupUpdates: false })
-  await offered(ben)
-  await offered(cleo)
-  expect(await mailsOf(ben)).toEqual([])
+  await setPreferences(ben, { urgentUpdates: false })
+  await setPreferences(cleo, { urgentUpdates: false, groupUpdates: false })
+  await createOffer(ben)
+  await createOffer(cleo)
+  expect(await listMails(ben)).toEqual([])
   expect(await notificationKinds(ctx, ben)).toEqual(['place-offered Soup and stories'])
   expect(await notificationKinds(ctx, cleo)).toEqual([])
   clock.forward(31 * 60)
   await enqueueDigests(ctx, clock.now())
-  expect((await mailsOf(ben))[0]).toContain('A spot opened up at “Soup and stories”')
+  expect((await listMails(ben))[0]).toContain('A spot opened up at “Soup and stories”')
 })
 
 test('one click in the mail turns off urgent updates only', async () => {
   const ben = await cast.person('Ben')
-  await offered(ben)
+  await createOffer(ben)
   const [mail = ''] = await mailsTo(ctx, ben.email)
-  const preferences = async () => (await ben.call('GET /api/user', {})).body.preferences.notifications
-  const [, address = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
+  const readPreferences = async () => (await ben.call('GET /api/user', {})).body.preferences.notifications
+  const [, headerUrl = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const posted = await app.inject({
     method: 'POST',
-    url: linkIn(address),
+    url: linkIn(headerUrl),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(posted.statusCode).toBe(204)
-  expect(await preferences()).toMatchObject({ urgentUpdates: false, email: true, groupUpdates: true })
-  await prefer(ben, { urgentUpdates: true })
+  expect(await readPreferences()).toMatchObject({ urgentUpdates: false, email: true, groupUpdates: true })
+  await setPreferences(ben, { urgentUpdates: true })
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
-  const stopped = await stranger.send('POST /api/notifications/unsubscribe', { body: { token } })
-  expect(stopped.body).toEqual({ email: 'b…@example.org', turnedOff: 'urgentUpdates' })
-  expect(await preferences()).toMatchObject({ urgentUpdates: false, email: true })
+  const response = await stranger.send('POST /api/notifications/unsubscribe', { body: { token } })
+  expect(response.body).toEqual({ email: 'b…@example.org', turnedOff: 'urgentUpdates' })
+  expect(await readPreferences()).toMatchObject({ urgentUpdates: false, email: true })
   const forged = token.replace('urgent.', '')
   expect(
     (await stranger.send('POST /api/notifications/unsubscribe', { body: { token: forged } })).status,

@@ -26,8 +26,8 @@ const resultTexts: Record<EmailResult, ConfirmResult> = {
   },
   spent: {
     scene: 'lost',
-    title: passwordsTexts.spentTitle,
-    text: passwordsTexts.emailSpentHint,
+    title: passwordsTexts.linkExpiredTitle,
+    text: passwordsTexts.emailLinkExpiredHint,
     href: settingsHref,
     next: passwordsTexts.toSettings,
   },
@@ -40,7 +40,7 @@ const resultTexts: Record<EmailResult, ConfirmResult> = {
   },
 }
 
-/** Target of the link that confirms a new address. Works in any browser. */
+/** Target of the link that confirms a new email address. Works in any browser. */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const [result, token] = [search.get('result'), search.get('token')]
@@ -62,7 +62,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   function goTo(result: EmailResult) {
-    // The person may be signed in here with the old address.
+    // The person may be signed in here with the old email address.
     void client.invalidateQueries(sessionQuery)
     navigate(`/confirm-email?result=${result}`, { replace: true })
   }
@@ -71,10 +71,10 @@ function ConfirmEmailForm({ token }: { token: string }) {
       <ConfirmLinkForm
         title={passwordsTexts.confirmEmailTitle}
         text={passwordsTexts.confirmEmailHint}
-        changedElsewhere={{
-          title: passwordsTexts.confirmElsewhere,
-          text: passwordsTexts.confirmElsewhereHint,
-          label: passwordsTexts.ownPassword,
+        passwordStep={{
+          title: passwordsTexts.passwordRequiredTitle,
+          text: passwordsTexts.passwordRequiredHint,
+          label: passwordsTexts.currentPassword,
           autoComplete: 'current-password',
           load: loadOwnPasswordForm,
         }}

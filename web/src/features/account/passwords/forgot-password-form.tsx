@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { accountTexts } from '../../../i18n/account.ts'
 import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -15,12 +15,11 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { loadForgotForm } from './schemas.ts'
 
 /**
- * Requests a password reset link. The server does not reveal whether the address has an account. The address
- * typed on the sign-in form is carried over.
+ * Prefilled with the email typed on the sign-in form. The server does not reveal whether the address has an account.
  */
 export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => void }) {
-  const before = useHistoryState<{ email?: string } | null>()
-  const form = useForm(loadForgotForm, useState({ email: before?.email ?? '' }))
+  const historyState = useHistoryState<{ email?: string } | null>()
+  const form = useForm(loadForgotForm, useState({ email: historyState?.email ?? '' }))
   const isMounted = useIsMounted()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
@@ -34,11 +33,11 @@ export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => 
   return (
     <form {...form.getFormProps(({ email }) => mutate(email))} className="grid w-full gap-5 text-left">
       {error && !isPending && getIssues(error).length === 0 && (
-        <FormProblem>
+        <FormError>
           <Notice tone="bad" title={passwordsTexts.requestFailed}>
             {getErrorText(error)}
           </Notice>
-        </FormProblem>
+        </FormError>
       )}
       <TextField
         {...form.field('email')}

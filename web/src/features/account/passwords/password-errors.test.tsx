@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import { ApiError } from '../../../api/api-errors.ts'
-import { createStage, refuseWith } from '../../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LoginForm } from '../login-form.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -12,11 +12,11 @@ import { getResetError } from './reset-password.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 beforeEach(() => void vi.mocked(toast).mockClear())
-const { answers, show, press, type, submit, text } = createStage()
+const { responses, show, press, type, submit, text } = createTestApp()
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test('shows the server’s message if a reset link could not be requested', async () => {
-  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_attempts', 'Please wait.')
+  responses['POST /api/forgot-password'] = respondWithError(429, 'too_many_attempts', 'Please wait.')
   await show(<ForgotPasswordPage />, null)
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')
@@ -24,27 +24,26 @@ test('shows the server’s message if a reset link could not be requested', asyn
   expect(alerts()).toEqual(['Password reset failedPlease wait.'])
   expect(toast).not.toHaveBeenCalled()
 
-  const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Odd.' }] }
-  answers['POST /api/forgot-password'] = () => Response.json({ error }, { status: 400 })
+  const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Invalid.' }] }
+  responses['POST /api/forgot-password'] = () => Response.json({ error }, { status: 400 })
   await submit()
-  expect(alerts()).toEqual(['Odd.'])
+  expect(alerts()).toEqual(['Invalid.'])
 
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/forgot-password'] = () => coming.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/forgot-password'] = () => pendingResponse.promise
   await submit()
   await show(null, null)
-  coming.resolve(await refuseWith(429, 'too_many_attempts', 'Please wait.')())
-  const said = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+  pendingResponse.resolve(await respondWithError(429, 'too_many_attempts', 'Please wait.')())
+  const expectedToast = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
 })
 
-/** The sign-in page and the target of its link for forgotten passwords. */
 function TestRoutes() {
-  const [typed, setTyped] = useState({ email: '', password: '' })
+  const [values, setValues] = useState({ email: '', password: '' })
   return (
     <>
       <Route path="/auth">
-        <LoginForm values={typed} onValuesChange={setTyped} />
+        <LoginForm values={values} onValuesChange={setValues} />
       </Route>
       <Route path="/forgot-password">
         <ForgotPasswordPage />
@@ -53,7 +52,7 @@ function TestRoutes() {
   )
 }
 
-test('carries the typed address over to the reset form', async () => {
+test('copies the typed email to the reset form', async () => {
   history.replaceState(null, '', '/auth')
   await show(<TestRoutes />, null)
   await type('email', 'ada@example.org')
@@ -70,17 +69,17 @@ test('shows why a password could not be set, or a general message', async () => 
   expect(alerts()).toEqual(['Failed to reset password.'])
   expect(toast).not.toHaveBeenCalled()
 
-  const coming = Promise.withResolvers<Response>()
-  answers['POST /api/reset-password'] = () => coming.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['POST /api/reset-password'] = () => pendingResponse.promise
   await submit()
   await show(null, null)
-  coming.resolve(new Response('broken', { status: 500 }))
-  const said = {
+  pendingResponse.resolve(new Response('broken', { status: 500 }))
+  const expectedToast = {
     title: 'Password update failed',
     description: 'Failed to reset password.',
     kind: 'destructive',
   }
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
-  const refused = new ApiError(422, { error: { code: 'weak_password', message: 'Too weak.' } })
-  expect(getResetError(refused)).toBe('Too weak.')
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
+  const weakPassword = new ApiError(422, { error: { code: 'weak_password', message: 'Too weak.' } })
+  expect(getResetError(weakPassword)).toBe('Too weak.')
 })

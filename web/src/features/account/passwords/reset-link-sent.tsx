@@ -9,14 +9,14 @@ export function ResetLinkSent({ email, onUseAnother }: ResetLinkSentProps) {
   return (
     <AuthMessageCard
       scene="sealed"
-      title={passwordsTexts.mailedTitle}
-      text={passwordsTexts.mailedHint(email)}
+      title={passwordsTexts.linkSentTitle}
+      text={passwordsTexts.linkSentHint(email)}
     >
       <ButtonLink href="/auth" fullWidth>
         {passwordsTexts.backToLogin}
       </ButtonLink>
       <Button variant="link" onClick={onUseAnother}>
-        {passwordsTexts.anotherAddress}
+        {passwordsTexts.tryAnotherEmail}
       </Button>
     </AuthMessageCard>
   )

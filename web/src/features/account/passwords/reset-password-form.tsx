@@ -4,14 +4,14 @@ import { isApiError } from '../../../api/api-errors.ts'
 import { accountTexts } from '../../../i18n/account.ts'
 import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../field-issues.ts'
 import { getResetError, useResetPassword } from './reset-password.ts'
 import { loadResetForm } from './schemas.ts'
 
-const fieldErrorCodes = { weak_password: 'password' }
+const fieldsByErrorCode = { weak_password: 'password' }
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void }
 
@@ -24,15 +24,15 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       onError: (problem) =>
         isApiError(problem, 'link_used')
           ? onExpired()
-          : form.showIssues(getFieldIssues(problem, fieldErrorCodes)),
+          : form.showIssues(getFieldIssues(problem, fieldsByErrorCode)),
     })
-  const isFormError = error !== null && getFieldIssues(error, fieldErrorCodes).length === 0
+  const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (
     <form {...form.getFormProps(({ password }) => send(password))} className="grid gap-5">
       {isFormError && !isPending && (
-        <FormProblem>
+        <FormError>
           <Notice tone="bad">{getResetError(error)}</Notice>
-        </FormProblem>
+        </FormError>
       )}
       <PasswordField
         {...form.field('password')}

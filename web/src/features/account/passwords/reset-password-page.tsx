@@ -11,18 +11,17 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const redirectDelay = 3000
 
-/** Target of the mailed link: choose a new password or request another link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [state, setState] = useState<'asking' | 'done' | 'spent'>(token === '' ? 'spent' : 'asking')
+  const [state, setState] = useState<'form' | 'done' | 'expired'>(token === '' ? 'expired' : 'form')
   if (state === 'done')
     return (
       <AuthFrame>
         <PasswordChanged />
       </AuthFrame>
     )
-  if (state === 'spent')
+  if (state === 'expired')
     return (
       <AuthFrame>
         <LinkExpired />
@@ -38,7 +37,7 @@ export function ResetPasswordPage() {
         <ResetPasswordForm
           token={token}
           onDone={() => setState('done')}
-          onExpired={() => setState('spent')}
+          onExpired={() => setState('expired')}
         />
       </div>
     </AuthFrame>
@@ -52,7 +51,7 @@ function PasswordChanged() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AuthMessageCard scene="opened" title={passwordsTexts.doneTitle} text={passwordsTexts.doneHint}>
+    <AuthMessageCard scene="opened" title={passwordsTexts.changedTitle} text={passwordsTexts.changedHint}>
       <ButtonLink href="/" fullWidth>
         {passwordsTexts.continue}
       </ButtonLink>
@@ -60,14 +59,17 @@ function PasswordChanged() {
   )
 }
 
-/** The link was used, replaced or has expired. */
 function LinkExpired() {
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo !== undefined) {
     return <ResetLinkSent email={mailedTo} onUseAnother={() => setMailedTo(undefined)} />
   }
   return (
-    <AuthMessageCard scene="lost" title={passwordsTexts.spentTitle} text={passwordsTexts.spentHint}>
+    <AuthMessageCard
+      scene="lost"
+      title={passwordsTexts.linkExpiredTitle}
+      text={passwordsTexts.linkExpiredHint}
+    >
       <ForgotPasswordForm onMailed={setMailedTo} />
       <ButtonLink href="/auth" variant="quiet" fullWidth>
         {passwordsTexts.backToLogin}

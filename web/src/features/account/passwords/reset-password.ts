@@ -21,7 +21,6 @@ export function useResetPassword(token: string) {
   })
 }
 
-/** Text above the form. */
 export function getResetError(error: unknown): string {
   return getErrorMessage(error) ?? passwordsTexts.failedToReset
 }

@@ -1,5 +1,4 @@
-/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/passwords.forms')
 
 export const loadForgotForm = async () => (await load()).forgotPasswordForm
-export const loadResetForm = async () => (await load()).resetPasswordTwiceForm
+export const loadResetForm = async () => (await load()).resetPasswordWithConfirmationForm

@@ -4,22 +4,21 @@ import { getIssues, ApiError } from '../../../api/api-errors.ts'
 import { accountTexts } from '../../../i18n/account.ts'
 import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { getLoginError, useSignIn, type Credentials } from '../sign-in.ts'
-import { SuspendedNotice } from '../suspended.tsx'
+import { SuspendedNotice } from '../suspended-notice.tsx'
 import { loadCodeForm } from './schemas.ts'
 
 type CodeStepProps = { credentials: Credentials; onBack: () => void }
 
-/** Second step of signing in. Keeps the credentials for going back. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, error, isPending } = useSignIn()
-  const containerRef = useRef<HTMLFormElement>(null)
-  const focusField = () => containerRef.current?.querySelector('input')?.focus()
+  const formRef = useRef<HTMLFormElement>(null)
+  const focusField = () => formRef.current?.querySelector('input')?.focus()
   useEffect(focusField, [])
   function switchMethod() {
     setUsesRecoveryCode(!usesRecoveryCode)
@@ -30,14 +29,14 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       {...form.getFormProps(({ code }) =>
         mutate({ ...credentials, code }, { onError: (failure) => form.showIssues(getIssues(failure)) }),
       )}
-      ref={containerRef}
+      ref={formRef}
       className="grid gap-5 pt-6"
     >
-      <h2 className="text-24">{secondFactorTexts.step}</h2>
+      <h2 className="text-24">{secondFactorTexts.stepTitle}</h2>
       {error && !isPending && getIssues(error).length === 0 && (
-        <FormProblem>
+        <FormError>
           <CodeError error={error} />
-        </FormProblem>
+        </FormError>
       )}
       <TextField
         {...form.field('code')}
@@ -56,7 +55,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
           {secondFactorTexts.back}
         </Button>
         <Button variant="link" onClick={switchMethod}>
-          {usesRecoveryCode ? secondFactorTexts.appInstead : secondFactorTexts.recoveryInstead}
+          {usesRecoveryCode ? secondFactorTexts.switchToApp : secondFactorTexts.switchToRecoveryCode}
         </Button>
       </div>
     </form>

@@ -11,7 +11,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
-    <StepCard title={secondFactorTexts.keepCodes} hint={secondFactorTexts.keepCodesHint}>
+    <StepCard title={secondFactorTexts.saveCodes} hint={secondFactorTexts.saveCodesHint}>
       <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line bg-paper p-4 wide:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Download size={18} strokeWidth={1.75} aria-hidden />
           {secondFactorTexts.download}
         </a>
-        <Button onClick={onDone}>{secondFactorTexts.kept}</Button>
+        <Button onClick={onDone}>{secondFactorTexts.codesSaved}</Button>
       </div>
     </StepCard>
   )

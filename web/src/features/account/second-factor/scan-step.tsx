@@ -12,15 +12,14 @@ import { StepCard } from './step-card.tsx'
 
 type ScanStepProps = {
   secret: string
-  address: string
+  otpauthUrl: string
   /** SVG markup. */
-  qr: string
+  qrSvg: string
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: () => void
 }
 
-/** Shows the secret for the authenticator app and asks for a first code. */
-export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanStepProps) {
+export function ScanStep({ secret, otpauthUrl, qrSvg, onConfirmed, onCancel }: ScanStepProps) {
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, isPending, error } = useConfirmSecondFactor()
   const field = form.field('code')
@@ -29,7 +28,7 @@ export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanSte
     mutate(values, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   return (
     <StepCard title={secondFactorTexts.scan} hint={secondFactorTexts.scanHint}>
-      <Secret secret={secret} address={address} qr={qr} />
+      <Secret secret={secret} otpauthUrl={otpauthUrl} qrSvg={qrSvg} />
       <form {...form.getFormProps(send)} className="grid max-w-md gap-4">
         {error && !isWrongCode && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
         <TextField
@@ -52,21 +51,20 @@ export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanSte
   )
 }
 
-/** The secret as a QR code, as text and as a link. */
-function Secret({ secret, address, qr }: Pick<ScanStepProps, 'secret' | 'address' | 'qr'>) {
+function Secret({ secret, otpauthUrl, qrSvg }: Pick<ScanStepProps, 'secret' | 'otpauthUrl' | 'qrSvg'>) {
   return (
     <div className="flex flex-wrap items-center gap-5">
       <img
-        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
         alt={secondFactorTexts.qr}
         width={192}
         height={192}
         className="rounded-control border border-line"
       />
       <div className="grid min-w-0 justify-items-start gap-1 text-15">
-        <p className="text-ink-soft">{secondFactorTexts.bySecret}</p>
+        <p className="text-ink-soft">{secondFactorTexts.enterKey}</p>
         <code className="font-semibold break-all select-all">{groupByFour(secret)}</code>
-        <a href={address} className={`${getButtonClasses('link')} wide:hidden`}>
+        <a href={otpauthUrl} className={`${getButtonClasses('link')} wide:hidden`}>
           {secondFactorTexts.openApp}
         </a>
       </div>

@@ -1,4 +1,3 @@
-/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/second-factor.forms')
 
 export const loadCodeForm = async () => (await load()).codeForm

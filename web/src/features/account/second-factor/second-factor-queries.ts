@@ -17,7 +17,6 @@ export function useStartSecondFactor() {
   })
 }
 
-/** Turns two-step sign-in on. The response holds the recovery codes. */
 export function useConfirmSecondFactor() {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import { ScanStep } from './scan-step.tsx'
 import { secondFactorQuery, useRenewRecoveryCodes, useStartSecondFactor } from './second-factor-queries.ts'
 import { TurnOffStep } from './turn-off-step.tsx'
 
-/** From this number on, the section suggests new codes. */
+/** The section suggests new codes at this number or below. */
 const lowCodeCount = 3
 
 export function SecondFactorSection() {
@@ -42,7 +42,7 @@ export function SecondFactorSection() {
 type State =
   | { step: 'start' | 'renew' | 'turn-off' }
   | { step: 'overview'; hasReturned: boolean }
-  | { step: 'scan'; secret: string; address: string; qr: string }
+  | { step: 'scan'; secret: string; otpauthUrl: string; qrSvg: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
@@ -112,7 +112,7 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
 }
 
 type StartProps = {
-  onScan: (secret: { secret: string; address: string; qr: string }) => void
+  onScan: (secret: { secret: string; otpauthUrl: string; qrSvg: string }) => void
   onCancel: () => void
 }
 
@@ -121,12 +121,16 @@ function Start({ onScan, onCancel }: StartProps) {
   return (
     <PasswordStep
       title={secondFactorTexts.turnOn}
-      hint={secondFactorTexts.passwordFirst}
+      hint={secondFactorTexts.passwordHint}
       action={secondFactorTexts.next}
       pendingAction={secondFactorTexts.checking}
       pending={isPending}
       error={error}
-      onSend={(input) => mutate(input, { onSuccess: onScan })}
+      onSend={(input) =>
+        mutate(input, {
+          onSuccess: ({ secret, address, qr }) => onScan({ secret, otpauthUrl: address, qrSvg: qr }),
+        })
+      }
       onCancel={onCancel}
     />
   )
@@ -141,7 +145,7 @@ function Renew({ onCodes, onCancel }: RenewProps) {
       title={secondFactorTexts.newCodes}
       hint={secondFactorTexts.newCodesHint}
       action={secondFactorTexts.newCodes}
-      pendingAction={secondFactorTexts.making}
+      pendingAction={secondFactorTexts.creatingCodes}
       pending={isPending}
       error={error}
       onSend={(input) => mutate(input, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type StepCardProps = { title: string; hint: string; children: ReactNode }
 
-/** Scrolls into view and focuses its heading. */
 export function StepCard({ title, hint, children }: StepCardProps) {
   const cardRef = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

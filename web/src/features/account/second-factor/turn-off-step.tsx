@@ -10,7 +10,6 @@ import { loadPasswordAndCodeForm } from './schemas.ts'
 import { useTurnOffSecondFactor } from './second-factor-queries.ts'
 import { StepCard } from './step-card.tsx'
 
-/** Requires both the password and a code. */
 export function TurnOffStep({ onDone }: { onDone: () => void }) {
   const form = useForm(loadPasswordAndCodeForm, useState({ password: '', code: '' }))
   const { mutate, isPending, error } = useTurnOffSecondFactor()
@@ -19,7 +18,7 @@ export function TurnOffStep({ onDone }: { onDone: () => void }) {
   const wrongPassword = isApiError(formError, 'wrong_password') ? formError.message : undefined
   const wrongCode = isApiError(formError, 'wrong_code') ? formError.message : undefined
   return (
-    <StepCard title={secondFactorTexts.turnOff} hint={secondFactorTexts.endHint}>
+    <StepCard title={secondFactorTexts.turnOff} hint={secondFactorTexts.turnOffHint}>
       <form
         {...form.getFormProps((values) => mutate(values, { onSuccess: onDone }))}
         className="grid max-w-md gap-4"
@@ -34,7 +33,7 @@ export function TurnOffStep({ onDone }: { onDone: () => void }) {
         <TextField
           {...code}
           error={code.error ?? wrongCode}
-          label={secondFactorTexts.endCode}
+          label={secondFactorTexts.turnOffCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

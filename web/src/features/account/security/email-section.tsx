@@ -6,14 +6,14 @@ import { call } from '../../../api/call.ts'
 import { useUser } from '../../../api/session.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../field-issues.ts'
 import { loadEmailForm } from './schemas.ts'
 
-const fieldErrorCodes = { wrong_password: 'password' }
+const fieldsByErrorCode = { wrong_password: 'password' }
 const emptyValues = { email: '', password: '' }
 
 /** The new address must be confirmed before it takes effect. */
@@ -24,16 +24,16 @@ export function EmailSection() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (change: typeof values) => call('POST /api/user/email', { body: change }),
     onSuccess: () => setValues(emptyValues),
-    onError: (problem) => form.showIssues(getFieldIssues(problem, fieldErrorCodes)),
+    onError: (problem) => form.showIssues(getFieldIssues(problem, fieldsByErrorCode)),
   })
-  const isFormError = error !== null && getFieldIssues(error, fieldErrorCodes).length === 0
+  const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (
     <Section title={securityTexts.email} hint={securityTexts.emailSectionHint(user.email)}>
       <form {...form.getFormProps((valid) => mutate(valid))} className="grid max-w-md gap-5 pt-2">
         {isFormError && !isPending && (
-          <FormProblem>
+          <FormError>
             <Notice tone="bad">{getErrorText(error)}</Notice>
-          </FormProblem>
+          </FormError>
         )}
         {data && <Notice tone="good">{securityTexts.linkSent(data.email)}</Notice>}
         <TextField

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useUser } from '../../../api/session.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -16,20 +16,20 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { loadPasswordForm } from './schemas.ts'
 import { sessionsQuery } from './session-queries.ts'
 
-const fieldErrorCodes = { wrong_password: 'currentPassword', weak_password: 'newPassword' }
+const fieldsByErrorCode = { wrong_password: 'currentPassword', weak_password: 'newPassword' }
 const emptyValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changing the password signs out all other browsers. */
 export function PasswordSection() {
   const { form, change, error, isPending } = usePasswordChange()
-  const isFormError = error !== null && getFieldIssues(error, fieldErrorCodes).length === 0
+  const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (
     <Section title={securityTexts.password} hint={securityTexts.passwordSectionHint}>
       <form {...form.getFormProps((valid) => change(valid))} className="grid max-w-md gap-5 pt-2">
         {isFormError && !isPending && (
-          <FormProblem>
+          <FormError>
             <Notice tone="bad">{getErrorText(error)}</Notice>
-          </FormProblem>
+          </FormError>
         )}
         <UsernameField />
         <PasswordField
@@ -75,7 +75,7 @@ function usePasswordChange() {
       toast({ title: securityTexts.passwordChanged, description: securityTexts.passwordChangedDetail })
     },
     onError: (problem) => {
-      if (isMounted()) return form.showIssues(getFieldIssues(problem, fieldErrorCodes))
+      if (isMounted()) return form.showIssues(getFieldIssues(problem, fieldsByErrorCode))
       toast({
         title: securityTexts.passwordFailed,
         description: getErrorText(problem),

@@ -1,5 +1,4 @@
-/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/passwords.forms')
 
-export const loadPasswordForm = async () => (await load()).changePasswordTwiceForm
+export const loadPasswordForm = async () => (await load()).changePasswordWithConfirmationForm
 export const loadEmailForm = async () => (await load()).changeEmailForm

@@ -6,7 +6,6 @@ import { call } from '../../../api/call.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** The viewer's sessions. Refetched whenever the list opens. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user-sessions'],
   queryFn: ({ signal }) => call('GET /api/user/sessions', { signal }),
@@ -26,14 +25,16 @@ export function useEndSession() {
     },
     onSuccess: (_, ended) => {
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ id }) => id !== ended.id))
-      toast({ title: securityTexts.ended, description: securityTexts.endedDetail(getSessionName(ended)) })
+      toast({
+        title: securityTexts.signedOut,
+        description: securityTexts.signedOutDetail(getSessionName(ended)),
+      })
     },
     onError: (error) =>
-      toast({ title: securityTexts.endFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: securityTexts.signOutFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
-/** 'Firefox on Linux' */
 export function getSessionName({ browser, system }: Session): string {
   return securityTexts.browserOn(browser, system)
 }

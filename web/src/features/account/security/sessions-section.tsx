@@ -30,7 +30,7 @@ export function SessionsSection() {
               <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
             ))}
           </ul>
-          <SignOutElsewhere isVisible={data.length > 1} focusAfter={() => list.current} />
+          <SignOutElsewhere hasOtherSessions={data.length > 1} focusAfter={() => list.current} />
         </>
       ) : error ? (
         <ErrorState
@@ -59,7 +59,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           {session.current && <Badge tone="good">{securityTexts.thisBrowser}</Badge>}
         </p>
         <p className="text-13 text-ink-soft">
-          {securityTexts.since(formatDate(session.createdAt, 'date'))}
+          {securityTexts.signedInOn(formatDate(session.createdAt, 'date'))}
           {' · '}
           {securityTexts.lastSeen(formatDate(session.lastSeenAt, 'dateAndTime'))}
         </p>
@@ -68,10 +68,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         <Button
           variant="secondary"
           pending={isPending}
-          aria-label={securityTexts.endLabel(name)}
+          aria-label={securityTexts.signOutLabel(name)}
           onClick={() => mutate(session, { onSuccess: onEnded })}
         >
-          {isPending ? securityTexts.ending : securityTexts.end}
+          {isPending ? securityTexts.signingOut : securityTexts.signOut}
         </Button>
       )}
     </li>

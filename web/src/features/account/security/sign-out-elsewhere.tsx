@@ -10,36 +10,35 @@ import { toast } from '../../../ui/toast.ts'
 import { sessionsQuery } from './session-queries.ts'
 
 type SignOutElsewhereProps = {
-  /** Whether there are other sessions. */
-  isVisible: boolean
+  hasOtherSessions: boolean
   /** Returns the element to focus when no other session is left. */
   focusAfter: () => HTMLElement | null
 }
 
-export function SignOutElsewhere({ isVisible, focusAfter }: SignOutElsewhereProps) {
-  const [isAsking, setAsking] = useState(false)
+export function SignOutElsewhere({ hasOtherSessions, focusAfter }: SignOutElsewhereProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { mutate, isPending } = useSignOutElsewhere()
-  const end = () => mutate(undefined, { onSuccess: () => setAsking(false) })
+  const end = () => mutate(undefined, { onSuccess: () => setDialogOpen(false) })
   return (
     <>
-      {isVisible && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-          {securityTexts.endOthers}
+      {hasOtherSessions && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
+          {securityTexts.signOutOthers}
         </Button>
       )}
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        focusAfter={() => (isVisible ? null : focusAfter())}
-        title={securityTexts.endOthersTitle}
-        description={securityTexts.endOthersHint}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        focusAfter={() => (hasOtherSessions ? null : focusAfter())}
+        title={securityTexts.signOutOthersTitle}
+        description={securityTexts.signOutOthersHint}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setDialogOpen(false)}>
               {securityTexts.cancel}
             </Button>
             <Button pending={isPending} onClick={end}>
-              {isPending ? securityTexts.ending : securityTexts.endOthersConfirm}
+              {isPending ? securityTexts.signingOut : securityTexts.signOutOthersConfirm}
             </Button>
           </>
         }
@@ -54,9 +53,13 @@ function useSignOutElsewhere() {
     mutationFn: () => call('DELETE /api/user/sessions'),
     onSuccess: ({ ended }) => {
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ current }) => current))
-      toast({ title: securityTexts.othersEnded, description: securityTexts.othersEndedDetail(ended) })
+      toast({ title: securityTexts.othersSignedOut, description: securityTexts.othersSignedOutDetail(ended) })
     },
     onError: (error) =>
-      toast({ title: securityTexts.endOthersFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({
+        title: securityTexts.signOutOthersFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
   })
 }

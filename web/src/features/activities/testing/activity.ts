@@ -3,7 +3,6 @@ import type { Activity } from '@coterie/contract/activities'
 const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-/** An open vote on one date. */
 export function createActivity(change: Partial<Activity> = {}): Activity {
   return {
     id: 7,

@@ -8,34 +8,33 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** Makes the card about as tall as the one with the new users. */
+/** Makes this card about as tall as the new users card. */
 const initialCount = 7
 
-/** Hidden until someone has set a city. */
 export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { dashboard: Dashboard }) {
-  const places = Object.entries(usersByLocation).toSorted(([, a], [, b]) => b - a)
-  const [all, setAll] = useState(false)
-  if (places.length === 0) return null
+  const locations = Object.entries(usersByLocation).toSorted(([, a], [, b]) => b - a)
+  const [isExpanded, setExpanded] = useState(false)
+  if (locations.length === 0) return null
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <h2 className="text-20">{dashboardTexts.byLocation}</h2>
       <ul className="grid gap-x-6 wide:max-frame:grid-cols-2">
-        {places.slice(0, all ? undefined : initialCount).map(([place, count]) => (
+        {locations.slice(0, isExpanded ? undefined : initialCount).map(([location, count]) => (
           <li
-            key={place}
+            key={location}
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-15 last:border-b-0"
           >
-            <span className="min-w-0 wrap-anywhere">{cityName(place)}</span>
+            <span className="min-w-0 wrap-anywhere">{cityName(location)}</span>
             <Badge>{count.toLocaleString(locale)}</Badge>
           </li>
         ))}
       </ul>
-      {!all && places.length > initialCount && (
-        <Button variant="link" className="justify-self-start" onClick={() => setAll(true)}>
-          {dashboardTexts.morePlaces}
+      {!isExpanded && locations.length > initialCount && (
+        <Button variant="link" className="justify-self-start" onClick={() => setExpanded(true)}>
+          {dashboardTexts.moreCities}
         </Button>
       )}
-      {all && usersElsewhere > 0 && (
+      {isExpanded && usersElsewhere > 0 && (
         <p className="text-13 text-ink-soft">{dashboardTexts.elsewhere(usersElsewhere)}</p>
       )}
     </Card>

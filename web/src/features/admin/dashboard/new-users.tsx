@@ -5,7 +5,6 @@ import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { cellClasses, headCellClasses, rowClasses, tableClasses } from '../../../ui/table-classes.ts'
 
-/** On phones each row becomes a card. */
 export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">

@@ -14,8 +14,8 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard }) {
         icon={UserRound}
         label={dashboardTexts.totalUsers}
         value={dashboard.totalUsers}
-        note={dashboardTexts.active(dashboard.activeUsers)}
-        hint={dashboardTexts.activeHint}
+        note={dashboardTexts.activeUsers(dashboard.activeUsers)}
+        hint={dashboardTexts.activeUsersHint}
       />
       <StatTile icon={UsersRound} label={dashboardTexts.totalGroups} value={dashboard.totalGroups} />
       <StatTile icon={Sparkles} label={dashboardTexts.interests} value={dashboard.totalInterests} />

@@ -9,11 +9,10 @@ type DeleteDialogProps = {
   item: { id: number; name: string } | null
   onClose: () => void
   onRemoved: () => void
-  /** Returns the element to focus once the deleted row is gone. */
+  /** Returns the element to focus after the row was deleted. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before a group or event is permanently deleted. */
 export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
   const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)
@@ -21,8 +20,8 @@ export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: Del
     <Dialog
       open={item !== null}
       onClose={onClose}
-      title={t.removeTitle(item?.name ?? '')}
-      description={t.removeHint}
+      title={t.deleteTitle(item?.name ?? '')}
+      description={t.deleteHint}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
@@ -30,7 +29,7 @@ export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: Del
             {t.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
-            {isPending ? t.removing : t.remove}
+            {isPending ? t.deleting : t.delete}
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="min-w-0 font-text text-17 font-semibold wrap-anywhere">{title}</h3>
-        <State event={event} />
+        <StatusBadges event={event} />
       </div>
       <p className={`line-clamp-3 text-15 ${description === null ? 'text-ink-soft' : ''}`}>
         {description ?? t.noDescription}
@@ -27,7 +27,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
           {formatDate(eventDate, 'date', 'UTC')},{' '}
-          {time === '' ? t.tbd : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
+          {time === '' ? t.dateToBeDetermined : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
         </span>
       </p>
       {sponsors.length > 0 && <p className="text-13">{t.sponsors(sponsors.join(', '))}</p>}
@@ -38,17 +38,17 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
           variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={t.removeOf(title)}
+          aria-label={t.deleteLabel(title)}
           onClick={onDelete}
         >
-          {t.remove}
+          {t.delete}
         </Button>
       </div>
     </div>
   )
 }
 
-function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
+function StatusBadges({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
   return (
     <>
       <Badge tone={upcoming ? 'second' : 'plain'}>{upcoming ? t.upcoming : t.past}</Badge>
@@ -57,7 +57,6 @@ function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
   )
 }
 
-/** The group, if the event is a meetup. */
 function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
   return (
     <p className="text-13">
@@ -71,7 +70,6 @@ function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEven
   )
 }
 
-/** Says why an event can no longer be edited. */
 function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
   if (canEdit)
     return (
@@ -80,12 +78,17 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
         variant="quiet"
         icon={Pencil}
         className="px-3!"
-        aria-label={t.editOf(title)}
+        aria-label={t.editLabel(title)}
       >
         {t.edit}
       </ButtonLink>
     )
-  const reasonText = group !== null ? t.noEdit.meetup : cancelled ? t.noEdit.cancelled : t.noEdit.past
+  const reasonText =
+    group !== null
+      ? t.cannotEditReasons.meetup
+      : cancelled
+        ? t.cannotEditReasons.cancelled
+        : t.cannotEditReasons.past
   return (
     <Button
       variant="quiet"
@@ -93,7 +96,7 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
       className="px-3!"
       disabled
       title={reasonText}
-      aria-label={`${t.editOf(title)}: ${reasonText}`}
+      aria-label={`${t.editLabel(title)}: ${reasonText}`}
     >
       {t.edit}
     </Button>

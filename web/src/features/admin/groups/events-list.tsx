@@ -27,7 +27,7 @@ export function EventsList() {
   const isEmpty = list.data?.pages[0]?.items.length === 0
   const emptyState = (
     <div className="grid justify-items-center gap-4 py-8">
-      <p className="text-15 text-ink-soft">{adminEventsTexts.none}</p>
+      <p className="text-15 text-ink-soft">{adminEventsTexts.noneFound}</p>
       {create}
     </div>
   )

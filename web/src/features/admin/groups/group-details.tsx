@@ -36,7 +36,7 @@ export function GroupDetails({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Details({ group }: { group: AdminGroupDetails }) {
-  const rest = group.memberCount - group.members.length
+  const hiddenCount = group.memberCount - group.members.length
   return (
     <>
       <h4 className="font-display text-20 font-semibold">{group.name}</h4>
@@ -47,11 +47,11 @@ function Details({ group }: { group: AdminGroupDetails }) {
           {group.members.map(({ id, name, role }) => (
             <li key={id} className="flex min-h-11 items-center gap-2">
               <PersonLink id={id} name={name} />
-              {role === 'admin' && <Badge>{t.admin}</Badge>}
+              {role === 'admin' && <Badge>{t.organizer}</Badge>}
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className="text-13 text-ink-soft">{t.moreMembers(rest)}</p>}
+        {hiddenCount > 0 && <p className="text-13 text-ink-soft">{t.moreMembers(hiddenCount)}</p>}
       </div>
     </>
   )
@@ -63,10 +63,10 @@ function getDetails({
   lastActiveAt,
   hiddenAt,
 }: AdminGroupDetails): [string, ReactNode][] {
-  const by = creator === null ? t.nobody : <PersonLink id={creator.id} name={creator.name} />
+  const creatorLink = creator === null ? t.deletedCreator : <PersonLink id={creator.id} name={creator.name} />
   return [
-    [t.creator, by],
-    [t.entry, t.entries[joinPolicy]],
+    [t.creator, creatorLink],
+    [t.joinPolicy, t.joinPolicies[joinPolicy]],
     [t.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
     ...(hiddenAt === null ? [] : ([[t.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
   ]

@@ -10,8 +10,7 @@ import { formatDate } from '../../../ui/dates.ts'
 import { GroupDetails } from './group-details.tsx'
 import { useHideGroup } from './group-mutations.ts'
 
-/** A row names this many interests and counts the rest. */
-const maxInterests = 3
+const visibleInterests = 3
 
 type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; onDelete: () => void }
 
@@ -36,20 +35,20 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
           icon={ChevronDown}
           className="px-3! aria-expanded:[&_svg]:rotate-180"
           aria-expanded={open}
-          aria-label={t.viewOf(group.name)}
+          aria-label={t.viewLabel(group.name)}
           onClick={onToggle}
         >
-          {t.view}
+          {t.viewCircle}
         </Button>
         <HideToggle group={group} />
         <Button
           variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={`${t.remove}: ${group.name}`}
+          aria-label={`${t.delete}: ${group.name}`}
           onClick={onDelete}
         >
-          {t.remove}
+          {t.delete}
         </Button>
       </div>
       {open && <GroupDetails id={group.id} onClose={onToggle} />}
@@ -74,7 +73,7 @@ function Heading({ group: { name, memberCount, hiddenAt } }: { group: AdminGroup
 function HideToggle({ group }: { group: AdminGroup }) {
   const { mutate, isPending } = useHideGroup()
   const isHidden = group.hiddenAt !== null
-  const [idleLabel, pendingLabel] = isHidden ? [t.show, t.showing] : [t.hide, t.hiding]
+  const [idleLabel, pendingLabel] = isHidden ? [t.unhide, t.unhiding] : [t.hide, t.hiding]
   const label = isPending ? pendingLabel : idleLabel
   return (
     <Button
@@ -92,15 +91,15 @@ function HideToggle({ group }: { group: AdminGroup }) {
 
 function Interests({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  const rest = names.length - maxInterests
+  const hiddenCount = names.length - visibleInterests
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
-      {names.slice(0, maxInterests).map((name) => (
+      {names.slice(0, visibleInterests).map((name) => (
         <li key={name} className="max-w-full">
           <Badge>{interestName(name)}</Badge>
         </li>
       ))}
-      {rest > 0 && <li className="text-13 text-ink-soft">{t.more(rest)}</li>}
+      {hiddenCount > 0 && <li className="text-13 text-ink-soft">{t.moreInterests(hiddenCount)}</li>}
     </ul>
   )
 }

@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast.ts'
 
 type NamedItem = { id: number; name: string }
 
-/** Hides a group from everyone but its members, or shows it again. */
 export function useHideGroup() {
   const client = useQueryClient()
   return useMutation({
@@ -21,24 +20,24 @@ export function useHideGroup() {
     },
     onSuccess: async (group) => {
       client.setQueryData(adminQueryKeys.group(group.id), group)
-      const { isHidden, isHiddenHint, isShown } = adminGroupsTexts
+      const { hiddenToast, hiddenToastHint, unhiddenToast } = adminGroupsTexts
       toast(
         group.hiddenAt === null
-          ? { title: isShown(group.name) }
-          : { title: isHidden(group.name), description: isHiddenHint },
+          ? { title: unhiddenToast(group.name) }
+          : { title: hiddenToast(group.name), description: hiddenToastHint },
       )
       await invalidateLists(client, adminQueryKeys.groups)
     },
     onError: (error) =>
       toast({
-        title: adminGroupsTexts.changeFailed,
+        title: adminGroupsTexts.updateFailed,
         description: getErrorText(error),
         kind: 'destructive',
       }),
   })
 }
 
-/** Permanently deletes a group or event. One that is already gone counts as success. */
+/** An item that is already deleted counts as success. */
 export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
   const client = useQueryClient()
   const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
@@ -54,11 +53,11 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
-      toast({ title: t.removed(name) })
+      toast({ title: t.deletedToast(name) })
       await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
-      toast({ title: t.removeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: t.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

@@ -6,14 +6,14 @@ import { cursorQuery, pagination } from '../../../api/paged.ts'
 
 /** All groups, newest first. `search` matches the start of the name. */
 export function groupsQuery(search: string) {
-  const createSearchOptions = search === '' ? {} : { search }
+  const searchParam = search === '' ? {} : { search }
   return infiniteQueryOptions({
     ...pagination,
     ...alwaysRefetch,
     queryKey: [...adminQueryKeys.groups, search],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/groups', {
-        query: { ...createSearchOptions, ...cursorQuery(pageParam) },
+        query: { ...searchParam, ...cursorQuery(pageParam) },
         signal,
       }),
   })
@@ -29,14 +29,14 @@ export function groupQuery(id: number) {
 
 /** All events, latest start first. `search` matches the start of the title. */
 export function eventsQuery(search: string) {
-  const createSearchOptions = search === '' ? {} : { search }
+  const searchParam = search === '' ? {} : { search }
   return infiniteQueryOptions({
     ...pagination,
     ...alwaysRefetch,
     queryKey: [...adminQueryKeys.events, search],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/events', {
-        query: { ...createSearchOptions, ...cursorQuery(pageParam) },
+        query: { ...searchParam, ...cursorQuery(pageParam) },
         signal,
       }),
   })

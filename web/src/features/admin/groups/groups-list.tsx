@@ -13,18 +13,20 @@ import { QueryList } from './query-list.tsx'
 import { SearchableCard } from './searchable-card.tsx'
 
 const searchDelay = 250
-const emptyState = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.none}</p>
+const emptyState = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.noneFound}</p>
 
 /** /admin?tab=groups&circle=7 opens one group. */
 export function GroupsList() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)
   const list = useInfiniteQuery({ ...groupsQuery(search), placeholderData: keepPreviousData })
-  const [opened, toggle] = useOpenedGroup()
+  const [openGroupId, toggleGroup] = useOpenedGroup()
   const [groupToDelete, setGroupToDelete] = useState<{ id: number; name: string } | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const isNotInList =
-    opened !== null && list.data !== undefined && getItems(list.data).every(({ id }) => id !== opened)
+    openGroupId !== null &&
+    list.data !== undefined &&
+    getItems(list.data).every(({ id }) => id !== openGroupId)
   return (
     <SearchableCard
       title={adminGroupsTexts.title}
@@ -36,13 +38,13 @@ export function GroupsList() {
       }}
       area={area}
     >
-      {isNotInList && <GroupDetails id={opened} onClose={() => toggle(opened)} />}
+      {isNotInList && <GroupDetails id={openGroupId} onClose={() => toggleGroup(openGroupId)} />}
       <QueryList list={list} texts={adminGroupsTexts} empty={emptyState}>
         {(group) => (
           <GroupItem
             group={group}
-            open={opened === group.id}
-            onToggle={() => toggle(group.id)}
+            open={openGroupId === group.id}
+            onToggle={() => toggleGroup(group.id)}
             onDelete={() => setGroupToDelete(group)}
           />
         )}
@@ -59,10 +61,12 @@ export function GroupsList() {
 }
 
 function useOpenedGroup(): [number | null, (id: number) => void] {
-  const [address, setAddress] = useSearchParams()
-  const circleId = Number(address.get('circle'))
-  const opened = Number.isSafeInteger(circleId) && circleId > 0 ? circleId : null
-  const toggle = (id: number) =>
-    setAddress(opened === id ? { tab: 'groups' } : { tab: 'groups', circle: String(id) }, { replace: true })
-  return [opened, toggle]
+  const [params, setParams] = useSearchParams()
+  const circleId = Number(params.get('circle'))
+  const openGroupId = Number.isSafeInteger(circleId) && circleId > 0 ? circleId : null
+  const toggleGroup = (id: number) =>
+    setParams(openGroupId === id ? { tab: 'groups' } : { tab: 'groups', circle: String(id) }, {
+      replace: true,
+    })
+  return [openGroupId, toggleGroup]
 }

@@ -11,12 +11,10 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 type QueryListProps<Item extends { id: number }> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
   texts: { loading: string; failed: string }
-  /** Shown instead of an empty list. */
   empty: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A paged list with its loading, error and empty states. */
 export function QueryList<Item extends { id: number }>({
   list,
   texts,
@@ -45,7 +43,11 @@ export function QueryList<Item extends { id: number }>({
           </li>
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore
+        fullWidth
+        list={list}
+        errorText={list.error === null ? undefined : getErrorText(list.error)}
+      />
     </>
   )
 }

@@ -8,7 +8,6 @@ const maxSearchLength = 100
 type SearchableCardProps = {
   title: string
   search: { label: string; placeholder: string; value: string; onChange: (text: string) => void }
-  /** Shown beside the title. */
   action?: ReactNode
   /** Receives the focus when the focused row is removed. */
   area: RefObject<HTMLDivElement | null>
@@ -24,7 +23,7 @@ export function SearchableCard({ title, search, action, area, children }: Search
       </div>
       <SearchField
         label={search.label}
-        hint={search.placeholder}
+        placeholder={search.placeholder}
         value={search.value}
         maxLength={maxSearchLength}
         onChange={search.onChange}

@@ -8,11 +8,10 @@ type DeleteDialogProps = {
   user: { id: number; name?: string; email?: string } | null
   onClose: () => void
   onDeleted: () => void
-  /** Returns the element to focus once the deleted user's row is gone. */
+  /** Returns the element to focus after the row was deleted. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before a user is permanently deleted. */
 export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDialogProps) {
   const { mutate, isPending, isSuccess } = useDeleteUser(onDeleted)
   return (
@@ -28,7 +27,7 @@ export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDia
             {deleteUserTexts.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => user !== null && mutate(user.id)}>
-            {isPending ? deleteUserTexts.removing : deleteUserTexts.remove}
+            {isPending ? deleteUserTexts.deleting : deleteUserTexts.delete}
           </Button>
         </>
       }

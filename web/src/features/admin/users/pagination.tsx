@@ -3,11 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { adminUsersTexts } from '../../../i18n/admin-users.ts'
 import { locale } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { pageWindow } from './page-window.ts'
+import { getPageSlots } from './page-slots.ts'
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void }
 
-/** Hidden if there is only one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null
   return (
@@ -19,10 +18,10 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         onClick={() => onPage(page - 1)}
       />
       <ol className="contents">
-        {pageWindow(page, pages).map((slot) => (
+        {getPageSlots(page, pages).map((slot) => (
           <li key={slot}>
             {typeof slot === 'number' ? (
-              <PageButton slot={slot} current={slot === page} onPage={onPage} />
+              <PageButton slot={slot} isCurrent={slot === page} onPage={onPage} />
             ) : (
               <span className="grid min-h-11 place-items-center px-1 text-ink-soft">…</span>
             )}
@@ -39,14 +38,14 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
   )
 }
 
-type PageButtonProps = { slot: number; current: boolean; onPage: (page: number) => void }
+type PageButtonProps = { slot: number; isCurrent: boolean; onPage: (page: number) => void }
 
-function PageButton({ slot, current, onPage }: PageButtonProps) {
+function PageButton({ slot, isCurrent, onPage }: PageButtonProps) {
   return (
     <button
       type="button"
       aria-label={adminUsersTexts.page(slot)}
-      aria-current={current ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className="min-h-11 min-w-11 rounded-control border border-transparent px-2 text-15 font-semibold tabular-nums motion-feedback hover:bg-ink/6 aria-[current=page]:border-second aria-[current=page]:bg-second/10 aria-[current=page]:text-second"
       onClick={() => onPage(slot)}
     >

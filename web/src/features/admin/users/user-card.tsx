@@ -19,9 +19,9 @@ type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: ()
 export function UserCard({ user, onClose, onDelete }: UserCardProps) {
   const isOwn = useUser().id === user.id
   const protectedReason = user.isMainAdmin
-    ? adminUsersTexts.mainAdmin
+    ? adminUsersTexts.cannotDeleteMainAdmin
     : isOwn
-      ? adminUsersTexts.yourself
+      ? adminUsersTexts.cannotDeleteSelf
       : undefined
   return (
     <>
@@ -47,7 +47,7 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
           href={`/admin?tab=audit&targetKind=person&targetId=${user.id}`}
           className="inline-flex min-h-11 items-center text-second underline underline-offset-4"
         >
-          {t.acts}
+          {t.adminActions}
         </Link>
         <span className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onClose}>
@@ -60,7 +60,7 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
             title={protectedReason}
             onClick={onDelete}
           >
-            {t.remove}
+            {t.delete}
           </Button>
         </span>
       </div>
@@ -100,8 +100,8 @@ function textOrNotSet(text: string | null): string {
 
 function getUsageRows(analytics: NonNullable<AdminUserDetails['analytics']>): [string, ReactNode][] {
   return [
-    [t.logins, analytics.loginCount.toLocaleString(locale)],
-    [t.session, t.minutes(analytics.averageSessionMinutes)],
+    [t.loginCount, analytics.loginCount.toLocaleString(locale)],
+    [t.averageSession, t.minutes(analytics.averageSessionMinutes)],
     [t.lastActive, formatDate(analytics.lastActive, 'dateAndTime')],
   ]
 }
@@ -110,7 +110,7 @@ function GrantPremium({ id }: { id: number }) {
   const { mutate, isPending } = useGrantPremium()
   return (
     <Button icon={Crown} pending={isPending} className="mt-1 justify-self-start" onClick={() => mutate(id)}>
-      {isPending ? t.granting : t.grant}
+      {isPending ? t.grantingPremium : t.grantPremium}
     </Button>
   )
 }

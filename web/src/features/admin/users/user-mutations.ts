@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { deleteUserTexts, userDetailsTexts } from '../../../i18n/admin-users.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** A user who is already gone counts as success. */
+/** A user who is already deleted counts as success. */
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -19,7 +19,7 @@ export function useDeleteUser(onDeleted: () => void) {
     },
     onSuccess: async (_, id) => {
       onDeleted()
-      toast(deleteUserTexts.removed)
+      toast(deleteUserTexts.deleted)
       // The deleted user's card may still be mounted for a moment and must not refetch.
       const deletedKey = hashKey(adminQueryKeys.user(id))
       await client.invalidateQueries({
@@ -31,7 +31,7 @@ export function useDeleteUser(onDeleted: () => void) {
   })
 }
 
-/** Gives Premium free of charge and without an end date. */
+/** Grants Premium free of charge and without an end date. */
 export function useGrantPremium() {
   const client = useQueryClient()
   return useMutation({
@@ -40,8 +40,8 @@ export function useGrantPremium() {
     onSuccess: (user) => {
       client.setQueryData(adminQueryKeys.user(user.id), user)
       void client.invalidateQueries({ queryKey: adminQueryKeys.audit })
-      toast(userDetailsTexts.granted)
+      toast(userDetailsTexts.premiumGranted)
     },
-    onError: () => toast({ ...userDetailsTexts.grantFailed, kind: 'destructive' }),
+    onError: () => toast({ ...userDetailsTexts.grantPremiumFailed, kind: 'destructive' }),
   })
 }

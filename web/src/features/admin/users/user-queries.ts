@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminQueryKeys, alwaysRefetch } from '../../../api/admin-queries.ts'
 import { call } from '../../../api/call.ts'
 
-/** A page of users. The previous page stays visible while the next one loads. */
 export function usersQuery(page: number, search: string) {
   const query = { page: String(page), limit: '10', ...(search === '' ? {} : { search }) }
   return queryOptions({

@@ -18,37 +18,37 @@ import { UsersTable } from './users-table.tsx'
 /** The API's limit. */
 const maxSearchLength = 100
 
-/** Page, search and the open user are part of the URL. */
 export function UsersPanel() {
   const params = useUsersParams()
-  const { page, search, searchText, opened, toggle } = params
+  const { page, search, searchText, openUserId, toggleUser } = params
   const list = useQuery(usersQuery(page, search))
-  useLastPage(list, page, params.goTo)
+  useLeaveEmptyPage(list, page, params.goTo)
   const [userToDelete, setUserToDelete] = useState<{ id: number; name?: string; email?: string } | null>(null)
-  const rows = { opened, onToggle: toggle, onDelete: setUserToDelete }
-  const area = useRef<HTMLDivElement>(null)
+  const rowProps = { openUserId, onToggle: toggleUser, onDelete: setUserToDelete }
+  const listRef = useRef<HTMLDivElement>(null)
   const users = list.data?.users ?? []
-  const isNotInList = opened !== null && list.data !== undefined && users.every(({ id }) => id !== opened)
+  const isNotInList =
+    openUserId !== null && list.data !== undefined && users.every(({ id }) => id !== openUserId)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="text-20">{adminUsersTexts.title}</h2>
       <SearchField
         label={adminUsersTexts.searchLabel}
-        hint={adminUsersTexts.search}
+        placeholder={adminUsersTexts.search}
         value={searchText}
         maxLength={maxSearchLength}
         onChange={params.setSearchText}
       />
-      <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+      <div ref={listRef} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         {isNotInList && (
           <UserDetails
-            id={opened}
-            onClose={() => toggle(opened)}
-            onDelete={() => setUserToDelete({ id: opened })}
+            id={openUserId}
+            onClose={() => toggleUser(openUserId)}
+            onDelete={() => setUserToDelete({ id: openUserId })}
           />
         )}
         <UsersList list={list} search={search}>
-          <UsersTable users={users} busy={list.isPlaceholderData} {...rows} />
+          <UsersTable users={users} busy={list.isPlaceholderData} {...rowProps} />
         </UsersList>
         {list.data !== undefined && (
           <Pagination page={page} pages={list.data.pagination.pages} onPage={params.goTo} />
@@ -59,21 +59,25 @@ export function UsersPanel() {
         onClose={() => setUserToDelete(null)}
         onDeleted={() => {
           setUserToDelete(null)
-          params.close()
+          params.closeUser()
         }}
-        focusAfter={() => area.current}
+        focusAfter={() => listRef.current}
       />
     </Card>
   )
 }
 
-/** After deleting the last user of the last page, go to the previous page. */
-function useLastPage(list: UseQueryResult<AdminUsers>, page: number, goTo: (page: number) => void): void {
+/** Goes back a page after the last user of the last page was deleted. */
+function useLeaveEmptyPage(
+  list: UseQueryResult<AdminUsers>,
+  page: number,
+  goTo: (page: number) => void,
+): void {
   const { pages = 0 } = list.data?.pagination ?? {}
   const isPastLastPage = !list.isPlaceholderData && pages > 0 && page > pages
   useEffect(() => {
     if (isPastLastPage) goTo(pages)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the page count changes
   }, [isPastLastPage])
 }
 
@@ -96,7 +100,7 @@ function UsersList({ list, search, children }: UsersListProps) {
   if (list.data === undefined) return <RowsSkeleton label={adminUsersTexts.loading} rows={6} />
   const { users, pagination } = list.data
   if (users.length === 0)
-    return <p className="py-10 text-center text-15 text-ink-soft">{adminUsersTexts.none}</p>
+    return <p className="py-10 text-center text-15 text-ink-soft">{adminUsersTexts.noneFound}</p>
   return (
     <>
       <output className={search === '' ? 'sr-only' : 'text-13 text-ink-soft'}>

@@ -3,20 +3,19 @@ import { useSearchParams } from 'wouter'
 
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
-/** Debounce of the search box (ms). */
 const searchDelay = 250
 
 /** Page, search and the open user in the URL: /admin?tab=users&page=3&search=ada&user=7. */
 export function useUsersParams() {
-  const [address, setAddress] = useSearchParams()
-  const search = address.get('search') ?? ''
-  const page = parseNumber(address.get('page')) ?? 1
-  const opened = parseNumber(address.get('user'))
+  const [params, setSearchParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const page = parseNumber(params.get('page')) ?? 1
+  const openUserId = parseNumber(params.get('user'))
   const [searchText, setSearchText] = useState(search)
   const debouncedText = useDebouncedValue(searchText.trim(), searchDelay)
-  const setParams = (params: { page?: number; search?: string; user?: number | null }) => {
-    const { page: nextPage = page, search: nextSearch = search, user = opened } = params
-    setAddress(
+  const setParams = (changes: { page?: number; search?: string; user?: number | null }) => {
+    const { page: nextPage = page, search: nextSearch = search, user = openUserId } = changes
+    setSearchParams(
       {
         tab: 'users',
         ...(nextPage === 1 ? {} : { page: String(nextPage) }),
@@ -29,17 +28,17 @@ export function useUsersParams() {
   useEffect(() => {
     // A new search starts on the first page with no user open.
     if (debouncedText !== search) setParams({ search: debouncedText, page: 1, user: null })
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was typed leads to a new search
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts a new search
   }, [debouncedText])
   return {
     page,
     search,
     searchText,
-    opened,
+    openUserId,
     setSearchText,
     goTo: (nextPage: number) => setParams({ page: nextPage, user: null }),
-    toggle: (id: number) => setParams({ user: opened === id ? null : id }),
-    close: () => setParams({ user: null }),
+    toggleUser: (id: number) => setParams({ user: openUserId === id ? null : id }),
+    closeUser: () => setParams({ user: null }),
   }
 }
 

@@ -11,14 +11,12 @@ import { UserDetails } from './user-details.tsx'
 type UsersTableProps = {
   users: readonly AdminUser[]
   busy: boolean
-  /** Id of the user whose details are open. */
-  opened: number | null
+  openUserId: number | null
   onToggle: (id: number) => void
   onDelete: (user: AdminUser) => void
 }
 
-/** Each row expands to the user's details. */
-export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
+export function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
   const { name, email, status, actions } = adminUsersTexts
   return (
     <table className={tableClasses} aria-busy={busy}>
@@ -36,7 +34,7 @@ export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
       </thead>
       <tbody className="max-wide:block">
         {users.map((user) => (
-          <UserRow key={user.id} user={user} {...rows} />
+          <UserRow key={user.id} user={user} {...rowProps} />
         ))}
       </tbody>
     </table>
@@ -45,9 +43,9 @@ export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
 
 type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'busy'>
 
-function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
+function UserRow({ user, openUserId, onToggle, onDelete }: UserRowProps) {
   const { id, email, isVerified } = user
-  const isOpen = opened === id
+  const isOpen = openUserId === id
   return (
     <>
       <tr
@@ -92,15 +90,15 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
   const { id, isMainAdmin } = user
   const isOwn = useUser().id === id
   const protectedReason = isMainAdmin
-    ? adminUsersTexts.mainAdmin
+    ? adminUsersTexts.cannotDeleteMainAdmin
     : isOwn
-      ? adminUsersTexts.yourself
+      ? adminUsersTexts.cannotDeleteSelf
       : undefined
   return (
     <span className="flex justify-end">
       <IconButton
         icon={ChevronDown}
-        label={adminUsersTexts.view(getDisplayName(user))}
+        label={adminUsersTexts.viewDetailsLabel(getDisplayName(user))}
         aria-expanded={open}
         aria-controls={open ? `user-${id}` : undefined}
         className="aria-expanded:rotate-180"
@@ -108,7 +106,7 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
       />
       <IconButton
         icon={Trash2}
-        label={protectedReason ?? adminUsersTexts.remove(getDisplayName(user))}
+        label={protectedReason ?? adminUsersTexts.deleteLabel(getDisplayName(user))}
         disabled={protectedReason !== undefined}
         onClick={onDelete}
       />

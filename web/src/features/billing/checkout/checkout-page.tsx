@@ -76,8 +76,8 @@ function Order({ plan }: { plan: PaidPlan }) {
         <PaymentCard plan={plan} paypal={settings.data.paypal} subscription={subscription.data} />
       </div>
       <footer className="grid gap-1 px-1 pt-2 text-13 text-ink-soft">
-        <p>{checkoutTexts.secure}</p>
-        <p>{checkoutTexts.manage}</p>
+        <p>{checkoutTexts.securityNote}</p>
+        <p>{checkoutTexts.manageNote}</p>
       </footer>
     </>
   )

@@ -4,8 +4,8 @@ const loadTimeout = 15_000
 const sdkIntegrationSource = 'react-paypal-js'
 
 /**
- * Loads PayPal's core SDK once from the host that the server names. The React SDK then uses it; on its own it
- * would load it only from PayPal's hosts. Throws if loading fails.
+ * Loads PayPal's core SDK from the host that the server names, for the React SDK to use. On its own, the React SDK
+ * loads it only from PayPal's hosts. Throws if loading fails.
  */
 export async function loadSdk(sdkBase: string): Promise<true> {
   if ('paypal' in window) return true

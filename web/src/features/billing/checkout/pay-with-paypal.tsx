@@ -25,15 +25,15 @@ export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPay
   const isCheckoutDocument = useCheckoutDocument()
   const startCheckout = useStartCheckout(plan.id, back)
   const [hasFailed, setFailed] = useState(false)
-  const failure = startCheckout.error
-    ? { title: checkoutTexts.notBegun, detail: getErrorText(startCheckout.error) }
-    : hasFailed && { title: checkoutTexts.windowFailed, detail: checkoutTexts.windowFailedDetail }
+  const failureTexts = startCheckout.error
+    ? { title: checkoutTexts.startFailed, detail: getErrorText(startCheckout.error) }
+    : hasFailed && { title: checkoutTexts.paypalWindowFailed, detail: checkoutTexts.paypalWindowFailedDetail }
   if (!isCheckoutDocument) return <Loading label={checkoutTexts.loading} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {failure && (
-        <Notice tone="bad" title={failure.title}>
-          {failure.detail}
+      {failureTexts && (
+        <Notice tone="bad" title={failureTexts.title}>
+          {failureTexts.detail}
         </Notice>
       )}
       <PaypalPopup
@@ -52,9 +52,9 @@ function PayPalLinkButton({ pending, onPress }: { pending: boolean; onPress: () 
   return (
     <div className="grid gap-1 border-t border-line pt-4 text-center">
       <Button variant="quiet" fullWidth icon={ExternalLink} pending={pending} onClick={onPress}>
-        {checkoutTexts.instead}
+        {checkoutTexts.payOnPaypal}
       </Button>
-      <p className="text-13 text-ink-soft">{checkoutTexts.insteadHint}</p>
+      <p className="text-13 text-ink-soft">{checkoutTexts.payOnPaypalHint}</p>
     </div>
   )
 }

@@ -22,10 +22,10 @@ type PaymentCardProps = {
 
 export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
   const id = useId()
-  const { hadPlanAlready, back, outcome, recordApproval, confirming } = useApproval(plan, subscription)
+  const { hadPlan, back, outcome, recordApproval, confirming } = useApproval(plan, subscription)
   function content() {
     if (paypal === null) return <PaymentsUnavailable />
-    if (hadPlanAlready && confirming === null) return <PlanActive plan={plan} />
+    if (hadPlan && confirming === null) return <PlanActive plan={plan} />
     return (
       <>
         {confirming !== null && (
@@ -63,11 +63,11 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
 function PlanActive({ plan }: { plan: PaidPlan }) {
   return (
     <>
-      <Notice tone="good" title={checkoutTexts.yours(plan.name)}>
-        {checkoutTexts.yoursDetail}
+      <Notice tone="good" title={checkoutTexts.alreadySubscribed(plan.name)}>
+        {checkoutTexts.alreadySubscribedDetail}
       </Notice>
       <ButtonLink href="/account" variant="secondary" fullWidth>
-        {checkoutTexts.toAccount}
+        {checkoutTexts.returnToAccount}
       </ButtonLink>
     </>
   )

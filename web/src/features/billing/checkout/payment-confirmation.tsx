@@ -12,20 +12,19 @@ type PaymentConfirmationProps = {
   onRestart: () => void
 }
 
-/** Checks with PayPal whether the payment went through. That can take a while, and it can fail. */
 export function PaymentConfirmation({
   query: { error, isFetching, refetch },
   onRestart,
 }: PaymentConfirmationProps) {
   if (error === null) return <WaitingForPayPal />
-  const isOver = isApiError(error, 'subscription_mismatch') || isApiError(error, 'not_found')
+  const isFinal = isApiError(error, 'subscription_mismatch') || isApiError(error, 'not_found')
   const isWaiting = isApiError(error, 'not_approved_yet')
   return (
     <Notice
       tone={isWaiting ? 'plain' : 'bad'}
-      title={isWaiting ? checkoutTexts.waiting : checkoutTexts.notConfirmed}
+      title={isWaiting ? checkoutTexts.processing : checkoutTexts.notConfirmed}
       action={
-        isOver ? (
+        isFinal ? (
           <Button variant="link" onClick={onRestart}>
             {checkoutTexts.tryAgain}
           </Button>
@@ -36,7 +35,7 @@ export function PaymentConfirmation({
         )
       }
     >
-      {isWaiting ? checkoutTexts.waitingDetail : getErrorText(error)}
+      {isWaiting ? checkoutTexts.processingDetail : getErrorText(error)}
     </Notice>
   )
 }

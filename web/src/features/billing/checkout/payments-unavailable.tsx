@@ -15,7 +15,7 @@ export function PaymentsUnavailable() {
         </div>
       </output>
       <ButtonLink href="/account" variant="secondary" fullWidth>
-        {checkoutTexts.toAccount}
+        {checkoutTexts.returnToAccount}
       </ButtonLink>
     </>
   )

@@ -9,11 +9,10 @@ import { loadSdk } from './load-sdk.ts'
 import { SdkError } from './sdk-error.tsx'
 import { SubscribeButton, type SubscribeButtonProps } from './subscribe-button.tsx'
 
-type PaypalPopupProps = Omit<SubscribeButtonProps, 'onRestart'> & {
+type PaypalPopupProps = Omit<SubscribeButtonProps, 'onReloadSdk'> & {
   paypal: NonNullable<CheckoutSettings['paypal']>
 }
 
-/** Loads PayPal's SDK for the button that opens its popup. */
 export function PaypalPopup({ paypal: { clientId, sdkBase, environment }, ...rest }: PaypalPopupProps) {
   const sdk = useQuery({
     queryKey: ['paypal-sdk', sdkBase],
@@ -31,7 +30,7 @@ export function PaypalPopup({ paypal: { clientId, sdkBase, environment }, ...res
       components={['paypal-subscriptions']}
       pageType="checkout"
     >
-      <SubscribeButton {...rest} onRestart={() => setStart(start + 1)} />
+      <SubscribeButton {...rest} onReloadSdk={() => setStart(start + 1)} />
     </PayPalProvider>
   )
 }

@@ -4,12 +4,12 @@ import { getCheckoutHref } from '../../../api/checkout-link.ts'
 import { toInternalPage } from './return-page.ts'
 
 const origin = 'https://coterie.example'
-const backOf = (href: string) => new URL(href, origin).searchParams.get('back')
+const getBackParam = (href: string) => new URL(href, origin).searchParams.get('back')
 
 test.each(['/', '/discover', '/events?q=a%20b&range=5#x', '/messages/u42', '/account?tab=privacy'])(
   'the checkout returns to %s',
   (page) => {
-    expect(toInternalPage(backOf(getCheckoutHref('premium', page)), origin)).toBe(page)
+    expect(toInternalPage(getBackParam(getCheckoutHref('premium', page)), origin)).toBe(page)
   },
 )
 
@@ -24,10 +24,10 @@ test.each([
   'discover',
   '',
   '/checkout?plan=premium',
-])('ignores other return addresses: %j', (address) => {
-  expect(toInternalPage(backOf(getCheckoutHref('premium', address)), origin)).toBeNull()
+])('ignores other return pages: %j', (href) => {
+  expect(toInternalPage(getBackParam(getCheckoutHref('premium', href)), origin)).toBeNull()
 })
 
-test('returns null without an address', () => {
+test('returns null without a return page', () => {
   expect(toInternalPage(null, origin)).toBeNull()
 })

@@ -3,12 +3,12 @@ import { readDraft, writeDraft } from '../../../api/drafts.ts'
 const storageKey = 'checkout-back'
 
 /**
- * The address as a path within the app ('/discover?x=1'). Null for addresses on other sites, however they are
- * written, and for the checkout itself.
+ * The URL as a path within the app ('/discover?x=1'). Null for URLs of other sites, in any spelling, and for the
+ * checkout itself.
  */
-export function toInternalPage(address: string | null, origin = location.origin): string | null {
-  if (address === null || !address.startsWith('/') || !URL.canParse(address, origin)) return null
-  const url = new URL(address, origin)
+export function toInternalPage(href: string | null, origin = location.origin): string | null {
+  if (href === null || !href.startsWith('/') || !URL.canParse(href, origin)) return null
+  const url = new URL(href, origin)
   const isExternal = url.origin !== origin || url.pathname.startsWith('//')
   return isExternal || url.pathname === '/checkout' ? null : url.pathname + url.search + url.hash
 }

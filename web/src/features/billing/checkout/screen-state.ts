@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
-/** In-memory state of screens: filters, the current card, skips that can be undone. */
-const persistedKeys: ReadonlySet<unknown> = new Set(['feed-filter', 'feed-place', 'skipped', 'event-filter'])
-const storageKey = 'checkout-doing'
+/** Query keys that hold in-memory state of screens: filters, the current card, skips that can be undone. */
+const persistedKeys: ReadonlySet<unknown> = new Set(['feed-filter', 'feed-cursor', 'skipped', 'event-filter'])
+const storageKey = 'checkout-screen-state'
 
 type CacheEntry = readonly [key: readonly unknown[], data: unknown]
 
-/** Saves it for this tab before a reload or the redirect to PayPal. */
+/** Called before a reload or the redirect to PayPal. */
 export function saveScreenState(client: QueryClient): void {
   const queries = client
     .getQueryCache()
@@ -18,7 +18,7 @@ export function saveScreenState(client: QueryClient): void {
   writeDraft(storageKey, JSON.stringify(entries))
 }
 
-/** Restores it, except where there is newer state. */
+/** Keeps newer state. */
 export function restoreScreenState(client: QueryClient): void {
   const entries = tryOrUndefined(() => JSON.parse(readDraft(storageKey) || '[]') as CacheEntry[]) ?? []
   for (const [key, data] of entries) {

@@ -2,7 +2,6 @@ import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** PayPal's SDK could not be loaded, or failed. */
 export function SdkError({ onRetry, retrying = false }: { onRetry: () => void; retrying?: boolean }) {
   return (
     <Notice

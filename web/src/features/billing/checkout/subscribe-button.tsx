@@ -13,8 +13,7 @@ export type SubscribeButtonProps = {
   /** Called when PayPal's popup closes. `subscriptionId` is our own id. */
   onClosed: (outcome: ApprovalOutcome, subscriptionId: number) => void
   onFailed: () => void
-  /** Reloads the SDK. */
-  onRestart: () => void
+  onReloadSdk: () => void
 }
 
 /**
@@ -24,7 +23,7 @@ export type SubscribeButtonProps = {
 export function SubscribeButton({ startCheckout, onOpen, onClosed, ...rest }: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const createdSubscription = useRef(0)
-  const { onFailed, onRestart } = rest
+  const { onFailed, onReloadSdk } = rest
   const { sdkInstance, error } = usePayPal()
   const close = (outcome: ApprovalOutcome) => {
     setOpen(false)
@@ -49,10 +48,10 @@ export function SubscribeButton({ startCheckout, onOpen, onClosed, ...rest }: Su
     onOpen()
     handleClick().catch(handleFailure)
   }
-  if (error !== null) return <SdkError onRetry={onRestart} />
+  if (error !== null) return <SdkError onRetry={onReloadSdk} />
   return (
     <Button fullWidth pending={isOpen || sdkInstance === null} onClick={startPayment}>
-      {isOpen ? checkoutTexts.opening : checkoutTexts.subscribe}
+      {isOpen ? checkoutTexts.waitingForPaypal : checkoutTexts.subscribe}
     </Button>
   )
 }

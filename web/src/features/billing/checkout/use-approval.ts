@@ -7,7 +7,7 @@ import { invalidatePlan } from '../../../api/plan-queries.ts'
 import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { toast } from '../../../ui/toast.ts'
 import { confirmationQuery } from '../billing-queries.ts'
-import { isContinuing, type PaidPlan } from '../paid-plan.ts'
+import { willRenew, type PaidPlan } from '../paid-plan.ts'
 import { readReturnPage, toInternalPage } from './return-page.ts'
 import { clearScreenState, restoreScreenState } from './screen-state.ts'
 
@@ -28,21 +28,21 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
       ? toInternalPage(search.get('back'))
       : (toInternalPage(search.get('back')) ?? readReturnPage())
   const confirming = useQuery({ ...confirmationQuery(id), enabled: isApproved })
-  const [hadPlanAlready] = useState(() => isContinuing(subscription, plan))
-  useLeaveCheckout(confirming.isSuccess || (!hadPlanAlready && isContinuing(subscription, plan)), back)
+  const [hadPlan] = useState(() => willRenew(subscription, plan))
+  useLeaveCheckout(confirming.isSuccess || (!hadPlan && willRenew(subscription, plan)), back)
 
-  /** Records the outcome for a subscription id; null starts over. */
+  /** Null starts over. */
   function recordApproval(next: ApprovalOutcome | null, subscriptionId = 0) {
-    const outcomeParam = { plan: plan.id, ...(back !== null && { back }) }
+    const baseParams = { plan: plan.id, ...(back !== null && { back }) }
     setSearch(
-      next === null ? outcomeParam : { ...outcomeParam, subscription: String(subscriptionId), paypal: next },
+      next === null ? baseParams : { ...baseParams, subscription: String(subscriptionId), paypal: next },
       {
         replace: true,
       },
     )
   }
   return {
-    hadPlanAlready,
+    hadPlan,
     back,
     outcome,
     recordApproval,
@@ -50,7 +50,7 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
   }
 }
 
-/** Once the payment is done: refresh everything, and restore the previous page and its state. */
+/** Once the payment is done, refreshes the plan and returns to the previous page. */
 function useLeaveCheckout(isDone: boolean, back: string | null): void {
   const client = useQueryClient()
   const [, navigate] = useLocation()

@@ -5,12 +5,12 @@ import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { saveScreenState } from './screen-state.ts'
 
 const storageKey = 'checkout-loaded'
-/** No second reload within this time (ms), in case the browser does not report where the page was loaded. */
+/** Minimum time between reloads (ms), in case the browser does not report where the page was loaded. */
 const reloadInterval = 10_000
 
 /**
- * Whether this document may load PayPal's script. Only documents loaded at the checkout's own URL have a content
- * security policy that allows it, so people who navigate here get one page load.
+ * Whether this document may load PayPal's script. Only documents loaded at the checkout's URL have a content
+ * security policy that allows it, so in-app navigation to the checkout reloads the page once.
  */
 export function useCheckoutDocument(): boolean {
   const client = useQueryClient()

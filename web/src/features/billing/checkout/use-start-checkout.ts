@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { saveReturnPage } from './return-page.ts'
 
-/** Creates a PayPal subscription for the person to approve. Concurrent calls create only one. */
+/** Creates a PayPal subscription to approve. Concurrent calls create only one. */
 export function useStartCheckout(planId: PaidPlanId, back: string | null) {
   const client = useQueryClient()
   const startCheckout = useMutation({
@@ -18,7 +18,6 @@ export function useStartCheckout(planId: PaidPlanId, back: string | null) {
       if (isStale) void client.invalidateQueries({ queryKey: queryKeys.subscription })
     },
   })
-  /** Redirects to PayPal's page, which returns here. */
   const redirectToPayPal = () =>
     startCheckout.mutate(undefined, { onSuccess: ({ approveUrl }) => location.assign(approveUrl) })
   return { ...startCheckout, redirectToPayPal }

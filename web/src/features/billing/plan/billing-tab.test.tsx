@@ -10,12 +10,12 @@ import { BillingTab } from './billing-tab.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
-let answers: Record<string, () => Response | Promise<Response>>
+let responses: Record<string, () => Response | Promise<Response>>
 
 beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  answers = { '/api/billing/payments': () => Response.json([]) }
-  vi.stubGlobal('fetch', async (address: string) => answers[address]?.() ?? Response.error())
+  responses = { '/api/billing/payments': () => Response.json([]) }
+  vi.stubGlobal('fetch', async (path: string) => responses[path]?.() ?? Response.error())
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -33,7 +33,6 @@ const premium: Subscription = {
   manageUrl: 'https://paypal.example/myaccount/autopay/',
 }
 
-/** Shows the tab for a person with this plan in their session. */
 async function show(subscriptionPlan: 'free' | 'premium') {
   const client = createQueryClient()
   // The tab reads only the plan.
@@ -48,16 +47,17 @@ async function show(subscriptionPlan: 'free' | 'premium') {
   await act(async () => vi.dynamicImportSettled())
 }
 
-const plan = (changes: Partial<Subscription>) => {
-  answers['/api/subscription'] = () => Response.json({ ...premium, ...changes })
+const serveSubscription = (changes: Partial<Subscription>) => {
+  responses['/api/subscription'] = () => Response.json({ ...premium, ...changes })
 }
 const text = () => document.body.textContent ?? ''
-const controls = () =>
+const listControls = () =>
   [...document.querySelectorAll<HTMLElement>('button, a')].map(({ textContent }) => textContent?.trim())
-const current = () => [...document.querySelectorAll('button[disabled]')].map(({ textContent }) => textContent)
+const disabledButtons = () =>
+  [...document.querySelectorAll('button[disabled]')].map(({ textContent }) => textContent)
 
-test('free: two plans link to their checkout and back', async () => {
-  plan({
+test('free: both paid plans link to their checkout', async () => {
+  serveSubscription({
     planId: 'free',
     status: 'none',
     currentPeriodEnd: null,
@@ -68,20 +68,20 @@ test('free: two plans link to their checkout and back', async () => {
   await show('free')
   expect(text()).toContain('You’re on the Free plan.')
   expect(text()).toContain('No payments yet')
-  expect(current()).toEqual(['Current plan'])
-  const ways = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(disabledButtons()).toEqual(['Current plan'])
+  const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   // The first match is the button for adding a payment method.
   expect(text()).toContain('Add Payment Method')
-  expect(ways).toEqual(
+  expect(hrefs).toEqual(
     ['premium', 'premium', 'advertiser'].map((id) => `/checkout?plan=${id}&back=%2Faccount`),
   )
 })
 
 test('active: shows the renewal date and price', async () => {
-  plan({})
+  serveSubscription({})
   await show('premium')
   expect(text()).toContain('Renews on December 22, 2026 for $9.99.')
-  expect(controls()).toEqual(
+  expect(listControls()).toEqual(
     expect.arrayContaining([
       'Cancel subscription',
       'Update Payment Method',
@@ -89,48 +89,50 @@ test('active: shows the renewal date and price', async () => {
       'Upgrade to Advertiser',
     ]),
   )
-  expect(controls()).not.toContain('Resume subscription')
+  expect(listControls()).not.toContain('Resume subscription')
 })
 
 test('cancelled: shows the end date and a button to resume', async () => {
-  plan({ status: 'cancelled', canCancel: false, canResume: true })
+  serveSubscription({ status: 'cancelled', canCancel: false, canResume: true })
   await show('premium')
   expect(text()).toContain('you keep it until December 22, 2026.')
-  expect(controls()).toContain('Resume subscription')
-  expect(current()).toEqual(['From December 22, 2026', 'Current plan'])
+  expect(listControls()).toContain('Resume subscription')
+  expect(disabledButtons()).toEqual(['From December 22, 2026', 'Current plan'])
 })
 
-test('cancelled at PayPal: cannot be resumed, only subscribed to again', async () => {
-  plan({ status: 'cancelled', canCancel: false, canResume: false })
+test('cancelled at PayPal: offers to subscribe again instead of resuming', async () => {
+  serveSubscription({ status: 'cancelled', canCancel: false, canResume: false })
   await show('premium')
   expect(text()).toContain('You cancelled this in PayPal, so it can’t be resumed.')
-  expect(controls()).toContain('Subscribe to Premium again')
+  expect(listControls()).toContain('Subscribe to Premium again')
 })
 
-test('past due: shows the failed payment and what to do', async () => {
-  plan({ status: 'past_due' })
+test('past due: shows the failed payment and offers to fix it', async () => {
+  serveSubscription({ status: 'past_due' })
   await show('premium')
   expect(text()).toContain('Your last payment failed. You keep the plan until December 22, 2026')
-  expect(controls()).toEqual(expect.arrayContaining(['Update Payment Method', 'Subscribe to Premium again']))
+  expect(listControls()).toEqual(
+    expect.arrayContaining(['Update Payment Method', 'Subscribe to Premium again']),
+  )
 })
 
 test('a granted plan has no end and cannot be cancelled', async () => {
-  plan({ currentPeriodEnd: null, id: null, price: null, canCancel: false, manageUrl: null })
+  serveSubscription({ currentPeriodEnd: null, id: null, price: null, canCancel: false, manageUrl: null })
   await show('premium')
   expect(text()).toContain('This plan is on us')
-  expect(controls()).not.toContain('Cancel subscription')
-  expect(controls()).not.toContain('Switch to Free')
+  expect(listControls()).not.toContain('Cancel subscription')
+  expect(listControls()).not.toContain('Switch to Free')
 })
 
 test('shows the session’s plan while loading; on failure shows Free and offers a retry', async () => {
-  const coming = Promise.withResolvers<Response>()
-  answers['/api/subscription'] = () => coming.promise
+  const pendingResponse = Promise.withResolvers<Response>()
+  responses['/api/subscription'] = () => pendingResponse.promise
   await show('premium')
   expect(text()).toContain('Loading your plan')
-  expect(current()).toEqual(['Current plan'])
-  expect(controls()).not.toContain('Upgrade to Premium')
-  await act(async () => coming.resolve(new Response('broken', { status: 500 })))
+  expect(disabledButtons()).toEqual(['Current plan'])
+  expect(listControls()).not.toContain('Upgrade to Premium')
+  await act(async () => pendingResponse.resolve(new Response('broken', { status: 500 })))
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(text()).toContain('Couldn’t load your plan')
-  expect(controls()).toEqual(expect.arrayContaining(['Try again', 'Upgrade to Premium']))
+  expect(listControls()).toEqual(expect.arrayContaining(['Try again', 'Upgrade to Premium']))
 })

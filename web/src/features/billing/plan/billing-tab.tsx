@@ -6,10 +6,7 @@ import { OwnPlan } from './own-plan.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { Plans } from './plans.tsx'
 
-/**
- * 'Billing & Plan': the current plan, the available plans and past payments. Until the subscription has loaded,
- * the session provides the plan; if loading fails, the plan is shown as Free.
- */
+/** Until the subscription has loaded, the session provides the plan. If loading fails, the plan is Free. */
 export function BillingTab() {
   const { subscriptionPlan } = useUser()
   const query = useQuery(ownSubscriptionQuery)
@@ -17,7 +14,7 @@ export function BillingTab() {
   return (
     <>
       <OwnPlan query={query} />
-      <Plans current={current} subscription={query.data} />
+      <Plans currentPlanId={current} subscription={query.data} />
       <PaymentsSection />
     </>
   )

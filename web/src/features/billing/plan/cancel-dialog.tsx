@@ -9,7 +9,6 @@ import { useCancelPlan } from './plan-mutations.ts'
 
 type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: () => void }
 
-/** Asks before cancelling and says how long the plan remains. */
 export function CancelDialog({ subscription, open, onClose }: CancelDialogProps) {
   const { id, planId, currentPeriodEnd } = subscription
   const name = getPlanName(planId)
@@ -22,16 +21,16 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
       title={billingTexts.cancelTitle(name)}
       description={
         currentPeriodEnd === null
-          ? billingTexts.cancelNow
-          : billingTexts.cancelUntil(name, formatDate(currentPeriodEnd, 'longDate'))
+          ? billingTexts.cancelHint
+          : billingTexts.cancelHintUntil(name, formatDate(currentPeriodEnd, 'longDate'))
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {billingTexts.keep}
+            {billingTexts.keepPlan}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate(id, { onSuccess: onClose })}>
-            {isPending ? billingTexts.cancelling : billingTexts.cancelIt}
+            {isPending ? billingTexts.cancelling : billingTexts.confirmCancel}
           </Button>
         </>
       }

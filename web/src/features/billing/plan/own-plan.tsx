@@ -4,9 +4,9 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { getCheckoutHref, checkPaymentsAvailable } from '../../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
 import { billingTexts } from '../../../i18n/billing.ts'
-import { problemTexts } from '../../../i18n/problems.ts'
+import { errorTexts } from '../../../i18n/errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, getButtonClasses } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
@@ -35,7 +35,7 @@ export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlan
           title={billingTexts.planFailed}
           action={
             <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
-              {problemTexts.tryAgain}
+              {errorTexts.tryAgain}
             </Button>
           }
         >
@@ -58,9 +58,9 @@ function PlanStatusText({ subscription }: { subscription: Subscription }) {
     <div className="grid gap-4">
       <div className="grid gap-1">
         <p className="text-17 font-semibold">{billingTexts.planIs(getPlanName(planId))}</p>
-        {getStatusTexts(subscription).map((sentence) => (
-          <p key={sentence} className="text-15 text-ink-soft">
-            {sentence}
+        {getStatusTexts(subscription).map((line) => (
+          <p key={line} className="text-15 text-ink-soft">
+            {line}
           </p>
         ))}
       </div>
@@ -71,12 +71,11 @@ function PlanStatusText({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** The payment method is managed at PayPal. */
 function PaymentMethod({ manageUrl }: { manageUrl: string }) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-17">{billingTexts.method}</h3>
-      <p className="text-15 text-ink-soft">{billingTexts.manageHint}</p>
+      <h3 className="text-17">{billingTexts.paymentMethod}</h3>
+      <p className="text-15 text-ink-soft">{billingTexts.paymentMethodHint}</p>
       <a
         href={manageUrl}
         target="_blank"
@@ -84,7 +83,7 @@ function PaymentMethod({ manageUrl }: { manageUrl: string }) {
         className={`${getButtonClasses('secondary')} justify-self-start`}
       >
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
-        {billingTexts.manage}
+        {billingTexts.updatePaymentMethod}
       </a>
     </div>
   )
@@ -94,37 +93,36 @@ function PaymentMethod({ manageUrl }: { manageUrl: string }) {
 function NoPaymentMethod() {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-17">{billingTexts.method}</h3>
-      <p className="text-15 text-ink-soft">{billingTexts.addMethodHint}</p>
+      <h3 className="text-17">{billingTexts.paymentMethod}</h3>
+      <p className="text-15 text-ink-soft">{billingTexts.noPaymentMethodHint}</p>
       <ButtonLink
         href={getCheckoutHref('premium', '/account')}
-        unavailableReason={checkPaymentsAvailable()}
+        unavailableReason={getPaymentsUnavailableReason()}
         variant="secondary"
         className="justify-self-start"
       >
-        {billingTexts.addMethod}
+        {billingTexts.addPaymentMethod}
       </ButtonLink>
     </div>
   )
 }
 
-/** The status of a plan, as lines for the subscriber. */
 function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subscription): string[] {
-  if (status === 'none') return [billingTexts.free]
-  if (currentPeriodEnd === null) return [billingTexts.given]
+  if (status === 'none') return [billingTexts.freeHint]
+  if (currentPeriodEnd === null) return [billingTexts.complimentary]
   const day = formatDate(currentPeriodEnd, 'longDate')
   if (status === 'past_due') return [billingTexts.pastDue(day)]
   if (status === 'active')
     return [
       price === null ? billingTexts.paidUntil(day) : billingTexts.renews(day, billingTexts.price(price)),
     ]
-  const endedAtPayPal = id !== null && !canResume ? [billingTexts.endedThere] : []
-  return [billingTexts.endsOn(day), ...endedAtPayPal]
+  const endedAtPayPal = id !== null && !canResume ? [billingTexts.cancelledAtPaypal] : []
+  return [billingTexts.cancelledUntil(day), ...endedAtPayPal]
 }
 
 function PlanActions({ subscription }: { subscription: Subscription }) {
   const { id, canCancel, canResume } = subscription
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const resume = useResumePlan()
   if (id === null || !(canCancel || canResume)) return null
   return (
@@ -135,11 +133,11 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
         </Button>
       )}
       {canCancel && (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setDialogOpen(true)}>
           {billingTexts.cancel}
         </Button>
       )}
-      <CancelDialog subscription={subscription} open={isAsking} onClose={() => setAsking(false)} />
+      <CancelDialog subscription={subscription} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </div>
   )
 }

@@ -16,7 +16,6 @@ import { ownPaymentsQuery } from '../billing-queries.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Payments with their receipts, newest first. */
 export function PaymentsSection() {
   return (
     <Section title={billingTexts.payments}>
@@ -56,7 +55,7 @@ function Payments() {
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
     </>
   )
 }
@@ -93,7 +92,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <div className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
           {day}
           <ButtonLink href={`/account/receipts/${id}`} variant="link">
-            {billingTexts.receipt} <span className="sr-only">{billingTexts.receiptOf(name, day)}</span>
+            {billingTexts.receipt} <span className="sr-only">{billingTexts.receiptLabel(name, day)}</span>
           </ButtonLink>
         </div>
       </div>

@@ -1,29 +1,34 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 
-import { getCheckoutHref, checkPaymentsAvailable } from '../../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
 import { billingTexts } from '../../../i18n/billing.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { getPaidPlan } from '../paid-plan.ts'
 import { useChangeToFree } from './plan-mutations.ts'
 
-type PlanButtonProps = { plan: Plan; current: PlanId; subscription: Subscription | undefined }
+type PlanButtonProps = { plan: Plan; currentPlanId: PlanId; subscription: Subscription | undefined }
 
-/** Switches from the current plan to this one. A plan that will not renew can be subscribed to again. */
-export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
+/** A plan that will not renew can be subscribed to again. */
+export function PlanButton({ plan, currentPlanId, subscription }: PlanButtonProps) {
   const paidPlan = getPaidPlan(plan.id)
   const isEnding = subscription?.status === 'cancelled' || subscription?.status === 'past_due'
-  const isOver = isEnding && !subscription.canResume
-  if (paidPlan === undefined) return <FreeButton isCurrent={current === 'free'} subscription={subscription} />
-  if (plan.id === current && !isOver) return <CurrentPlan />
-  const isUpgrade = getPrice(current) < plan.price
+  const mustResubscribe = isEnding && !subscription.canResume
+  if (paidPlan === undefined)
+    return <FreeButton isCurrent={currentPlanId === 'free'} subscription={subscription} />
+  if (plan.id === currentPlanId && !mustResubscribe) return <CurrentPlan />
+  const isUpgrade = getPrice(currentPlanId) < plan.price
   const label =
-    plan.id === current ? billingTexts.again : isUpgrade ? billingTexts.upgradeTo : billingTexts.switchTo
+    plan.id === currentPlanId
+      ? billingTexts.resubscribeTo
+      : isUpgrade
+        ? billingTexts.upgradeTo
+        : billingTexts.switchTo
   return (
     <ButtonLink
       href={getCheckoutHref(paidPlan.id, '/account')}
-      unavailableReason={checkPaymentsAvailable()}
+      unavailableReason={getPaymentsUnavailableReason()}
       variant={plan.recommended ? 'primary' : 'secondary'}
     >
       {label(plan.name)}
@@ -56,7 +61,7 @@ function FreeButton({ isCurrent, subscription }: FreeButtonProps) {
   if (subscription === undefined || !subscription.canCancel) return null
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
-      {isPending ? billingTexts.changing : billingTexts.toFree}
+      {isPending ? billingTexts.changing : billingTexts.switchToFree}
     </Button>
   )
 }

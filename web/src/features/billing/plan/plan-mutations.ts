@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast.ts'
 import { ownSubscriptionQuery } from '../billing-queries.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Cancels a subscription at the end of its period. */
 export function useCancelPlan() {
   const client = useQueryClient()
   return useMutation({
@@ -63,7 +62,7 @@ function cacheSubscription(client: QueryClient, subscription: Subscription): voi
   void invalidatePlan(client)
 }
 
-/** Shows the error and refetches: another browser, or PayPal, may have been faster. */
+/** Refetches, because another browser or PayPal may have changed the subscription. */
 function showError(client: QueryClient, title: string, description: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.subscription })
   toast({ title, description, kind: 'destructive' })

@@ -8,12 +8,12 @@ import { PlanFeatures } from '../plan-features.tsx'
 import { PlanButton } from './plan-button.tsx'
 
 type PlansProps = {
-  current: PlanId
+  currentPlanId: PlanId
   /** Undefined while loading. */
   subscription: Subscription | undefined
 }
 
-export function Plans({ current, subscription }: PlansProps) {
+export function Plans({ currentPlanId, subscription }: PlansProps) {
   return (
     <section aria-labelledby="plans" className="grid gap-4">
       <h2 id="plans" className="text-20">
@@ -21,7 +21,7 @@ export function Plans({ current, subscription }: PlansProps) {
       </h2>
       <ul className="grid gap-4">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} current={current} subscription={subscription} />
+          <PlanCard key={plan.id} plan={plan} currentPlanId={currentPlanId} subscription={subscription} />
         ))}
       </ul>
     </section>
@@ -31,7 +31,7 @@ export function Plans({ current, subscription }: PlansProps) {
 type PlanCardProps = PlansProps & { plan: Plan }
 
 function PlanCard({ plan, ...rest }: PlanCardProps) {
-  const isCurrent = plan.id === rest.current
+  const isCurrent = plan.id === rest.currentPlanId
   return (
     <Card as="li" className={`grid gap-4 p-5 ${isCurrent ? 'border-second high-contrast:border-4' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -11,7 +11,6 @@ import { formatDate } from '../../../ui/dates.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Buttons are hidden in print. */
 export function Receipt({ payment }: { payment: Payment }) {
   const { name, email } = useUser()
   useEffect(printInLightTheme, [])
@@ -20,7 +19,7 @@ export function Receipt({ payment }: { payment: Payment }) {
     [billingTexts.number, receipt],
     [billingTexts.date, formatDate(at, 'longDate')],
     [billingTexts.paidBy, `${name}, ${email}`],
-    [billingTexts.paidTo, billingTexts.seller],
+    [billingTexts.sellerLabel, billingTexts.sellerName],
     [billingTexts.paidWith, billingTexts.paypal],
   ]
   return (
@@ -30,16 +29,16 @@ export function Receipt({ payment }: { payment: Payment }) {
           <Badge tone={status === 'completed' ? 'good' : 'warn'}>{paymentStatusTexts[status]}</Badge>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-15 wide:grid-cols-2">
-          {receiptRows.map(([term, fact]) => (
+          {receiptRows.map(([term, value]) => (
             <div key={term} className="grid">
               <dt className="text-13 text-ink-soft">{term}</dt>
-              <dd className="font-medium wrap-anywhere">{fact}</dd>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
         <dl className="grid gap-2 border-t border-line pt-4 text-15">
-          <Line name={billingTexts.planPaid(getPlanName(planId))} amount={formatAmount(payment)} />
-          <Line name={billingTexts.tax} amount={formatAmount({ amount: '0', currency })} />
+          <ReceiptLine name={billingTexts.planPaid(getPlanName(planId))} amount={formatAmount(payment)} />
+          <ReceiptLine name={billingTexts.tax} amount={formatAmount({ amount: '0', currency })} />
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="text-17 font-semibold">{billingTexts.total}</dt>
             <dd className="font-display text-20 font-semibold">{formatAmount(payment)}</dd>
@@ -58,20 +57,20 @@ export function Receipt({ payment }: { payment: Payment }) {
   )
 }
 
-/** The dark theme would print light text on white paper. Returns a function that restores the theme. */
+/** The dark theme would print light text on white paper. Returns the cleanup function. */
 function printInLightTheme(): () => void {
   const { dataset } = document.documentElement
   let theme = dataset['theme']
-  const stop = new AbortController()
-  const { signal } = stop
+  const controller = new AbortController()
+  const { signal } = controller
   addEventListener('beforeprint', () => ((theme = dataset['theme']), (dataset['theme'] = 'light')), {
     signal,
   })
   addEventListener('afterprint', () => (dataset['theme'] = theme), { signal })
-  return () => stop.abort()
+  return () => controller.abort()
 }
 
-function Line({ name, amount }: { name: string; amount: string }) {
+function ReceiptLine({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{name}</dt>

@@ -38,7 +38,7 @@ export function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
         variant={isRequested ? 'connect' : 'secondary'}
         icon={isRequested ? Check : UserRoundPlus}
         pending={isPending}
-        aria-label={isRequested ? bffsTexts.acceptOf(name) : bffsTexts.connectOf(name)}
+        aria-label={isRequested ? bffsTexts.acceptLabel(name) : bffsTexts.connectLabel(name)}
         className="max-wide:px-3.5"
         onClick={acceptAdmirer}
       >

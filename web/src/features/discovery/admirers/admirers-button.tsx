@@ -11,11 +11,10 @@ import { lazy } from '../../../ui/lazy.ts'
 const AdmirersSheet = lazy(async () => ({ default: (await import('./admirers-sheet.tsx')).AdmirersSheet }))
 const PlanSheet = lazy(async () => ({ default: (await import('../../billing/plan-sheet.tsx')).PlanSheet }))
 
-/** Opens the list of admirers, or the offer of a paid plan. */
 export function AdmirersButton() {
   const isPremium = usePremium()
   const [open, setOpen] = useState(false)
-  const sheet = { open, onClose: () => setOpen(false) }
+  const sheetProps = { open, onClose: () => setOpen(false) }
   return (
     <>
       <FilterPill
@@ -26,9 +25,9 @@ export function AdmirersButton() {
       />
       <MountOnceOpened open={open}>
         {isPremium ? (
-          <AdmirersSheet {...sheet} />
+          <AdmirersSheet {...sheetProps} />
         ) : (
-          <PlanSheet {...sheet} title={bffsTexts.whoLiked} reason={plansTexts.likes} />
+          <PlanSheet {...sheetProps} title={bffsTexts.whoLiked} reason={plansTexts.likesPremium} />
         )}
       </MountOnceOpened>
     </>

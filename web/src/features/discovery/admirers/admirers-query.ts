@@ -9,7 +9,6 @@ export const admirersQuery = infiniteQueryOptions({
   queryKey: ['admirers'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/likes', { query: cursorQuery(pageParam), signal }),
-  // Admirers appear at any time.
   refetchOnMount: 'always',
 })
 

@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { AdmirerRow } from './admirer-row.tsx'
 import { admirersQuery } from './admirers-query.ts'
 
-/** People who like the viewer's profile or sent a friend request. */
 export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={bffsTexts.whoLiked}>
@@ -36,7 +35,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
   }
   const people = getItems(data)
   if (people.length === 0 && !list.hasNextPage)
-    return <EmptyState scene="empty-circle" title={bffsTexts.nobodyYet} hint={bffsTexts.nobodyYetHint} />
+    return <EmptyState scene="empty-circle" title={bffsTexts.noLikes} hint={bffsTexts.noLikesHint} />
   return (
     <div className="grid gap-2">
       <ul className="divide-y divide-line">
@@ -44,7 +43,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
           <AdmirerRow key={person.id} person={person} onNavigate={onNavigate} />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
     </div>
   )
 }

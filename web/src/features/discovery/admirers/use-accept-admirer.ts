@@ -10,7 +10,7 @@ import { recordSwipe } from '../swipe-records.ts'
 import { removeAdmirer } from './admirers-query.ts'
 
 /**
- * Accepts a friend request, or sends one to a person who only liked the viewer. Either way they leave the list
+ * Accepts the person's friend request, or sends one if they only liked the viewer. Then removes them from the list
  * and the feed.
  */
 export function useAcceptAdmirer({ id, name, requestId }: Admirer) {

@@ -1,5 +1,5 @@
 import { interestName } from '@coterie/contract/i18n/interests'
-import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { interestCatalog, interestId } from '@coterie/contract/interests'
 import { Sparkles } from 'lucide-react'
 
 import { useUser } from '../../../api/session.ts'
@@ -10,7 +10,6 @@ import { Menu } from '../../../ui/menu.tsx'
 import { getCustomInterests } from '../../profiles/interest-choice.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 
-/** Interest names, grouped under a label. */
 type Groups = [label: string, names: readonly string[]][]
 type CheckEntry = Extract<MenuEntry, { kind: 'checks' }>
 
@@ -18,9 +17,12 @@ type InterestsMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
 
 /** The viewer's own interests first, then the eight categories. */
 export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
-  const { interests: own } = useUser()
+  const { interests: ownInterests } = useUser()
   const count = filter.interests.length
-  const groups: Groups = [[filtersTexts.own, getCustomInterests(own)], ...Object.entries(interestCatalogue)]
+  const groups: Groups = [
+    [filtersTexts.ownInterests, getCustomInterests(ownInterests)],
+    ...Object.entries(interestCatalog),
+  ]
   const catalogue = groups.flatMap(([, names]) => names.map(toInterest))
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FilterPill } from '../../../ui/filter-pill.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
+import { RangeSearchUpgradeLink } from '../../billing/upgrade-link.tsx'
 import type { Filter } from '../filter.ts'
 
 /** In miles. The minimum is also the step. */
@@ -16,7 +16,6 @@ const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type RangeProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** Maximum distance, for paid plans. */
 export function RangeMenu({ filter, onChange }: RangeProps) {
   const isPremium = usePremium()
   const { range } = filter
@@ -45,8 +44,8 @@ export function RangeMenu({ filter, onChange }: RangeProps) {
 function RangeUpgrade() {
   return (
     <div className="grid gap-4 px-1">
-      <p className="text-15">{plansTexts.range}</p>
-      <RangeUpgradeLink />
+      <p className="text-15">{plansTexts.rangePremium}</p>
+      <RangeSearchUpgradeLink />
     </div>
   )
 }
@@ -55,9 +54,9 @@ function RangeUpgrade() {
 function CityNeeded() {
   return (
     <div className="grid gap-4 px-1">
-      <p className="text-15">{filtersTexts.placeNeeded}</p>
+      <p className="text-15">{filtersTexts.cityRequired}</p>
       <ButtonLink href="/profile" fullWidth>
-        {filtersTexts.toProfile}
+        {filtersTexts.goToProfile}
       </ButtonLink>
     </div>
   )
@@ -75,20 +74,20 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
   return (
     <form onSubmit={send} className="grid gap-3 px-1">
       <Slider
-        label={filtersTexts.at}
+        label={filtersTexts.upTo}
         value={miles}
-        minimum={minMiles}
-        maximum={maxMiles}
+        min={minMiles}
+        max={maxMiles}
         step={minMiles}
         valueText={filtersTexts.miles(miles)}
         onChange={setMiles}
       />
       <Button type="submit" variant="connect">
-        {filtersTexts.show}
+        {filtersTexts.showCircles}
       </Button>
       {range !== null && (
         <Button type="submit" variant="quiet" ref={anywhereButton}>
-          {filtersTexts.any}
+          {filtersTexts.anyDistance}
         </Button>
       )}
     </form>

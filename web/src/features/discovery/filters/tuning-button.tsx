@@ -14,7 +14,7 @@ export function TuningButton() {
     <>
       <IconButton
         icon={SlidersHorizontal}
-        label={filtersTexts.tune}
+        label={filtersTexts.tuningTitle}
         variant="ringed"
         aria-haspopup="dialog"
         className="ml-auto"

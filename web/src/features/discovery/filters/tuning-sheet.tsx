@@ -1,6 +1,6 @@
 import { getErrorText } from '../../../api/api-errors.ts'
+import { errorTexts } from '../../../i18n/errors.ts'
 import { filtersTexts } from '../../../i18n/filters.ts'
-import { problemTexts } from '../../../i18n/problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { Slider } from '../../../ui/slider.tsx'
@@ -10,7 +10,12 @@ import { useTuning } from './use-tuning.ts'
 /** Weights for both feeds, saved as they change. */
 export function TuningSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} title={filtersTexts.tune} description={filtersTexts.tuneHint}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={filtersTexts.tuningTitle}
+      description={filtersTexts.tuningHint}
+    >
       <Tuning />
     </Sheet>
   )
@@ -28,18 +33,18 @@ function Tuning() {
             label={label}
             hint={hint}
             value={values[name]}
-            minimum={0}
-            maximum={100}
+            min={0}
+            max={100}
             step={10}
             valueText={getStrengthText(values[name])}
-            ends={filtersTexts.ends}
+            endLabels={filtersTexts.ends}
             onChange={(value) => setValue({ ...values, [name]: value })}
           />
         )
       })}
       <div className="grid justify-items-start gap-2">
         <Button variant="secondary" disabled={isBalanced(values)} onClick={() => setValue(balancedValues)}>
-          {filtersTexts.balanced}
+          {filtersTexts.reset}
         </Button>
         <output className="min-h-5 text-13 text-ink-soft">
           {state === 'saving' && filtersTexts.saving}
@@ -50,7 +55,7 @@ function Tuning() {
         <p role="alert" className="flex flex-wrap items-center gap-x-4 text-15 text-bad">
           {filtersTexts.saveFailed} {getErrorText(error)}
           <Button variant="link" onClick={retry}>
-            {problemTexts.tryAgain}
+            {errorTexts.tryAgain}
           </Button>
         </p>
       )}

@@ -15,4 +15,4 @@ test.each([
   [70, 'A little more'],
   [80, 'Much more'],
   [100, 'Much more'],
-])('%d reads %s', (value, expected) => expect(getStrengthText(value)).toBe(expected))
+])('%d is described as %s', (value, expected) => expect(getStrengthText(value)).toBe(expected))

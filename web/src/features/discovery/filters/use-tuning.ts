@@ -6,10 +6,9 @@ import { call } from '../../../api/call.ts'
 import { setUser, useUser } from '../../../api/session.ts'
 import { resetFeeds } from '../deck-cursor.ts'
 
-/** Debounce of slider changes (ms). */
 const saveDelay = 500
 
-/** The three weights. Changes are saved after a pause, and then the feeds start over. */
+/** Saves changes after a pause and then resets the feeds. */
 export function useTuning() {
   const client = useQueryClient()
   const [values, setValues] = useState(useUser().preferences.discovery)
@@ -31,25 +30,25 @@ export function useTuning() {
   return { values, setValue, state, error, retry: () => mutate(values) } as const
 }
 
-/** Calls `work` with the last value after a pause, or immediately on unmount. */
-function useDebouncedSave<Value>(work: (value: Value) => void) {
-  const [waiting, setWaiting] = useState<{ value: Value } | null>(null)
+/** Calls `save` with the last value after a pause, or on unmount. */
+function useDebouncedSave<Value>(save: (value: Value) => void) {
+  const [scheduled, setScheduled] = useState<{ value: Value } | null>(null)
   const last = useRef<{ value: Value } | null>(null)
   const flush = useEffectEvent(() => {
-    const due = last.current
+    const pending = last.current
     last.current = null
-    setWaiting(null)
-    if (due !== null) work(due.value)
+    setScheduled(null)
+    if (pending !== null) save(pending.value)
   })
   useEffect(() => {
-    if (waiting === null) return undefined
+    if (scheduled === null) return undefined
     const timer = setTimeout(() => flush(), saveDelay)
     return () => clearTimeout(timer)
-  }, [waiting])
+  }, [scheduled])
   useEffect(() => () => flush(), [])
   const schedule = (value: Value) => {
     last.current = { value }
-    setWaiting(last.current)
+    setScheduled(last.current)
   }
-  return [schedule, waiting !== null] as const
+  return [schedule, scheduled !== null] as const
 }

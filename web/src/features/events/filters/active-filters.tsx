@@ -21,12 +21,12 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const activeFilters = getActiveFilters(filter)
   if (activeFilters.length === 0) return null
   return (
-    <ul ref={list} aria-label={eventFilterTexts.chosen} className="flex flex-wrap gap-2">
+    <ul ref={list} aria-label={eventFilterTexts.activeFilters} className="flex flex-wrap gap-2">
       {activeFilters.map(({ name, change }) => (
         <li key={name} className="max-w-full">
           <button
             type="button"
-            aria-label={eventFilterTexts.remove(name)}
+            aria-label={eventFilterTexts.removeLabel(name)}
             onClick={() => remove(change)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >
@@ -45,11 +45,11 @@ function getActiveFilters({ category, when, from, to, range }: EventFilter): Act
   const anyTime = { when: 'any', from: '', to: '' } as const
   if (when === 'days' && (from !== '' || to !== ''))
     activeFilters.push({
-      name: eventFilterTexts.days(formatDay(from), formatDay(to)),
+      name: eventFilterTexts.dateRange(formatDay(from), formatDay(to)),
       change: anyTime,
     })
   else if (when !== 'any' && when !== 'days')
-    activeFilters.push({ name: eventFilterTexts.whens[when], change: anyTime })
+    activeFilters.push({ name: eventFilterTexts.dateOptions[when], change: anyTime })
   if (range !== null) activeFilters.push({ name: filtersTexts.within(range), change: { range: null } })
   return activeFilters
 }

@@ -4,7 +4,6 @@ import { useId } from 'react'
 type ChipChoiceProps<Value extends string> = {
   legend: string
   options: readonly { value: Value; label: string }[]
-  /** Null if nothing is chosen. */
   value: Value | null
   /** Pressing the chosen chip clears the choice. */
   onChange: (value: Value | null) => void

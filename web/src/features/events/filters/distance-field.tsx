@@ -6,20 +6,18 @@ import { filtersTexts } from '../../../i18n/filters.ts'
 import { plansTexts } from '../../../i18n/plans.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
+import { RangeSearchUpgradeLink } from '../../billing/upgrade-link.tsx'
 
 /** In miles. The minimum is also the step. */
 const [minMiles, maxMiles] = [5, 100]
 
 type DistanceFieldProps = {
-  /** Null means nearby. */
   range: number | null
   onChange: (range: number | null) => void
   /** Called when a link leaves this page. */
   onNavigate: () => void
 }
 
-/** Maximum distance, for paid plans. */
 export function DistanceField({ onNavigate, ...range }: DistanceFieldProps) {
   return (
     <fieldset className="min-w-0">
@@ -35,27 +33,27 @@ function DistanceSlider({ range, onChange, onNavigate }: DistanceFieldProps) {
   if (!isPremium) {
     return (
       <div className="grid gap-3 rounded-control border border-sun/40 bg-sun/8 p-4 high-contrast:border-2">
-        <p className="text-15">{plansTexts.range}</p>
-        <RangeUpgradeLink onFollow={onNavigate} />
+        <p className="text-15">{plansTexts.rangePremium}</p>
+        <RangeSearchUpgradeLink onFollow={onNavigate} />
       </div>
     )
   }
   if (place === null) {
     return (
       <div className="grid gap-3">
-        <p className="text-15">{filtersTexts.placeNeeded}</p>
+        <p className="text-15">{filtersTexts.cityRequired}</p>
         <ButtonLink href="/profile" variant="secondary" onClick={onNavigate}>
-          {filtersTexts.toProfile}
+          {filtersTexts.goToProfile}
         </ButtonLink>
       </div>
     )
   }
   return (
     <Slider
-      label={filtersTexts.at}
+      label={filtersTexts.upTo}
       value={range ?? nearbyMiles}
-      minimum={minMiles}
-      maximum={maxMiles}
+      min={minMiles}
+      max={maxMiles}
       step={minMiles}
       valueText={filtersTexts.miles(range ?? nearbyMiles)}
       onChange={(miles) => onChange(miles === nearbyMiles ? null : miles)}

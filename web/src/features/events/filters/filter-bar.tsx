@@ -14,7 +14,6 @@ const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet
 
 type FilterBarProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
 
-/** The search box, the filters and a link to the viewer's own events. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -31,7 +30,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         />
         <Link href="/events/yours" className={getPillClasses(false)}>
           <CalendarHeart size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {eventsTexts.yours}
+          {eventsTexts.yourEvents}
         </Link>
       </div>
       <ActiveFilters filter={filter} onChange={onChange} />

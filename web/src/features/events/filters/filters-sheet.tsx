@@ -6,7 +6,7 @@ import { eventFilterTexts } from '../../../i18n/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { noFilter, timeSpans, type EventFilter } from '../event-filters.ts'
+import { noFilter, timeFilters, type EventFilter } from '../event-filters.ts'
 import { ChipChoice } from './chip-choice.tsx'
 import { DistanceField } from './distance-field.tsx'
 
@@ -39,10 +39,10 @@ export function FiltersSheet({ filter, open, onClose, onChange }: FiltersSheetPr
       footer={
         <>
           <Button variant="quiet" onClick={() => apply({ ...noFilter, search: filter.search })}>
-            {eventFilterTexts.clear}
+            {eventFilterTexts.clearAll}
           </Button>
           <Button type="submit" form={formId} className="grow">
-            {eventFilterTexts.show}
+            {eventFilterTexts.showEvents}
           </Button>
         </>
       }
@@ -81,8 +81,11 @@ function FilterChoices({ chosen, onChange, onNavigate }: FilterChoicesProps) {
         onChange={(category) => onChange({ category })}
       />
       <ChipChoice
-        legend={eventFilterTexts.when}
-        options={timeSpans.map((value) => ({ value, label: eventFilterTexts.whens[value] }))}
+        legend={eventFilterTexts.date}
+        options={timeFilters.map((value) => ({
+          value,
+          label: eventFilterTexts.dateOptions[value === 'days' ? 'dateRange' : value],
+        }))}
         value={chosen.when}
         onChange={(when) => onChange({ when: when ?? 'any' })}
       />
@@ -90,7 +93,7 @@ function FilterChoices({ chosen, onChange, onNavigate }: FilterChoicesProps) {
       <DistanceField range={chosen.range} onChange={(range) => onChange({ range })} onNavigate={onNavigate} />
       <ChipChoice
         legend={eventFilterTexts.sort}
-        options={sorts.map((value) => ({ value, label: eventFilterTexts.sorts[value] }))}
+        options={sorts.map((value) => ({ value, label: eventFilterTexts.sortOptions[value] }))}
         value={chosen.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'recommended' })}
       />

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { eventPageQuery } from '../event-queries.ts'
-import { ScopeField, type Scope } from '../page/host/scope-field.tsx'
+import { SeriesScopeField, type SeriesScope } from '../page/host/scope-field.tsx'
 import { toDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { useEditEvent } from './save-event.ts'
@@ -47,7 +47,7 @@ export function EditEventPage() {
 }
 
 function NotAllowed() {
-  return <EmptyState scene="sealed" title={eventFormTexts.mayNotEdit} hint={eventFormTexts.mayNotEditHint} />
+  return <EmptyState scene="sealed" title={eventFormTexts.cannotEdit} hint={eventFormTexts.cannotEditHint} />
 }
 
 function EditEvent({ event }: { event: EventPage }) {
@@ -55,7 +55,7 @@ function EditEvent({ event }: { event: EventPage }) {
   const [savedEvent] = useState(event)
   const { draft, changeDraft, clearDraft } = useEventDraft(`event-${event.id}`, toDraft(savedEvent))
   const [picture, setPicture] = useState<PictureChange>('kept')
-  const [scope, setScope] = useState<Scope>('one')
+  const [scope, setScope] = useState<SeriesScope>('one')
   const { mutate, isPending } = useEditEvent(savedEvent)
   const [, navigate] = useLocation()
   function goToEvent() {
@@ -74,7 +74,7 @@ function EditEvent({ event }: { event: EventPage }) {
     >
       {() => (
         <div className="grid gap-5">
-          {event.series !== null && <ScopeField scope={scope} onChange={setScope} />}
+          {event.series !== null && <SeriesScopeField scope={scope} onChange={setScope} />}
           <Button type="submit" fullWidth pending={isPending}>
             {isPending ? eventFormTexts.saving : eventFormTexts.save}
           </Button>

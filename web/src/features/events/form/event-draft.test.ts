@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 
-import { toUpdateBody, toCreateBody, noDraft, noTexts, restoreDraft, type EventDraft } from './event-draft.ts'
+import {
+  toUpdateBody,
+  toCreateBody,
+  emptyDraft,
+  emptyTexts,
+  restoreDraft,
+  type EventDraft,
+} from './event-draft.ts'
 
-const typed = {
-  ...noTexts,
+const jazzTexts = {
+  ...emptyTexts,
   title: 'Jazz in the courtyard',
   category: 'Entertainment',
   starts: '2026-12-05T19:00',
   country: 'Germany',
   city: 'Berlin',
 }
-const jazz: EventDraft = { texts: typed, tags: ['jazz'], sponsors: [] }
+const jazz: EventDraft = { texts: jazzTexts, tags: ['jazz'], sponsors: [] }
 const picture = new File(['x'], 'poster.png', { type: 'image/png' })
 
 test('sends every field of a new event, even empty ones', () => {
@@ -30,9 +37,9 @@ test('sends every field of a new event, even empty ones', () => {
 })
 
 test('repeats by count or until a day', () => {
-  const weekly = { ...jazz, texts: { ...typed, every: 'week', count: '4', until: '2027-01-01' } }
+  const weekly = { ...jazz, texts: { ...jazzTexts, every: 'week', count: '4', until: '2027-01-01' } }
   expect(toCreateBody(weekly, 'kept')).toMatchObject({ repeat: { every: 'week', count: 4 } })
-  const until = { ...weekly, texts: { ...weekly.texts, lasts: 'until' } }
+  const until = { ...weekly, texts: { ...weekly.texts, endsBy: 'until' } }
   expect(toCreateBody(until, 'kept')).toMatchObject({ repeat: { every: 'week', until: '2027-01-01' } })
 })
 
@@ -47,7 +54,7 @@ test('sends multipart with JSON text if there is a picture', () => {
 test('sends only the changes to an existing event', () => {
   expect(toUpdateBody(jazz, jazz, 'kept')).toEqual({})
   expect(toUpdateBody(jazz, jazz, 'none')).toEqual({ picture: null })
-  const later = { ...jazz, texts: { ...typed, ends: '2026-12-05T23:00', city: 'Potsdam' }, tags: [] }
+  const later = { ...jazz, texts: { ...jazzTexts, ends: '2026-12-05T23:00', city: 'Potsdam' }, tags: [] }
   expect(toUpdateBody(later, jazz, 'kept')).toEqual({
     ends: '2026-12-05T23:00',
     location: { country: 'Germany', city: 'Potsdam' },
@@ -56,21 +63,21 @@ test('sends only the changes to an existing event', () => {
 })
 
 test('a new location resets the time zone, unless one is set', () => {
-  const before = { ...jazz, texts: { ...typed, timezone: 'Europe/Berlin' } }
+  const original = { ...jazz, texts: { ...jazzTexts, timezone: 'Europe/Berlin' } }
   const moved = (timezone: string) => ({
     ...jazz,
-    texts: { ...typed, city: 'Tokyo', country: 'Japan', timezone },
+    texts: { ...jazzTexts, city: 'Tokyo', country: 'Japan', timezone },
   })
   const location = { city: 'Tokyo', country: 'Japan' }
-  expect(toUpdateBody(moved(''), before, 'kept')).toEqual({ location })
-  expect(toUpdateBody(moved('Asia/Seoul'), before, 'kept')).toEqual({ location, timezone: 'Asia/Seoul' })
+  expect(toUpdateBody(moved(''), original, 'kept')).toEqual({ location })
+  expect(toUpdateBody(moved('Asia/Seoul'), original, 'kept')).toEqual({ location, timezone: 'Asia/Seoul' })
 })
 
 test('restores the readable part of a stored draft', () => {
-  expect(restoreDraft(JSON.stringify(jazz), noDraft)).toEqual(jazz)
+  expect(restoreDraft(JSON.stringify(jazz), emptyDraft)).toEqual(jazz)
   expect(restoreDraft('', jazz)).toEqual(jazz)
   expect(restoreDraft('{"texts":{"title":7,"city":"Bonn"},"tags":[1,"a"]}', jazz)).toEqual({
-    texts: { ...typed, city: 'Bonn' },
+    texts: { ...jazzTexts, city: 'Bonn' },
     tags: ['a'],
     sponsors: [],
   })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 
-export const noTexts = {
+export const emptyTexts = {
   title: '',
   category: '',
   description: '',
@@ -20,22 +20,21 @@ export const noTexts = {
   /** '' for a single event. */
   every: '',
   /** Whether the series ends after `count` events or on `until`. */
-  lasts: 'count',
+  endsBy: 'count',
   count: '6',
   until: '',
 }
-/** The text fields of the form. */
-export type EventTexts = typeof noTexts
+export type EventTexts = typeof emptyTexts
 
 /** The form's values, except for the picture, which stays a file. */
 export type EventDraft = { texts: EventTexts; tags: string[]; sponsors: string[] }
 
-export const noDraft: EventDraft = { texts: noTexts, tags: [], sponsors: [] }
+export const emptyDraft: EventDraft = { texts: emptyTexts, tags: [], sponsors: [] }
 
 export function toDraft(event: EventPage): EventDraft {
   const { title, category, description, starts, ends, timezone, address, capacity, tags, sponsors } = event
   const texts = {
-    ...noTexts,
+    ...emptyTexts,
     ...parseLocation(event.location),
     title,
     starts,
@@ -78,21 +77,21 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
 }
 
 /** Request body with the changed fields of an existing event. */
-export function toUpdateBody(draft: EventDraft, before: EventDraft, picture: PictureChange) {
+export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
-  const plain = ['title', 'description', 'starts', 'address', 'capacity'] as const
-  const changed = plain.filter((name) => texts[name] !== before.texts[name])
-  const isMoved = texts.city !== before.texts.city || texts.country !== before.texts.country
+  const plainFields = ['title', 'description', 'starts', 'address', 'capacity'] as const
+  const changed = plainFields.filter((name) => texts[name] !== original.texts[name])
+  const isMoved = texts.city !== original.texts.city || texts.country !== original.texts.country
   // A new location implies a new time zone, unless one is set.
-  const sendsTimezone = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
+  const sendsTimezone = texts.timezone !== '' && (isMoved || texts.timezone !== original.texts.timezone)
   const body = {
     ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<PlainFields>),
-    ...(texts.category !== before.texts.category && { category: texts.category as Category }),
-    ...(texts.ends !== before.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
+    ...(texts.category !== original.texts.category && { category: texts.category as Category }),
+    ...(texts.ends !== original.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
     ...(sendsTimezone && { timezone: texts.timezone }),
-    ...(!isEqual(tags, before.tags) && { tags }),
-    ...(!isEqual(sponsors, before.sponsors) && { sponsors }),
+    ...(!isEqual(tags, original.tags) && { tags }),
+    ...(!isEqual(sponsors, original.sponsors) && { sponsors }),
   }
   return withPicture(body, picture)
 }
@@ -105,9 +104,9 @@ type CreateBody = RequestInput<Api['POST /api/events']>['body']
 type Category = CreateBody['category']
 type PlainFields = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
 
-function toRepeat({ every, lasts, count, until }: EventTexts) {
+function toRepeat({ every, endsBy, count, until }: EventTexts) {
   if (every !== 'week' && every !== 'two-weeks' && every !== 'month') return null
-  return lasts === 'until' ? { every, until } : { every, count: Number(count) }
+  return endsBy === 'until' ? { every, until } : { every, count: Number(count) }
 }
 
 /** Multipart sends structures as JSON text, and a removed picture as an empty field. */
@@ -133,15 +132,15 @@ export function useEventDraft(name: string, initialDraft: EventDraft) {
 /** Restores a stored draft. Fields with an invalid shape keep their initial values. */
 export function restoreDraft(stored: string, initialDraft: EventDraft): EventDraft {
   const storedDraft = parseStored(stored)
-  const names = Object.keys(noTexts) as (keyof EventTexts)[]
+  const names = Object.keys(emptyTexts) as (keyof EventTexts)[]
   const storedValues = names.filter((name) => typeof storedDraft.texts?.[name] === 'string')
   return {
     texts: {
       ...initialDraft.texts,
       ...Object.fromEntries(storedValues.map((name) => [name, storedDraft.texts?.[name]])),
     },
-    tags: toListOr(storedDraft.tags, initialDraft.tags),
-    sponsors: toListOr(storedDraft.sponsors, initialDraft.sponsors),
+    tags: parseList(storedDraft.tags, initialDraft.tags),
+    sponsors: parseList(storedDraft.sponsors, initialDraft.sponsors),
   }
 }
 
@@ -156,6 +155,6 @@ function parseStored(stored: string): Stored {
   }
 }
 
-function toListOr(value: unknown, fallback: string[]): string[] {
-  return Array.isArray(value) ? value.filter((first) => typeof first === 'string') : fallback
+function parseList(value: unknown, fallback: string[]): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : fallback
 }

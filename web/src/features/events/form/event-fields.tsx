@@ -13,7 +13,6 @@ import type { EventTexts } from './event-draft.ts'
 export type EventFieldsProps = {
   form: ReturnType<typeof useForm<EventTexts>>
   texts: EventTexts
-  /** Time zone at the start of the edit. */
   initialZone: string
 }
 
@@ -52,7 +51,7 @@ export function EventAboutFields({ form: { field, put }, texts }: EventFieldsPro
       <TextArea
         {...field('description')}
         rows={5}
-        label={optional(eventFormTexts.description)}
+        label={withOptionalMark(eventFormTexts.description)}
         placeholder={eventFormTexts.descriptionPlaceholder}
       />
     </>
@@ -75,7 +74,7 @@ export function EventTimeFields({ form: { field, put }, texts }: EventFieldsProp
           {...field('ends')}
           type="datetime-local"
           min={texts.starts}
-          label={optional(eventFormTexts.ends)}
+          label={withOptionalMark(eventFormTexts.ends)}
         />
       </div>
       <Combobox
@@ -97,17 +96,18 @@ export function EventLocationFields({
   initialZone,
 }: EventFieldsProps) {
   // A new location implies a new time zone, unless one was chosen here.
-  const move = (home: Partial<EventTexts>) => put(timezone === initialZone ? { ...home, timezone: '' } : home)
+  const changeLocation = (location: Partial<EventTexts>) =>
+    put(timezone === initialZone ? { ...location, timezone: '' } : location)
   return (
     <>
       <LocationFields
         home={{ country, city }}
-        onChange={move}
+        onChange={changeLocation}
         errors={{ country: field('country').error, city: field('city').error }}
       />
       <TextField
         {...field('address')}
-        label={optional(eventFormTexts.address)}
+        label={withOptionalMark(eventFormTexts.address)}
         placeholder={eventFormTexts.addressPlaceholder}
         hint={eventFormTexts.addressHint}
         autoComplete="off"
@@ -116,7 +116,7 @@ export function EventLocationFields({
   )
 }
 
-export function optional(label: string) {
+export function withOptionalMark(label: string) {
   return (
     <>
       {label} <span className="font-normal text-ink-soft">({eventFormTexts.optional})</span>

@@ -8,10 +8,10 @@ import { PictureInput } from '../../../ui/picture-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { useUnknownCity } from '../../profiles/use-unknown-city.ts'
+import { useCheckCity } from '../../profiles/use-unknown-city.ts'
 import type { EventDraft, EventTexts } from './event-draft.ts'
 import {
-  optional,
+  withOptionalMark,
   FieldGroup,
   EventAboutFields,
   EventTimeFields,
@@ -51,7 +51,7 @@ export function EventForm({
   const { texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
   const [formErrors, setFormErrors] = useState<FormErrors['parts']>({})
-  const checkCity = useUnknownCity()
+  const checkCity = useCheckCity()
   async function send(valid: EventTexts) {
     setFormErrors({})
     const cityIssue: Issue | null = await checkCity(valid)
@@ -63,24 +63,24 @@ export function EventForm({
     form.showIssues(fields)
     setFormErrors(parts)
   }
-  const parts = { form, texts, initialZone: savedPicture?.timezone ?? '' }
+  const fieldProps = { form, texts, initialZone: savedPicture?.timezone ?? '' }
   return (
     <form
       {...form.getFormProps((valid) => void send(valid))}
       className="grid grid-cols-[minmax(0,1fr)] gap-10"
     >
-      <FieldGroup title={eventFormTexts.what}>
-        <EventAboutFields {...parts} />
+      <FieldGroup title={eventFormTexts.aboutSection}>
+        <EventAboutFields {...fieldProps} />
         <EventPicture {...picture} savedPicture={savedPicture?.imageUrl ?? null} error={formErrors.picture} />
       </FieldGroup>
-      <FieldGroup title={eventFormTexts.when}>
-        <EventTimeFields {...parts} />
-        {repeats && <RepeatFields {...parts} />}
+      <FieldGroup title={eventFormTexts.timeSection}>
+        <EventTimeFields {...fieldProps} />
+        {repeats && <RepeatFields {...fieldProps} />}
       </FieldGroup>
-      <FieldGroup title={eventFormTexts.where}>
-        <EventLocationFields {...parts} />
+      <FieldGroup title={eventFormTexts.locationSection}>
+        <EventLocationFields {...fieldProps} />
       </FieldGroup>
-      <FieldGroup title={eventFormTexts.who}>
+      <FieldGroup title={eventFormTexts.audienceSection}>
         <AudienceFields
           capacity={form.field('capacity')}
           draft={draft}
@@ -94,21 +94,19 @@ export function EventForm({
 }
 
 type AudienceFieldsProps = {
-  /** The field for the number of spots. */
   capacity: ReturnType<EventFieldsProps['form']['field']>
   draft: EventDraft
   onChange: (change: Partial<EventDraft>) => void
   errors: FormErrors['parts']
 }
 
-/** Capacity, tags and sponsors. */
 function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors }: AudienceFieldsProps) {
   return (
     <>
       <TextField
         {...capacity}
         inputMode="numeric"
-        label={optional(eventFormTexts.capacity)}
+        label={withOptionalMark(eventFormTexts.capacity)}
         hint={eventFormTexts.capacityHint}
       />
       <ListField
@@ -138,7 +136,6 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
 }
 
 type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture'> & {
-  /** The event's current picture. */
   savedPicture: string | null
   error: string | undefined
 }
@@ -149,7 +146,7 @@ function EventPicture({ picture, onPicture, savedPicture, error }: EventPictureP
       label={eventFormTexts.picture}
       hint={eventFormTexts.pictureHint}
       value={picture instanceof File ? picture : null}
-      current={picture === 'none' ? null : savedPicture}
+      savedPicture={picture === 'none' ? null : savedPicture}
       onChange={(file) => onPicture(file ?? 'kept')}
       onRemove={() => onPicture(savedPicture === null || picture instanceof File ? 'kept' : 'none')}
       error={error}

@@ -1,4 +1,4 @@
-import { calendarDay, capacityForm, eventForm, wallClock } from '@coterie/contract/events/events.forms'
+import { calendarDay, capacityForm, eventForm, localDateTime } from '@coterie/contract/events/events.forms'
 import { maxOccurrences } from '@coterie/contract/limits'
 import { locationForm } from '@coterie/contract/profiles.forms'
 import * as z from 'zod/mini'
@@ -6,47 +6,44 @@ import * as z from 'zod/mini'
 import { eventFormTexts } from '../../../i18n/event-form.ts'
 import type { EventTexts } from './event-draft.ts'
 
-/** Accepts an empty string or what the schema accepts. */
 function optionalText(schema: z.ZodMiniType, message: string) {
-  return z
-    .string()
-    .check(z.refine((typed) => typed.trim() === '' || schema.safeParse(typed).success, message))
+  return z.string().check(z.refine((text) => text.trim() === '' || schema.safeParse(text).success, message))
 }
 
 const capacity = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed) => Number(typed)),
+    z.transform((text) => Number(text)),
   ),
   capacityForm,
 )
 
 const fields = z.object({
   title: eventForm.shape.title,
-  category: z.string().check(z.minLength(1, eventFormTexts.categoryMissing)),
+  category: z.string().check(z.minLength(1, eventFormTexts.categoryRequired)),
   description: eventForm.shape.description,
-  starts: wallClock,
-  ends: optionalText(wallClock, eventFormTexts.timeMissing),
+  starts: localDateTime,
+  ends: optionalText(localDateTime, eventFormTexts.timeRequired),
   timezone: z.string().check(z.trim()),
   country: locationForm.shape.country,
   city: locationForm.shape.city,
   address: eventForm.shape.address,
-  capacity: optionalText(capacity, eventFormTexts.capacityWrong),
+  capacity: optionalText(capacity, eventFormTexts.capacityInvalid),
   every: z.string(),
-  lasts: z.string(),
+  endsBy: z.string(),
   count: z.string(),
   until: z.string(),
 })
 
 /** The form as typed. The server validates the same and more. */
 export const eventTextsForm = fields.check(
-  z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: isValid }),
-  z.refine(hasCount, { error: eventFormTexts.countWrong(maxOccurrences), path: ['count'], when: isValid }),
-  z.refine(hasLastDay, { error: eventFormTexts.dayMissing, path: ['until'], when: isValid }),
+  z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: always }),
+  z.refine(hasCount, { error: eventFormTexts.countInvalid(maxOccurrences), path: ['count'], when: always }),
+  z.refine(hasLastDay, { error: eventFormTexts.dateRequired, path: ['until'], when: always }),
 )
 
-/** Runs even if other fields are invalid, so that all errors show at once. */
-function isValid(): boolean {
+/** Runs even if other fields are invalid, so that all errors show together. */
+function always(): boolean {
   return true
 }
 
@@ -54,13 +51,13 @@ function endsAfterStart({ starts, ends }: EventTexts): boolean {
   return starts === '' || ends === '' || ends > starts
 }
 
-function hasCount({ every, lasts, count }: EventTexts): boolean {
+function hasCount({ every, endsBy, count }: EventTexts): boolean {
   const times = Number(count)
   return (
-    every === '' || lasts === 'until' || (Number.isInteger(times) && times >= 2 && times <= maxOccurrences)
+    every === '' || endsBy === 'until' || (Number.isInteger(times) && times >= 2 && times <= maxOccurrences)
   )
 }
 
-function hasLastDay({ every, lasts, until }: EventTexts): boolean {
-  return every === '' || lasts === 'count' || calendarDay.safeParse(until).success
+function hasLastDay({ every, endsBy, until }: EventTexts): boolean {
+  return every === '' || endsBy === 'count' || calendarDay.safeParse(until).success
 }

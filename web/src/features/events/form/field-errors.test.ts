@@ -3,24 +3,26 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-errors.ts'
 import { toFormErrors } from './field-errors.ts'
 
-function refused(code: string, issues?: { path: string; message: string }[]) {
+function createError(code: string, issues?: { path: string; message: string }[]) {
   return new ApiError(422, { error: { code, message: 'That is wrong.', issues } })
 }
 
 test('a refusal appears at the field it concerns', () => {
-  expect(toFormErrors(refused('starts_in_past')).fields).toEqual([
+  expect(toFormErrors(createError('starts_in_past')).fields).toEqual([
     { path: 'starts', message: 'That is wrong.' },
   ])
-  expect(toFormErrors(refused('unknown_city')).fields).toEqual([{ path: 'city', message: 'That is wrong.' }])
-  expect(toFormErrors(refused('series_too_long')).fields).toEqual([
+  expect(toFormErrors(createError('unknown_city')).fields).toEqual([
+    { path: 'city', message: 'That is wrong.' },
+  ])
+  expect(toFormErrors(createError('series_too_long')).fields).toEqual([
     { path: 'count', message: 'That is wrong.' },
   ])
-  expect(toFormErrors(refused('not_a_picture')).parts).toEqual({ picture: 'That is wrong.' })
+  expect(toFormErrors(createError('not_a_picture')).parts).toEqual({ picture: 'That is wrong.' })
 })
 
 test('shows each invalid field, and the first error of each other part', () => {
   const { fields, parts } = toFormErrors(
-    refused('invalid_input', [
+    createError('invalid_input', [
       { path: 'title', message: 'Too short' },
       { path: 'location.country', message: 'Needed' },
       { path: 'tags.3', message: 'Letters' },
@@ -34,7 +36,7 @@ test('shows each invalid field, and the first error of each other part', () => {
   expect(parts).toEqual({ tags: 'Letters' })
 })
 
-test('an error about no field marks none', () => {
-  expect(toFormErrors(refused('event_requires_plan'))).toEqual({ fields: [], parts: {} })
+test('an error about no field marks no field', () => {
+  expect(toFormErrors(createError('event_requires_plan'))).toEqual({ fields: [], parts: {} })
   expect(toFormErrors(new Error('offline'))).toEqual({ fields: [], parts: {} })
 })

@@ -15,7 +15,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   'repeat.until': 'until',
 }
 
-/** Maps a refusal to the fields it concerns. */
 export function toFormErrors(error: unknown): FormErrors {
   const formErrors: FormErrors = { fields: [], parts: {} }
   if (!(error instanceof ApiError)) return formErrors

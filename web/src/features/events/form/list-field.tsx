@@ -1,14 +1,13 @@
 import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'
-import { useSequentialInput } from '../../../ui/sequential.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useItemInput } from '../../../ui/use-item-input.ts'
 
 type ListFieldProps = {
   legend: string
   label: string
   hint: string
-  /** The maximum number of items and their maximum length. */
   maxItems: number
   maxItemLength: number
   values: readonly string[]
@@ -21,7 +20,6 @@ type ListFieldProps = {
 
 const identity = (text: string) => text
 
-/** A list of short texts that can be added and removed one by one. */
 export function ListField({
   legend,
   values,
@@ -38,7 +36,7 @@ export function ListField({
     added,
     put: submit,
     continueTyping,
-  } = useSequentialInput((text) => {
+  } = useItemInput((text) => {
     const value = parseItem(text)
     if (value === '') return null
     const isDuplicate = values.some((item) => item.toLowerCase() === value.toLowerCase())

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { getCheckoutHref, checkPaymentsAvailable } from '../../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
 import { useUser } from '../../../api/session.ts'
 import { draftsTexts } from '../../../i18n/drafts.ts'
 import { eventFormTexts } from '../../../i18n/event-form.ts'
@@ -14,7 +14,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { usePictureDraft } from '../../pictures/picture-draft.ts'
 import { canCreateEvent } from '../can-create-event.ts'
 import { draftsHref } from './drafts-link.ts'
-import { noDraft, useEventDraft } from './event-draft.ts'
+import { emptyDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { SaveDraftButton } from './save-draft-button.tsx'
 import { useCreateEvent } from './save-event.ts'
@@ -45,7 +45,7 @@ export function NewEventPage() {
         {canCreateEvent(user) && <p className="text-17 text-ink-soft">{hint}</p>}
       </header>
       {!canCreateEvent(user) && (
-        <PlansNotice reason={isDraft ? draftsTexts.planOver : advertiserTexts.reason} />
+        <PlansNotice reason={isDraft ? draftsTexts.planRequired : advertiserTexts.reason} />
       )}
       {canCreateEvent(user) && !isDraft && <NewEvent />}
       {canCreateEvent(user) && isDraft && (
@@ -63,7 +63,7 @@ function PlansNotice({ reason }: { reason: string }) {
       <Illustration name="gathering" className="h-auto w-52" />
       <p className="text-17">{reason}</p>
       <p className="text-15 text-ink-soft">{advertiserTexts.hint}</p>
-      <ButtonLink href={getCheckoutHref('advertiser')} unavailableReason={checkPaymentsAvailable()}>
+      <ButtonLink href={getCheckoutHref('advertiser')} unavailableReason={getPaymentsUnavailableReason()}>
         {advertiserTexts.upgrade}
       </ButtonLink>
     </div>
@@ -71,7 +71,7 @@ function PlansNotice({ reason }: { reason: string }) {
 }
 
 function NewEvent() {
-  const { draft, changeDraft, clearDraft } = useEventDraft('event', noDraft)
+  const { draft, changeDraft, clearDraft } = useEventDraft('event', emptyDraft)
   const [picture, setPicture] = usePictureDraft('event')
   const { mutate, isPending } = useCreateEvent()
   const [, navigate] = useLocation()
@@ -101,7 +101,7 @@ function NewEvent() {
       {(showErrors) => (
         <div className="grid gap-3">
           <Button type="submit" fullWidth pending={isPending}>
-            {isPending ? eventFormTexts.creating : eventFormTexts.create}
+            {isPending ? eventFormTexts.publishing : eventFormTexts.publish}
           </Button>
           <SaveDraftButton
             id={null}

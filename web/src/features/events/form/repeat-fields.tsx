@@ -7,12 +7,12 @@ import type { EventFieldsProps } from './event-fields.tsx'
 
 const intervalOptions = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
   value,
-  label: eventFormTexts.every[value],
+  label: eventFormTexts.repeatOptions[value],
 }))
 
 const durationOptions = [
-  { value: 'count', label: eventFormTexts.byCount },
-  { value: 'until', label: eventFormTexts.byDay },
+  { value: 'count', label: eventFormTexts.afterCount },
+  { value: 'until', label: eventFormTexts.onDate },
 ]
 
 export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
@@ -28,13 +28,13 @@ export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) 
       {texts.every !== '' && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
           <SelectField
-            name="lasts"
-            label={eventFormTexts.until}
-            value={texts.lasts}
+            name="endsBy"
+            label={eventFormTexts.repeatEnds}
+            value={texts.endsBy}
             options={durationOptions}
-            onChange={({ target }) => put({ lasts: target.value })}
+            onChange={({ target }) => put({ endsBy: target.value })}
           />
-          {texts.lasts === 'until' ? (
+          {texts.endsBy === 'until' ? (
             <TextField
               {...field('until')}
               type="date"

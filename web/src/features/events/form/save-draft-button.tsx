@@ -5,7 +5,6 @@ import type { EventDraft } from './event-draft.ts'
 import { useSaveDraft } from './saved-draft.ts'
 
 type SaveDraftButtonProps = {
-  /** Id of the saved draft; null for a new one. */
   id: number | null
   input: { draft: EventDraft; picture: PictureChange }
   onError: (error: Error) => void

@@ -8,7 +8,7 @@ import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { cacheEvent, refreshEvents } from '../event-queries.ts'
-import type { Scope } from '../page/host/scope-field.tsx'
+import type { SeriesScope } from '../page/host/scope-field.tsx'
 import { toUpdateBody, toDraft, toCreateBody, type EventDraft } from './event-draft.ts'
 
 type SaveEventInput = { draft: EventDraft; picture: PictureChange }
@@ -22,10 +22,10 @@ export function useCreateEvent() {
     onSuccess: (event) => {
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: eventFormTexts.created, description: eventFormTexts.createdDetail })
+      toast({ title: eventFormTexts.published, description: eventFormTexts.publishedDetail })
     },
     onError: (error) =>
-      toast({ title: eventFormTexts.createFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: eventFormTexts.publishFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -34,7 +34,7 @@ export function useEditEvent(savedEvent: EventPage) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   return useMutation({
-    mutationFn: ({ draft, picture, scope }: SaveEventInput & { scope: Scope }) =>
+    mutationFn: ({ draft, picture, scope }: SaveEventInput & { scope: SeriesScope }) =>
       call('PATCH /api/events/{id}', {
         params: { id: String(savedEvent.id) },
         query: { scope },
@@ -55,8 +55,8 @@ export function useEditEvent(savedEvent: EventPage) {
 }
 
 /** Attendees are notified when the time or location changes. */
-function isNotifyingChange(savedEvent: EventPage, after: EventPage): boolean {
+function isNotifyingChange(savedEvent: EventPage, updatedEvent: EventPage): boolean {
   return (['startsAt', 'endsAt', 'location', 'address'] as const).some(
-    (part) => savedEvent[part] !== after[part],
+    (part) => savedEvent[part] !== updatedEvent[part],
   )
 }

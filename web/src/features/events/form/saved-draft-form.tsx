@@ -1,4 +1,4 @@
-import type { EventDraft as KeptDraft } from '@coterie/contract/events/drafts'
+import type { EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function SavedDraftForm({ id }: { id: number }) {
   if (data !== undefined) return <DraftForm key={data.id} savedDraft={data} />
   if (error === null) return <Loading label={draftsTexts.loading} />
   if (isApiError(error, 'not_found')) {
-    return <EmptyState scene="sealed" title={draftsTexts.gone} hint={draftsTexts.goneHint} />
+    return <EmptyState scene="sealed" title={draftsTexts.notFound} hint={draftsTexts.notFoundHint} />
   }
   return (
     <ErrorState
@@ -41,7 +41,7 @@ export function SavedDraftForm({ id }: { id: number }) {
   )
 }
 
-function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
+function DraftForm({ savedDraft }: { savedDraft: SavedDraft }) {
   const { draft, changeDraft, clearDraft } = useEventDraft(
     `event-draft-${savedDraft.id}`,
     toEventDraft(savedDraft),
@@ -86,12 +86,12 @@ function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
   )
 }
 
-function DeleteDraftButton({ savedDraft, onDeleted }: { savedDraft: KeptDraft; onDeleted: () => void }) {
+function DeleteDraftButton({ savedDraft, onDeleted }: { savedDraft: SavedDraft; onDeleted: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" fullWidth icon={Trash2} onClick={() => setOpen(true)}>
-        {draftsTexts.remove}
+        {draftsTexts.delete}
       </Button>
       <MountOnceOpened open={open}>
         <DeleteDraft draft={savedDraft} open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />

@@ -1,10 +1,10 @@
-import { createDraft, type EventDraft as KeptDraft } from '@coterie/contract/events/drafts'
+import { createDraft, type EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
 import { expect, test } from 'vitest'
 
-import { noDraft } from './event-draft.ts'
+import { emptyDraft } from './event-draft.ts'
 import { toEventDraft, toDraftBody } from './saved-draft.ts'
 
-const repeatBody = {
+const draftBody = {
   title: 'Jazz in the courtyard',
   description: '',
   category: 'Entertainment',
@@ -18,8 +18,8 @@ const repeatBody = {
   capacity: 12,
   repeat: { every: 'week', until: '2026-12-30' },
 } as const
-const savedDraft: KeptDraft = {
-  ...repeatBody,
+const savedDraft: SavedDraft = {
+  ...draftBody,
   id: 7,
   tags: ['Jazz'],
   sponsors: [],
@@ -28,21 +28,21 @@ const savedDraft: KeptDraft = {
   missing: ['location'],
 }
 
-test('a saved draft is restored and sent as it was typed', () => {
+test('a saved draft is restored and sent unchanged', () => {
   const draft = toEventDraft(savedDraft)
   expect(draft.texts).toMatchObject({
     country: 'Germany',
     city: '',
     capacity: '12',
     every: 'week',
-    lasts: 'until',
+    endsBy: 'until',
   })
   const sent = createDraft.body.parse(toDraftBody(draft, 'kept'))
-  expect(sent).toEqual(repeatBody)
+  expect(sent).toEqual(draftBody)
 })
 
 test('an empty form is a valid draft', () => {
-  const sent = createDraft.body.parse(toDraftBody(noDraft, 'kept'))
+  const sent = createDraft.body.parse(toDraftBody(emptyDraft, 'kept'))
   expect(sent).toMatchObject({
     title: '',
     category: null,
@@ -57,12 +57,12 @@ test.each([
   ['', { every: 'month' }],
   ['4', { every: 'month', count: 4 }],
 ])('repeating %j times', (count, repeat) => {
-  const texts = { ...noDraft.texts, every: 'month', count }
-  expect(toDraftBody({ ...noDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
+  const texts = { ...emptyDraft.texts, every: 'month', count }
+  expect(toDraftBody({ ...emptyDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
 })
 
 test('sends multipart if there is a picture, with empty text for empty fields', () => {
-  const form = toDraftBody({ ...noDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
+  const form = toDraftBody({ ...emptyDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
   if (!(form instanceof FormData)) throw new Error('Expected a multipart form')
   expect([form.get('location'), form.get('starts'), form.get('tags')]).toEqual(['', '', '["Jazz"]'])
 })

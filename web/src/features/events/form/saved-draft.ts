@@ -1,4 +1,4 @@
-import type { EventDraft as KeptDraft } from '@coterie/contract/events/drafts'
+import type { EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
@@ -10,7 +10,7 @@ import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { cacheEvent, refreshEvents } from '../event-queries.ts'
-import { noTexts, withPicture, type EventDraft, type EventTexts } from './event-draft.ts'
+import { emptyTexts, withPicture, type EventDraft, type EventTexts } from './event-draft.ts'
 
 export const draftKeys = [...queryKeys.events, 'drafts']
 
@@ -28,10 +28,10 @@ export function toEventDraft({
   tags,
   sponsors,
   ...savedDraft
-}: KeptDraft): EventDraft {
+}: SavedDraft): EventDraft {
   const { title, description, category, starts, ends, timezone, address } = savedDraft
   const texts = {
-    ...noTexts,
+    ...emptyTexts,
     title,
     description,
     address,
@@ -44,30 +44,30 @@ export function toEventDraft({
     capacity: capacity === null ? '' : String(capacity),
     every: repeat?.every ?? '',
     ...(repeat?.count !== undefined && { count: String(repeat.count) }),
-    ...(repeat?.until !== undefined && { lasts: 'until', until: repeat.until }),
+    ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),
   }
   return { texts, tags, sponsors }
 }
 
 /** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
-  const { country, city, every, lasts, count, until, ...plain } = texts
+  const { country, city, every, endsBy, count, until, ...plainFields } = texts
   const hasCity = country !== '' || city !== ''
   const body = {
-    ...plain,
+    ...plainFields,
     tags,
     sponsors,
     location: hasCity ? { country, city } : null,
-    repeat: toRepeatValues({ every, lasts, count, until }),
+    repeat: toRepeatValues({ every, endsBy, count, until }),
   }
   return withPicture(body, picture)
 }
 
-type Repeat = Pick<EventTexts, 'every' | 'lasts' | 'count' | 'until'>
+type Repeat = Pick<EventTexts, 'every' | 'endsBy' | 'count' | 'until'>
 
-function toRepeatValues({ every, lasts, count, until }: Repeat) {
+function toRepeatValues({ every, endsBy, count, until }: Repeat) {
   if (every === '') return null
-  const hasEndDate = lasts === 'until'
+  const hasEndDate = endsBy === 'until'
   return {
     every,
     ...(!hasEndDate && count.trim() !== '' && { count: Number(count) }),
@@ -77,7 +77,6 @@ function toRepeatValues({ every, lasts, count, until }: Repeat) {
 
 type SaveDraftInput = { draft: EventDraft; picture: PictureChange }
 
-/** Creates a draft, or overwrites the existing one. */
 export function useSaveDraft(id: number | null) {
   const client = useQueryClient()
   return useMutation({
@@ -92,7 +91,7 @@ export function useSaveDraft(id: number | null) {
   })
 }
 
-async function sendDraft(id: number | null, { draft, picture }: SaveDraftInput): Promise<KeptDraft> {
+async function sendDraft(id: number | null, { draft, picture }: SaveDraftInput): Promise<SavedDraft> {
   const body = toDraftBody(draft, picture)
   if (id === null) return await call('POST /api/user/event-drafts', { body })
   return await call('PUT /api/user/event-drafts/{id}', { params: { id: String(id) }, body })
@@ -111,7 +110,7 @@ export function usePublishDraft(id: number) {
       client.removeQueries({ queryKey: savedDraftQuery(id).queryKey })
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: eventFormTexts.created, description: eventFormTexts.createdDetail })
+      toast({ title: eventFormTexts.published, description: eventFormTexts.publishedDetail })
     },
     onError: (error) =>
       toast({ title: draftsTexts.publishFailed, description: getErrorText(error), kind: 'destructive' }),

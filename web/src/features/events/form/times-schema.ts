@@ -1,14 +1,14 @@
-import { wallClock } from '@coterie/contract/events/events.forms'
+import { localDateTime } from '@coterie/contract/events/events.forms'
 import * as z from 'zod/mini'
 
 import { eventFormTexts } from '../../../i18n/event-form.ts'
 
 const fields = z.object({
-  starts: wallClock,
+  starts: localDateTime,
   ends: z
     .string()
     .check(
-      z.refine((typed) => typed === '' || wallClock.safeParse(typed).success, eventFormTexts.timeMissing),
+      z.refine((text) => text === '' || localDateTime.safeParse(text).success, eventFormTexts.timeRequired),
     ),
 })
 

@@ -19,15 +19,15 @@ import { FeedbackForm } from './feedback-form.tsx'
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const sent: string[] = []
-const answers: Response[] = []
+const requests: string[] = []
+const responses: Response[] = []
 let root: Root
 
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    sent.push([method, path, body].filter((part) => part !== undefined).join(' '))
-    return answers.shift() ?? expect.unreachable('unexpected request')
+    requests.push([method, path, body].filter((part) => part !== undefined).join(' '))
+    return responses.shift() ?? expect.unreachable('unexpected request')
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -53,22 +53,22 @@ async function press(name: string) {
   await act(async () => {
     const buttons = [...document.querySelectorAll('button')]
     const button = buttons.find(({ textContent }) => textContent === name)
-    if (button === undefined) expect.unreachable(`there is no button ${name}: ${text()}`)
+    if (button === undefined) expect.unreachable(`no button ${name} in: ${text()}`)
     button.click()
     await vi.dynamicImportSettled()
   })
 }
 
-const mine = (change: Partial<EventPage['mine']>) => ({ mine: { ...createEvent().mine, ...change } })
+const withMine = (change: Partial<EventPage['mine']>) => ({ mine: { ...createEvent().mine, ...change } })
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 
 test.each([
   ['people can RSVP', {}, "I'll Go!"],
   ['the event is full', { spotsLeft: 0 }, 'Join the waitlist'],
-  ['the viewer is going', mine({ attendance: 'going' }), 'Can’t make it'],
+  ['the viewer is going', withMine({ attendance: 'going' }), 'Can’t make it'],
   [
     'the viewer is on the waitlist',
-    mine({ attendance: 'waiting', position: 3 }),
+    withMine({ attendance: 'waiting', position: 3 }),
     'You’re number 3 on the waitlist',
   ],
   ['the event is cancelled', { cancelled: true }, 'This event is cancelled.'],
@@ -84,7 +84,7 @@ test.each([
   ],
   [
     'the viewer is going while it is running',
-    { startsAt: hoursFromNow(-2.9), ...mine({ attendance: 'going' }) },
+    { startsAt: hoursFromNow(-2.9), ...withMine({ attendance: 'going' }) },
     'Can’t make it',
   ],
   [
@@ -94,53 +94,57 @@ test.each([
   ],
   [
     'the viewer waited for a spot that is free now',
-    { startsAt: hoursFromNow(-1), ...mine({ attendance: 'waiting', position: 1 }) },
+    { startsAt: hoursFromNow(-1), ...withMine({ attendance: 'waiting', position: 1 }) },
     "I'll Go!",
   ],
   [
     'the event is over',
-    { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1), can: notAttend() },
+    { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1), can: cannotAttend() },
     'This event is over.',
   ],
   [
     'the event is over, without a known end',
-    { startsAt: hoursFromNow(-3), can: notAttend() },
+    { startsAt: hoursFromNow(-3), can: cannotAttend() },
     'This event is over.',
   ],
-  ['the viewer hosts it', { ...mine({ hosting: true }), can: notAttend() }, 'You’re hosting this event'],
+  [
+    'the viewer hosts it',
+    { ...withMine({ hosting: true }), can: cannotAttend() },
+    'You’re hosting this event',
+  ],
   [
     'the viewer hosts it and it is full',
-    { spotsLeft: 0, ...mine({ hosting: true }), can: notAttend() },
+    { spotsLeft: 0, ...withMine({ hosting: true }), can: cannotAttend() },
     'You’re hosting',
   ],
-  ['the viewer was there', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
-] as const)('when %s, the page says so', async (_, change, expected) => {
+  ['the viewer attended', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
+] as const)('when %s, shows the status and the possible actions', async (_, change, expected) => {
   await showBar(change)
   expect(text()).toContain(expected)
 })
 
-function notAttend(): EventPage['can'] {
+function cannotAttend(): EventPage['can'] {
   return { ...createEvent().can, attend: false }
 }
 
-test('the host of a listing has no button, full or not', async () => {
+test('the host of an event has no button, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft, ...mine({ hosting: true }), can: notAttend() })
+    await showBar({ spotsLeft, ...withMine({ hosting: true }), can: cannotAttend() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
 
-test('in a list, the host of a listing sees that they host it, and has no button', async () => {
+test('in a list, the host sees that they host the event, and has no button', async () => {
   for (const spotsLeft of [0, 1]) {
-    const event = createEvent({ spotsLeft, ...mine({ hosting: true }) })
+    const event = createEvent({ spotsLeft, ...withMine({ hosting: true }) })
     await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(text()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
 
-test('a safety check-in can be shared until two days after the end, even if none is given', async () => {
-  const going = mine({ attendance: 'going' })
+test('a safety check-in can be shared until two days after the end, even if the end is unknown', async () => {
+  const going = withMine({ attendance: 'going' })
   for (const [hours, times] of [
     [-50.9, 1],
     [-51, 0],
@@ -158,39 +162,43 @@ test('signed-out visitors are not asked to sign up for a past event', async () =
 })
 
 test('an offered spot can be accepted or declined', async () => {
-  await showBar(mine({ attendance: 'offered', offerExpiresAt: hoursFromNow(2) }))
+  await showBar(withMine({ attendance: 'offered', offerExpiresAt: hoursFromNow(2) }))
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
-  answers.push(Response.json({ event: createEvent(mine({ attendance: 'going' })), points: 38 }))
-  answers.push(Response.json({ event: createEvent(), points: -38 }))
+  responses.push(Response.json({ event: createEvent(withMine({ attendance: 'going' })), points: 38 }))
+  responses.push(Response.json({ event: createEvent(), points: -38 }))
   await press('Claim my spot')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Event Added!',
     description: 'You earned 38 points.',
   })
   await press('No thanks')
-  expect(sent).toEqual(['PUT /api/events/7/attendance', 'DELETE /api/events/7/attendance'])
+  expect(requests).toEqual(['PUT /api/events/7/attendance', 'DELETE /api/events/7/attendance'])
 })
 
-test('people can switch from an event at the same time', async () => {
+test('people can switch from an overlapping event', async () => {
   await showBar({})
   const message = 'You’re going to “Picnic” at that time.'
-  answers.push(
+  responses.push(
     Response.json({ error: { code: 'events_overlap', message, href: '/events/3' } }, { status: 409 }),
   )
-  answers.push(Response.json({ event: createEvent(mine({ attendance: 'going' })), points: 0 }))
+  responses.push(Response.json({ event: createEvent(withMine({ attendance: 'going' })), points: 0 }))
   await press("I'll Go!")
-  const [said] = vi.mocked(toast).mock.lastCall ?? []
-  expect(said).toMatchObject({ title: 'You already have plans then', description: message, stays: true })
-  expect(said?.action?.label).toBe('Switch to this one')
-  await act(async () => said?.action?.onPress())
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent).toEqual(['PUT /api/events/7/attendance', 'PUT /api/events/7/attendance?overlap=switch'])
+  const [shownToast] = vi.mocked(toast).mock.lastCall ?? []
+  expect(shownToast).toMatchObject({
+    title: 'You already have plans then',
+    description: message,
+    isPersistent: true,
+  })
+  expect(shownToast?.action?.label).toBe('Switch to this one')
+  await act(async () => shownToast?.action?.onPress())
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests).toEqual(['PUT /api/events/7/attendance', 'PUT /api/events/7/attendance?overlap=switch'])
   await vi.waitFor(() => expect(vi.mocked(toast).mock.lastCall?.[0].title).toBe('Event Added!'))
 })
 
-test('the page says when the address and the guest list open', async () => {
+test('shows when the address and the guest list become visible', async () => {
   const opensAt = '2099-12-04T18:00:00.000Z'
-  const event = createEvent({ ...mine({ attendance: 'going' }), opensAt, goingCount: 4 })
+  const event = createEvent({ ...withMine({ attendance: 'going' }), opensAt, goingCount: 4 })
   await show(
     <>
       <EventPageInfo event={event} />
@@ -209,18 +217,18 @@ test('signed-out visitors get a link to sign in that returns here', async () => 
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/auth?next=%2Fevents%2F7')
 })
 
-test('feedback needs stars, survives unsaved, and is sent', async () => {
+test('feedback needs stars, keeps unsaved input and is sent', async () => {
   const event = createEvent({ attended: true, can: { ...createEvent().can, rate: true } })
   await show(<FeedbackForm event={event} />)
   await press('Save')
-  expect([text().includes('Choose 1 to 5 stars'), sent]).toEqual([true, []])
+  expect([text().includes('Choose 1 to 5 stars'), requests]).toEqual([true, []])
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())
-  answers.push(Response.json({ error: { code: 'did_not_attend', message: 'No.' } }, { status: 409 }))
+  responses.push(Response.json({ error: { code: 'did_not_attend', message: 'No.' } }, { status: 409 }))
   await press('Save')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({ title: 'Couldn’t save your note' })
   expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBe('{"stars":4,"words":""}')
-  answers.push(Response.json({ ...event, feedback: { stars: 4, words: '' } }))
+  responses.push(Response.json({ ...event, feedback: { stars: 4, words: '' } }))
   await press('Save')
-  expect(sent.at(-1)).toBe('PUT /api/events/7/feedback {"stars":4,"words":""}')
+  expect(requests.at(-1)).toBe('PUT /api/events/7/feedback {"stars":4,"words":""}')
   expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBeNull()
 })

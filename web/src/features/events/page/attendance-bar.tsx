@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 
 import { getAuthHref } from '../../../api/next-page.ts'
 import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { answerTexts } from '../../../i18n/events.ts'
+import { rsvpTexts } from '../../../i18n/events.ts'
 import { trackBottomBar } from '../../../ui/bottom-bar.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
@@ -35,7 +35,7 @@ function SignUp({ event }: { event: EventPage }) {
   const { id, cancelled } = event
   const { isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{eventPageTexts.cancelled}</StatusLine>
-  if (isOver) return <StatusLine>{eventPageTexts.over}</StatusLine>
+  if (isOver) return <StatusLine>{eventPageTexts.ended}</StatusLine>
   return (
     <>
       <ButtonLink href={getAuthHref(`/events/${id}`)} fullWidth>
@@ -48,21 +48,22 @@ function SignUp({ event }: { event: EventPage }) {
 
 function AttendanceStatus({ event }: { event: EventPage }) {
   const { cancelled, mine, can, attended } = event
-  const { hasBegun, isOver } = useEventPhase(event)
+  const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{eventPageTexts.cancelled}</StatusLine>
-  if (attended) return <StatusLine icon={CalendarCheck}>{eventPageTexts.youCame}</StatusLine>
-  if (mine.attendance === 'going') return <GoingActions event={event} hasBegun={hasBegun} isOver={isOver} />
-  if (isOver) return <StatusLine>{eventPageTexts.over}</StatusLine>
-  if (mine.hosting) return <StatusLine icon={Megaphone}>{answerTexts.isHosting}</StatusLine>
-  if (hasBegun && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.begunFull}</StatusLine>
-  if (mine.attendance === 'offered' && !hasBegun) return <SpotOffer event={event} />
-  if (mine.attendance === 'waiting' && !hasBegun) return <WaitlistStatus event={event} />
-  return can.attend ? <GoButton event={event} hasBegun={hasBegun} /> : null
+  if (attended) return <StatusLine icon={CalendarCheck}>{eventPageTexts.youAttended}</StatusLine>
+  if (mine.attendance === 'going')
+    return <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
+  if (isOver) return <StatusLine>{eventPageTexts.ended}</StatusLine>
+  if (mine.hosting) return <StatusLine icon={Megaphone}>{rsvpTexts.isHosting}</StatusLine>
+  if (hasStarted && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.startedAndFull}</StatusLine>
+  if (mine.attendance === 'offered' && !hasStarted) return <SpotOffer event={event} />
+  if (mine.attendance === 'waiting' && !hasStarted) return <WaitlistStatus event={event} />
+  return can.attend ? <GoButton event={event} hasStarted={hasStarted} /> : null
 }
 
 function useEventPhase(event: EventPage) {
   const [now] = useState(() => Date.now())
-  return { hasBegun: Date.parse(event.startsAt) <= now, isOver: eventEnd(event).getTime() <= now }
+  return { hasStarted: Date.parse(event.startsAt) <= now, isOver: eventEnd(event).getTime() <= now }
 }
 
 function StatusLine({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
@@ -76,7 +77,7 @@ function StatusLine({ icon: Icon, children }: { icon?: LucideIcon; children: Rea
 
 type PartProps = { event: EventPage }
 
-function GoButton({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
+function GoButton({ event, hasStarted }: PartProps & { hasStarted: boolean }) {
   const { rsvp, pending } = useAttendance(event)
   const isFull = event.spotsLeft === 0
   return (
@@ -88,31 +89,31 @@ function GoButton({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
         pending={pending !== null}
         onClick={() => rsvp('yes', null)}
       >
-        {pending !== null ? answerTexts.joining : isFull ? answerTexts.joinList : answerTexts.go}
+        {pending !== null ? rsvpTexts.joining : isFull ? rsvpTexts.joinWaitlist : rsvpTexts.go}
       </Button>
-      {(isFull || hasBegun) && (
+      {(isFull || hasStarted) && (
         <p className="text-center text-13 text-ink-soft">
-          {isFull ? answerTexts.waitingHint(offerHours) : eventPageTexts.begun}
+          {isFull ? rsvpTexts.waitingHint(offerHours) : eventPageTexts.started}
         </p>
       )}
     </>
   )
 }
 
-function GoingActions({ event, hasBegun, isOver }: PartProps & { hasBegun: boolean; isOver: boolean }) {
+function GoingActions({ event, hasStarted, isOver }: PartProps & { hasStarted: boolean; isOver: boolean }) {
   const { rsvp, pending } = useAttendance(event)
   const [isConfirming, setIsConfirming] = useState(false)
-  const losesSpot = event.spotsLeft === 0 && !hasBegun
+  const losesSpot = event.spotsLeft === 0 && !hasStarted
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <StatusLine icon={CalendarCheck}>{answerTexts.isGoing}</StatusLine>
+      <StatusLine icon={CalendarCheck}>{rsvpTexts.isGoing}</StatusLine>
       {!isOver && (
         <Button
           variant="secondary"
           pending={pending !== null}
           onClick={() => (losesSpot ? setIsConfirming(true) : rsvp('no', 'going'))}
         >
-          {answerTexts.giveUp}
+          {rsvpTexts.cannotGo}
         </Button>
       )}
       <MountOnceOpened open={isConfirming}>
@@ -131,12 +132,12 @@ function WaitlistStatus({ event }: PartProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StatusLine>{answerTexts.isWaiting(event.mine.position)}</StatusLine>
+        <StatusLine>{rsvpTexts.onWaitlistAt(event.mine.position)}</StatusLine>
         <Button variant="secondary" pending={pending !== null} onClick={() => rsvp('no', 'waiting')}>
-          {answerTexts.stopWaiting}
+          {rsvpTexts.leaveWaitlist}
         </Button>
       </div>
-      <p className="text-13 text-ink-soft">{answerTexts.waitingHint(offerHours)}</p>
+      <p className="text-13 text-ink-soft">{rsvpTexts.waitingHint(offerHours)}</p>
     </>
   )
 }
@@ -149,12 +150,12 @@ function SpotOffer({ event }: PartProps) {
     <>
       {offerExpiresAt !== null && (
         <StatusLine icon={CalendarCheck}>
-          {answerTexts.isOffered(formatMoment(offerExpiresAt, now))}
+          {rsvpTexts.offeredUntil(formatMoment(offerExpiresAt, now))}
         </StatusLine>
       )}
       <div className="flex gap-3">
         <Button variant="secondary" pending={pending === 'no'} onClick={() => rsvp('no', 'offered')}>
-          {answerTexts.letGo}
+          {rsvpTexts.declineSpot}
         </Button>
         <Button
           className="grow"
@@ -162,7 +163,7 @@ function SpotOffer({ event }: PartProps) {
           pending={pending === 'yes'}
           onClick={() => rsvp('yes', 'offered')}
         >
-          {answerTexts.take}
+          {rsvpTexts.claimSpot}
         </Button>
       </div>
     </>

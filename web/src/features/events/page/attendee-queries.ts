@@ -22,7 +22,6 @@ export const attendeesQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** The waitlist in order, for the host. */
 export const waitlistQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,
@@ -39,28 +38,28 @@ export const waitlistQuery = (id: number) =>
 /** Lets the host check an attendee in or out. Optimistic. */
 export function useCheckInAttendee(eventId: number) {
   const client = useQueryClient()
-  const set = (userId: number, came: boolean) =>
+  const setAttended = (userId: number, attended: boolean) =>
     client.setQueryData<Paged<Attendee>>(
       attendeesQuery(eventId).queryKey,
       (paged) =>
         paged &&
-        mapItems(paged, (attendee) => (attendee.id === userId ? { ...attendee, attended: came } : attendee)),
+        mapItems(paged, (attendee) => (attendee.id === userId ? { ...attendee, attended } : attendee)),
     )
   return useMutation({
-    scope: { id: `mark-${eventId}` },
-    mutationFn: ({ userId, came }: { userId: number; came: boolean }) =>
+    scope: { id: `check-in-${eventId}` },
+    mutationFn: ({ userId, attended }: { userId: number; attended: boolean }) =>
       call(
-        came
+        attended
           ? 'PUT /api/events/{id}/attendees/{userId}/attended'
           : 'DELETE /api/events/{id}/attendees/{userId}/attended',
         {
           params: { id: String(eventId), userId: String(userId) },
         },
       ),
-    onMutate: ({ userId, came }) => set(userId, came),
-    onError: (error, { userId, came }) => {
-      set(userId, !came)
-      toast({ title: eventPageTexts.markFailed, description: getErrorText(error), kind: 'destructive' })
+    onMutate: ({ userId, attended }) => setAttended(userId, attended),
+    onError: (error, { userId, attended }) => {
+      setAttended(userId, !attended)
+      toast({ title: eventPageTexts.attendanceFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

@@ -54,9 +54,9 @@ function AttendeeList({ event }: { event: EventPage }) {
   return (
     <>
       {people.some(({ attended }) => attended !== null) && (
-        <p className="pb-3 text-13 text-ink-soft">{eventPageTexts.markHint}</p>
+        <p className="pb-3 text-13 text-ink-soft">{eventPageTexts.attendanceHint}</p>
       )}
-      {people.length === 0 && <p className="text-15 text-ink-soft">{eventPageTexts.nobody}</p>}
+      {people.length === 0 && <p className="text-15 text-ink-soft">{eventPageTexts.noGuests}</p>}
       <ul className="divide-y divide-line">
         {people.map((attendee) => (
           <AttendeeRow key={attendee.id} eventId={event.id} attendee={attendee} />
@@ -64,7 +64,7 @@ function AttendeeList({ event }: { event: EventPage }) {
       </ul>
       <LoadMore
         list={list}
-        problem={error === null ? undefined : eventPageTexts.morePeopleFailed}
+        errorText={error === null ? undefined : eventPageTexts.morePeopleFailed}
         fullWidth
       />
     </>
@@ -86,11 +86,11 @@ function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attende
       {attended !== null && (
         <Checkbox
           checked={attended}
-          onChange={(next) => mutate({ userId: id, came: next })}
+          onChange={(next) => mutate({ userId: id, attended: next })}
           label={
             <>
-              <span aria-hidden>{eventPageTexts.came}</span>
-              <span className="sr-only">{eventPageTexts.cameOf(name)}</span>
+              <span aria-hidden>{eventPageTexts.attended}</span>
+              <span className="sr-only">{eventPageTexts.attendedLabel(name)}</span>
             </>
           }
         />

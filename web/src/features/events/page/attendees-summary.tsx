@@ -32,13 +32,13 @@ export function AttendeesSummary({ event }: { event: EventPage }) {
         </div>
       )}
       <p className="text-15 text-ink-soft">
-        {goingCount === 0 ? eventPageTexts.nobody : eventsTexts.going(goingCount)}
-        {goingCount > 0 && !can.seeGuests && opensAt === null && <> · {eventPageTexts.strangers}</>}
+        {goingCount === 0 ? eventPageTexts.noGuests : eventsTexts.going(goingCount)}
+        {goingCount > 0 && !can.seeGuests && opensAt === null && <> · {eventPageTexts.rsvpToSeeGuests}</>}
       </p>
       {opensAt !== null && (
         <p className="text-13 text-ink-soft">
-          {eventPageTexts.guestsOpen(formatMoment(opensAt, now))} ·{' '}
-          {eventPageTexts.whyLater(earlyAccessEvents, earlyAccessHours)}
+          {eventPageTexts.guestsVisibleFrom(formatMoment(opensAt, now))} ·{' '}
+          {eventPageTexts.earlyAccessHint(earlyAccessEvents, earlyAccessHours)}
         </p>
       )}
       {canSee && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { calendarLinks } from './calendar-links.ts'
+import { getCalendarLinks } from './calendar-links.ts'
 
 const jazz = {
   id: 7,
@@ -14,7 +14,7 @@ const jazz = {
 }
 
 test('calendar links contain title, times, location and a link back', () => {
-  const { google, outlook } = calendarLinks(jazz, 'https://coterie.example')
+  const { google, outlook } = getCalendarLinks(jazz, 'https://coterie.example')
   const parts = new URL(google).searchParams
   expect(parts.get('text')).toBe('Jazz & Wine')
   expect(parts.get('dates')).toBe('20261205T183000Z/20261205T213000Z')
@@ -23,9 +23,9 @@ test('calendar links contain title, times, location and a link back', () => {
   expect(new URL(outlook).searchParams.get('enddt')).toBe('2026-12-05T21:30:00.000Z')
 })
 
-test('people who are not going get only the city, and a known end is kept', () => {
+test('without an address, links contain only the city; a known end is kept', () => {
   const open = { ...jazz, address: null, endsAt: '2026-12-05T23:00:00.000Z' }
-  const parts = new URL(calendarLinks(open, 'https://coterie.example').google).searchParams
+  const parts = new URL(getCalendarLinks(open, 'https://coterie.example').google).searchParams
   expect(parts.get('location')).toBe('Berlin, Germany')
   expect(parts.get('dates')).toBe('20261205T183000Z/20261205T230000Z')
 })

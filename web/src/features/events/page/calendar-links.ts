@@ -6,8 +6,7 @@ type CalendarEvent = Pick<
   'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'address'
 >
 
-/** Links that add the event to online calendars. */
-export function calendarLinks(event: CalendarEvent, origin = location.origin) {
+export function getCalendarLinks(event: CalendarEvent, origin = location.origin) {
   const { title, startsAt, timezone } = event
   const endsAt = eventEnd(event).toISOString()
   const venue = [event.address, event.location].filter(Boolean).join(', ')

@@ -1,37 +1,36 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { Download, ExternalLink } from 'lucide-react'
 
-import { yoursTexts } from '../../../i18n/your-events.ts'
+import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { getButtonClasses } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { CalendarFeed } from '../yours/calendar-feed.tsx'
-import { calendarLinks } from './calendar-links.ts'
+import { getCalendarLinks } from './calendar-links.ts'
 
 type CalendarSheetProps = { event: EventPage; signedIn: boolean; open: boolean; onClose: () => void }
 
-/** Adds this event to a calendar, or subscribes to all of the viewer's events. */
 export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetProps) {
-  const links = calendarLinks(event)
+  const links = getCalendarLinks(event)
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={yoursTexts.addToCalendar}
-      {...(signedIn && { description: yoursTexts.addHint })}
+      title={yourEventsTexts.addToCalendar}
+      {...(signedIn && { description: yourEventsTexts.addHint })}
     >
       <div className="grid gap-3">
         <a href={`/api/events/${event.id}/event.ics`} download className={getButtonClasses('primary', true)}>
           <Download size={18} strokeWidth={1.75} aria-hidden />
-          {yoursTexts.file}
+          {yourEventsTexts.file}
         </a>
         <div className="grid gap-3 wide:grid-cols-2">
-          <OutsideLink href={links.google} label={yoursTexts.google} />
-          <OutsideLink href={links.outlook} label={yoursTexts.outlook} />
+          <OnlineCalendarLink href={links.google} label={yourEventsTexts.google} />
+          <OnlineCalendarLink href={links.outlook} label={yourEventsTexts.outlook} />
         </div>
       </div>
       {signedIn && (
         <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-6">
-          <h3 className="text-20">{yoursTexts.feed}</h3>
+          <h3 className="text-20">{yourEventsTexts.feed}</h3>
           <CalendarFeed />
         </section>
       )}
@@ -39,12 +38,12 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
   )
 }
 
-function OutsideLink({ href, label }: { href: string; label: string }) {
+function OnlineCalendarLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses('secondary', true)}>
       <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
       {label}
-      <span className="sr-only"> {yoursTexts.newTab}</span>
+      <span className="sr-only"> {yourEventsTexts.newTab}</span>
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { answerTexts } from '../../../i18n/events.ts'
+import { rsvpTexts } from '../../../i18n/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -14,19 +14,19 @@ export function CancelRsvpDialog({ open, onClose, onConfirm }: CancelRsvpDialogP
     <Dialog
       open={open}
       onClose={onClose}
-      title={answerTexts.giveUpTitle}
+      title={rsvpTexts.giveUpTitle}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {answerTexts.keep}
+            {rsvpTexts.keepSpot}
           </Button>
           <Button variant="danger" onClick={confirm}>
-            {answerTexts.giveUp}
+            {rsvpTexts.cannotGo}
           </Button>
         </>
       }
     >
-      <p className="text-15">{answerTexts.giveUpHint}</p>
+      <p className="text-15">{rsvpTexts.giveUpHint}</p>
     </Dialog>
   )
 }

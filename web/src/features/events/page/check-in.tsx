@@ -9,7 +9,7 @@ import { getAuthHref } from '../../../api/next-page.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
 import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { answerTexts } from '../../../i18n/events.ts'
+import { rsvpTexts } from '../../../i18n/events.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -64,7 +64,7 @@ function useCheckIn(id: number) {
       cacheEvent(client, event, viewerId)
       refreshOwnEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
-      const description = points > 0 ? { description: answerTexts.earned(points) } : {}
+      const description = points > 0 ? { description: rsvpTexts.pointsEarned(points) } : {}
       toast({ title: eventPageTexts.checkedIn, ...description })
     },
   })

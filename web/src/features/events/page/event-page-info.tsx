@@ -11,7 +11,6 @@ import { EventLine, EventTime } from '../event-info.tsx'
 import { getSpotsText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
 
-/** When, where, how often, who hosts it, and how many spots. */
 export function EventPageInfo({ event }: { event: EventPage }) {
   const { location, series, recurring, host, group } = event
   return (
@@ -29,7 +28,7 @@ export function EventPageInfo({ event }: { event: EventPage }) {
           {eventPageTexts.series[series.every](series.position, series.total)}
         </EventLine>
       )}
-      {series === null && recurring && <EventLine icon={Repeat}>{eventsTexts.recurring}</EventLine>}
+      {series === null && recurring && <EventLine icon={Repeat}>{eventsTexts.repeats}</EventLine>}
       {group !== null && (
         <ByLine
           icon={House}
@@ -50,7 +49,6 @@ export function EventPageInfo({ event }: { event: EventPage }) {
   )
 }
 
-/** The exact address, or when it will be revealed. */
 function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage }) {
   const [now] = useState(() => new Date())
   if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
@@ -58,8 +56,8 @@ function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage
     <span className="block text-13 text-ink-soft">
       <LocalText>
         {opensAt === null
-          ? eventPageTexts.addressLater
-          : eventPageTexts.addressOpens(formatMoment(opensAt, now))}
+          ? eventPageTexts.addressHiddenUntilRsvp
+          : eventPageTexts.addressVisibleFrom(formatMoment(opensAt, now))}
       </LocalText>
     </span>
   ) : null

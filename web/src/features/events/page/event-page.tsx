@@ -66,15 +66,19 @@ function EventNotFound({ Frame }: { Frame: FrameComponent }) {
   return (
     <Frame>
       <div className="invitation py-4">
-        <EmptyState scene="lost" title={eventPageTexts.hidden} hint={eventPageTexts.hiddenHint} level={1}>
-          <ButtonLink href="/events">{eventPageTexts.home}</ButtonLink>
+        <EmptyState
+          scene="lost"
+          title={eventPageTexts.notAvailable}
+          hint={eventPageTexts.notAvailableHint}
+          level={1}
+        >
+          <ButtonLink href="/events">{eventPageTexts.goHome}</ButtonLink>
         </EmptyState>
       </div>
     </Frame>
   )
 }
 
-/** The app shell with a back link and what to do next. */
 function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -7,7 +7,7 @@ import { openReportDialog } from '../../../api/report-dialog.ts'
 import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { reportsTexts } from '../../../i18n/reports.ts'
 import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
-import { yoursTexts } from '../../../i18n/your-events.ts'
+import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -22,20 +22,20 @@ const SafetyCheckinSheet = lazy(async () => ({
   default: (await import('../safety-checkins/create-checkin-sheet.tsx')).CreateCheckinSheet,
 }))
 
-type OpenedSheet = 'share' | 'calendar' | 'chat' | 'plan'
+type OpenedSheet = 'share' | 'calendar' | 'chat' | 'checkin'
 
 /** How long after an event a safety check-in can still be created (ms). */
-const checkinPeriod = safetyCheckinHours.latest * 60 * 60 * 1000
+const checkinPeriod = safetyCheckinHours.maxReturn * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
-/** Share the event, add it to a calendar or suggest it to a group. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
-  const isOver = eventEnd(event).getTime() + checkinPeriod <= now
-  const canShare = (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isOver
+  const isCheckinOver = eventEnd(event).getTime() + checkinPeriod <= now
+  const canCreateCheckin =
+    (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isCheckinOver
   const canSuggest = signedIn && group === null && !cancelled
   return (
     <div className="flex flex-wrap gap-2">
@@ -45,15 +45,15 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
         </Button>
       )}
       <Button variant="secondary" icon={CalendarPlus} onClick={() => setOpenedSheet('calendar')}>
-        {yoursTexts.addToCalendar}
+        {yourEventsTexts.addToCalendar}
       </Button>
       {canSuggest && (
         <Button variant="secondary" icon={MessagesSquare} onClick={() => setOpenedSheet('chat')}>
           {eventPageTexts.addToChat}
         </Button>
       )}
-      {canShare && (
-        <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('plan')}>
+      {canCreateCheckin && (
+        <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('checkin')}>
           {safetyCheckinTexts.share}
         </Button>
       )}
@@ -95,8 +95,8 @@ function Sheets({ event, signedIn, openedSheet, onClose }: SheetsProps) {
           onClose={onClose}
         />
       </MountOnceOpened>
-      <MountOnceOpened open={openedSheet === 'plan'}>
-        <SafetyCheckinSheet event={event} open={openedSheet === 'plan'} onClose={onClose} />
+      <MountOnceOpened open={openedSheet === 'checkin'}>
+        <SafetyCheckinSheet event={event} open={openedSheet === 'checkin'} onClose={onClose} />
       </MountOnceOpened>
       <MountOnceOpened open={openedSheet === 'chat'}>
         <AddToChat

@@ -15,24 +15,23 @@ import { TextArea } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cacheEvent } from '../event-queries.ts'
 
-/** Private notes about a past event, for people who went. */
 export function FeedbackForm({ event }: { event: EventPage }) {
   const { values, type, clear } = useFeedbackValues(event)
   const { mutate, isPending } = useSendFeedback(event.id)
   const [isMissing, setMissing] = useState(false)
-  function send(savedValues: SubmitEvent) {
-    savedValues.preventDefault()
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     setMissing(values.stars === 0)
     if (values.stars > 0 && !isPending) mutate(values, { onSuccess: clear })
   }
   return (
     <Card as="section" className="p-5 wide:p-8" aria-labelledby="how-was-it">
-      <form onSubmit={send} className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="how-was-it" className="text-24">
-            {eventPageTexts.howWasIt}
+            {eventPageTexts.feedbackTitle}
           </h2>
-          <p className="text-15 text-ink-soft">{eventPageTexts.howHint}</p>
+          <p className="text-15 text-ink-soft">{eventPageTexts.feedbackHint}</p>
         </div>
         <Stars
           label={eventPageTexts.rating}
@@ -45,11 +44,11 @@ export function FeedbackForm({ event }: { event: EventPage }) {
         />
         {isMissing && (
           <p role="alert" className="text-13 font-medium text-bad">
-            {eventPageTexts.chooseStars}
+            {eventPageTexts.ratingRequired}
           </p>
         )}
         <TextArea
-          label={eventPageTexts.words}
+          label={eventPageTexts.feedbackNote}
           value={values.words}
           maxLength={feedbackMaximum}
           onChange={({ target }) => type({ ...values, words: target.value })}
@@ -64,7 +63,6 @@ export function FeedbackForm({ event }: { event: EventPage }) {
 
 type FeedbackValues = { stars: number; words: string }
 
-/** Unsaved values on top of the saved feedback. */
 function useFeedbackValues({ id, feedback }: EventPage) {
   const name = `event-note-${id}`
   const [values, setValues] = useState<FeedbackValues>(
@@ -94,9 +92,9 @@ function useSendFeedback(id: number) {
       call('PUT /api/events/{id}/feedback', { params: { id: String(id) }, body }),
     onSuccess: (event) => {
       cacheEvent(client, event, viewerId)
-      toast({ title: eventPageTexts.saved })
+      toast({ title: eventPageTexts.feedbackSaved })
     },
     onError: (error) =>
-      toast({ title: eventPageTexts.saveFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: eventPageTexts.feedbackFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -12,8 +12,8 @@ type ShareEventSheetProps = { event: EventPage; open: boolean; onClose: () => vo
 export function ShareEventSheet({ event, open, onClose }: ShareEventSheetProps) {
   const [now] = useState(() => new Date())
   const { id, title } = event
-  const shared = { text: eventPageTexts.shareText(title), link: `${location.origin}/events/${id}` }
-  const about = {
+  const shareContent = { text: eventPageTexts.shareText(title), link: `${location.origin}/events/${id}` }
+  const preview = {
     cover: <EventCover event={event} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title,
     lines: [formatEventTime(event, now), ...(event.location === null ? [] : [cityName(event.location)])],
@@ -22,8 +22,8 @@ export function ShareEventSheet({ event, open, onClose }: ShareEventSheetProps) 
     <ShareSheet
       open={open}
       onClose={onClose}
-      shareContent={shared}
-      preview={about}
+      shareContent={shareContent}
+      preview={preview}
       hint={eventPageTexts.shareHint}
     />
   )

@@ -1,52 +1,53 @@
 import type { WaitlistEntry } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { createStage, refuseWith } from '../../../testing/stage.tsx'
+import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'
 import { createEvent } from '../testing/event.ts'
 import { AttendeesSheet } from './attendees-sheet.tsx'
 
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 const event = createEvent({ goingCount: 0, can: { ...createEvent().can, seeWaitlist: true } })
-const address = 'GET /api/events/7/waitlist'
-const waiting = (rows: WaitlistEntry[]) => () => Response.json(rows)
-const showSheet = (shown = event) => show(<AttendeesSheet event={shown} open onClose={() => undefined} />)
-const rows = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
+const endpoint = 'GET /api/events/7/waitlist'
+const respondWithEntries = (entries: WaitlistEntry[]) => () => Response.json(entries)
+const showSheet = (shownEvent = event) =>
+  show(<AttendeesSheet event={shownEvent} open onClose={() => undefined} />)
+const getRows = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
 
 test('the host sees the waitlist in order, with the holder of an offered spot', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
-  answers[address] = waiting([
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
+  responses[endpoint] = respondWithEntries([
     { id: 3, name: 'Ben', avatar: null, offerExpiresAt: new Date(Date.now() + 3_600_000).toISOString() },
     { id: 4, name: 'Cleo', avatar: null, offerExpiresAt: null },
   ])
   await showSheet()
-  expect(rows()).toEqual([
+  expect(getRows()).toEqual([
     expect.stringMatching(/Ben.*Spot offered until .*\d:\d\d/),
     expect.stringContaining('Cleo'),
   ])
-  expect(rows()[1]).not.toContain('offered')
+  expect(getRows()[1]).not.toContain('offered')
 })
 
-test('an empty waitlist says so, and so does an empty attendee list', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
-  answers[address] = waiting([])
+test('an empty waitlist and an empty attendee list show a hint', async () => {
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
+  responses[endpoint] = respondWithEntries([])
   await showSheet()
   expect(text()).toContain('No one is waiting for a spot.')
   expect(text()).toContain('No one yet. Be the first!')
 })
 
 test('a waitlist that failed to load can be retried', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
-  answers[address] = refuseWith(503, 'busy', 'Not now, please.')
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
+  responses[endpoint] = respondWithError(503, 'busy', 'Not now, please.')
   await showSheet()
   expect(text()).toContain('Couldn’t load the waitlist')
-  answers[address] = waiting([])
+  responses[endpoint] = respondWithEntries([])
   await press('Try again')
   expect(text()).toContain('No one is waiting for a spot.')
 })
 
-test('no one else sees a waitlist, nor does the host of an event without a limit', async () => {
-  answers['GET /api/events/7/attendees'] = () => Response.json([])
+test('guests and hosts of events without a limit see no waitlist', async () => {
+  responses['GET /api/events/7/attendees'] = () => Response.json([])
   await showSheet(createEvent())
   expect(text()).not.toContain('Waitlist')
   await showSheet({ ...event, capacity: null })

@@ -14,7 +14,6 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { formatMoment } from '../event-times.ts'
 import { waitlistQuery } from './attendee-queries.ts'
 
-/** The host's waitlist, in order, with offered spots. */
 export function Waitlist({ eventId }: { eventId: number }) {
   return (
     <section aria-labelledby="waitlist" className="mt-4 grid gap-1 border-t border-line pt-4">
@@ -41,19 +40,19 @@ function WaitlistRows({ eventId }: { eventId: number }) {
       />
     )
   }
-  const waiting = getItems(data)
-  if (waiting.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.nobodyWaits}</p>
+  const entries = getItems(data)
+  if (entries.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.waitlistEmpty}</p>
   return (
     <>
       <p className="text-13 text-ink-soft">{eventPageTexts.waitlistHint}</p>
       <ol className="divide-y divide-line">
-        {waiting.map((person, at) => (
-          <WaitlistRow key={person.id} person={person} position={at + 1} />
+        {entries.map((person, index) => (
+          <WaitlistRow key={person.id} person={person} position={index + 1} />
         ))}
       </ol>
       <LoadMore
         list={list}
-        problem={error === null ? undefined : eventPageTexts.moreWaitingFailed}
+        errorText={error === null ? undefined : eventPageTexts.moreWaitingFailed}
         fullWidth
       />
     </>

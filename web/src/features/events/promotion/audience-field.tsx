@@ -1,5 +1,5 @@
 import { findInterest } from '@coterie/contract/i18n/interests'
-import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { interestCatalog, interestId } from '@coterie/contract/interests'
 import { interestMaximum, maxPromotedInterests } from '@coterie/contract/limits'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
@@ -11,17 +11,15 @@ import { hasInterest, getCustomInterests } from '../../profiles/interest-choice.
 import { ListField } from '../form/list-field.tsx'
 
 type AudienceFieldProps = {
-  /** The event's own tags. */
   suggested: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   error: string | undefined
 }
 
-/** The interests to target: the event's tags first, then the catalogue, and custom ones. */
 export function AudienceField({ suggested, chosen, onChange, error }: AudienceFieldProps) {
   const noteId = useId()
-  const own = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))
+  const customInterests = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))
   return (
     <section aria-label={promotionTexts.interests} aria-describedby={noteId} className="grid gap-4 pt-2">
       <div className="grid gap-1">
@@ -30,7 +28,7 @@ export function AudienceField({ suggested, chosen, onChange, error }: AudienceFi
       </div>
       {suggested.length > 0 && (
         <InterestChips
-          legend={promotionTexts.fitting}
+          legend={promotionTexts.relatedInterests}
           names={suggested}
           chosen={chosen}
           onChange={onChange}
@@ -38,14 +36,14 @@ export function AudienceField({ suggested, chosen, onChange, error }: AudienceFi
       )}
       <AllInterests open={suggested.length === 0} chosen={chosen} onChange={onChange} />
       <ListField
-        legend={promotionTexts.own}
-        label={promotionTexts.addOwn}
-        hint={promotionTexts.ownHint}
+        legend={promotionTexts.ownInterests}
+        label={promotionTexts.addOwnInterest}
+        hint={promotionTexts.ownInterestHint}
         maxItems={maxPromotedInterests}
         maxItemLength={interestMaximum}
-        values={own}
+        values={customInterests}
         parseItem={findInterest}
-        onChange={(next) => onChange(withCustomInterests(chosen, own, next))}
+        onChange={(next) => onChange(withCustomInterests(chosen, customInterests, next))}
         error={undefined}
       />
     </section>
@@ -58,11 +56,11 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
   return (
     <details className="group rounded-control border border-line" open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-4 text-15 font-semibold [&::-webkit-details-marker]:hidden">
-        {promotionTexts.all}
+        {promotionTexts.allInterests}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 p-4 pt-2">
-        {Object.entries(interestCatalogue).map(([category, names]) => (
+        {Object.entries(interestCatalog).map(([category, names]) => (
           <InterestChips key={category} legend={category} names={names} chosen={chosen} onChange={onChange} />
         ))}
       </div>
@@ -70,9 +68,13 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
   )
 }
 
-/** Replaces the custom interests among the chosen ones. Entries that are not interests are dropped. */
-function withCustomInterests(chosen: readonly string[], before: readonly string[], after: readonly string[]) {
-  const keptNames = chosen.filter((name) => !before.includes(name) || after.includes(name))
-  const added = after.filter((name) => interestId(name) !== '' && !hasInterest(keptNames, name))
-  return [...keptNames, ...added]
+/** Replaces the custom interests among the chosen ones. Invalid entries are dropped. */
+function withCustomInterests(
+  chosen: readonly string[],
+  previous: readonly string[],
+  next: readonly string[],
+) {
+  const remaining = chosen.filter((name) => !previous.includes(name) || next.includes(name))
+  const added = next.filter((name) => interestId(name) !== '' && !hasInterest(remaining, name))
+  return [...remaining, ...added]
 }

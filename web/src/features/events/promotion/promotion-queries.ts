@@ -21,7 +21,6 @@ export const promotionQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** Estimated number of people an audience reaches. */
 export function reachQuery(id: number, { interests, range }: Audience) {
   const ids = interests.map(interestId).toSorted()
   return queryOptions({
@@ -40,7 +39,6 @@ export function reachQuery(id: number, { interests, range }: Audience) {
   })
 }
 
-/** Starts a promotion or changes it. */
 export function usePromote(id: number, isNew: boolean) {
   const cachePromotion = useCachePromotion(id)
   return useMutation({

@@ -21,7 +21,6 @@ const PromotionSheet = lazy(async () => ({
 }))
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-/** The promotion status of the viewer's own event. */
 export function PromotionSection({ event }: { event: EventPage }) {
   const { data, error, refetch, isRefetching } = useQuery(promotionQuery(event.id))
   const [open, setOpen] = useState(false)
@@ -33,7 +32,7 @@ export function PromotionSection({ event }: { event: EventPage }) {
         title={promotionTexts.failed}
         action={
           <Button variant="secondary" pending={isRefetching} onClick={() => void refetch()}>
-            {promotionTexts.again}
+            {promotionTexts.tryAgain}
           </Button>
         }
       >
@@ -44,7 +43,7 @@ export function PromotionSection({ event }: { event: EventPage }) {
   const { promotion } = data
   return (
     <section
-      aria-label={promotionTexts.heading}
+      aria-label={promotionTexts.sectionTitle}
       className="grid gap-3 rounded-control border border-second/35 bg-second/8 p-4 wide:flex wide:items-center wide:justify-between high-contrast:border-2"
     >
       <div className="flex items-start gap-3">
@@ -66,7 +65,7 @@ function PromotionStatus({ promotion }: { promotion: EventPromotion | null }) {
   if (promotion?.running !== true) {
     return (
       <p className="text-15">
-        {promotion !== null && <span className="block font-semibold">{promotionTexts.stoppedLine}</span>}
+        {promotion !== null && <span className="block font-semibold">{promotionTexts.promotionEnded}</span>}
         {promotionTexts.pitch}
       </p>
     )
@@ -74,9 +73,9 @@ function PromotionStatus({ promotion }: { promotion: EventPromotion | null }) {
   const { interests, range, until } = promotion
   return (
     <p className="min-w-0 text-15">
-      <span className="block font-semibold">{promotionTexts.until(formatMoment(until, now))}</span>
+      <span className="block font-semibold">{promotionTexts.promotedUntil(formatMoment(until, now))}</span>
       <span className="wrap-anywhere text-ink-soft">
-        {promotionTexts.to(listFormat.format(interests.map(interestName)), range)}
+        {promotionTexts.audienceSummary(listFormat.format(interests.map(interestName)), range)}
       </span>
     </p>
   )

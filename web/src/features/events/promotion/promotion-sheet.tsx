@@ -3,7 +3,7 @@ import type { EventPromotion } from '@coterie/contract/events/promotions'
 import { maxPromotedInterests } from '@coterie/contract/limits'
 import { useState } from 'react'
 
-import { getCheckoutHref, checkPaymentsAvailable } from '../../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
 import { useUser } from '../../../api/session.ts'
 import { advertiserTexts } from '../../../i18n/events.ts'
 import { promotionTexts } from '../../../i18n/promotion.ts'
@@ -15,20 +15,18 @@ import { hasInterest } from '../../profiles/interest-choice.ts'
 import { canCreateEvent } from '../can-create-event.ts'
 import { AudienceField } from './audience-field.tsx'
 import { usePromote, useStopPromotion, type Audience } from './promotion-queries.ts'
-import { Reach } from './reach.tsx'
+import { ReachEstimate } from './reach.tsx'
 
 /** In miles. */
 const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type PromotionSheetProps = {
   event: EventPage
-  /** The current or the last promotion. */
   promotion: EventPromotion | null
   open: boolean
   onClose: () => void
 }
 
-/** Audience, estimated reach, and starting, changing and stopping a promotion. */
 export function PromotionSheet(props: PromotionSheetProps) {
   return canCreateEvent(useUser()) || props.promotion?.running === true ? (
     <PromoteForm {...props} />
@@ -49,7 +47,7 @@ function PlanSheet({ open, onClose }: PromotionSheetProps) {
       <Illustration name="gathering" className="mx-auto mb-5 h-auto w-48" />
       <ButtonLink
         href={getCheckoutHref('advertiser')}
-        unavailableReason={checkPaymentsAvailable()}
+        unavailableReason={getPaymentsUnavailableReason()}
         fullWidth
         onClick={onClose}
       >
@@ -89,7 +87,7 @@ function PromoteForm({ event, promotion, open, onClose }: PromotionSheetProps) {
       description={promotionTexts.hint}
       footer={
         <div className="grid w-full gap-3">
-          <Reach eventId={event.id} audience={audience} />
+          <ReachEstimate eventId={event.id} audience={audience} />
           <Button fullWidth pending={promote.isPending} onClick={send}>
             {getSubmitLabel(isRunning, promote.isPending)}
           </Button>
@@ -110,8 +108,8 @@ function Range({ value, onChange }: { value: number; onChange: (miles: number) =
     <Slider
       label={promotionTexts.range}
       value={value}
-      minimum={minMiles}
-      maximum={maxMiles}
+      min={minMiles}
+      max={maxMiles}
       step={minMiles}
       valueText={promotionTexts.miles(value)}
       onChange={onChange}

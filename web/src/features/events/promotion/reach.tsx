@@ -13,8 +13,7 @@ import { reachQuery, type Audience } from './promotion-queries.ts'
 const updateDelay = 400
 const numberFormat = new Intl.NumberFormat(locale)
 
-/** Estimated reach, updated as the audience changes. */
-export function Reach({ eventId, audience }: { eventId: number; audience: Audience }) {
+export function ReachEstimate({ eventId, audience }: { eventId: number; audience: Audience }) {
   const debouncedAudience = useDebouncedValue(audience, updateDelay)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     reachQuery(eventId, debouncedAudience),
@@ -28,20 +27,22 @@ export function Reach({ eventId, audience }: { eventId: number; audience: Audien
           {promotionTexts.reachFailed} {getErrorText(error)}
         </p>
         <Button variant="secondary" className="shrink-0" onClick={() => void refetch()}>
-          {promotionTexts.again}
+          {promotionTexts.tryAgain}
         </Button>
       </div>
     )
   }
-  if (data === undefined) return <ReachLine mainText={promotionTexts.counting} isStale />
+  if (data === undefined) return <ReachLine mainText={promotionTexts.reachLoading} isStale />
   const { people } = data
   const isSmall = people === null
   return (
     <ReachLine
       mainText={
-        isSmall ? promotionTexts.fewer(minReach) : promotionTexts.reaches(numberFormat.format(people))
+        isSmall
+          ? promotionTexts.reachTooSmall(minReach)
+          : promotionTexts.reachEstimate(numberFormat.format(people))
       }
-      note={isSmall ? promotionTexts.fewerHint : promotionTexts.nobodys}
+      note={isSmall ? promotionTexts.reachTooSmallHint : promotionTexts.reachHint}
       isStale={isStale}
     />
   )

@@ -6,10 +6,7 @@ const hour = 60 * 60 * 1000
 
 type TimedEvent = { startsAt: string; endsAt: string | null; timezone: string }
 
-/**
- * Likely return from an event, as the value of a datetime-local field in the venue's time zone: an hour after its
- * end, and at least an hour from now.
- */
+/** An hour after the event's end, and at least an hour from now, as the value of a datetime-local field. */
 export function estimateBackBy(event: TimedEvent, now: number): string {
   const end = eventEnd(event).getTime()
   return toLocalTime(new Date(Math.max(end, now) + hour).toISOString(), event.timezone)

@@ -23,7 +23,6 @@ type CheckinFormProps = {
   onCancel: () => void
 }
 
-/** When the viewer expects to be back, and what the link shows. */
 export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   const [backBy, setBackBy] = useState(() => estimateBackBy(event, Date.now()))
   const [showsEvent, setShowsEvent] = useState(true)
@@ -33,8 +32,8 @@ export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useCreateCheckin(onCreated)
   const isTooLong = note.trim().length > safetyCheckinNoteMaximum
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     if (backBy !== '' && !isTooLong && !isPending)
       mutate({ eventId: event.id, backBy, showsEvent, showsPlace, note: note.trim() })
   }
@@ -43,16 +42,16 @@ export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
       <TextField
         type="datetime-local"
         label={safetyCheckinTexts.backBy}
-        hint={safetyCheckinTexts.clockThere(getTimeZoneName(event.startsAt, event.timezone))}
-        error={backBy === '' ? safetyCheckinTexts.timeMissing : undefined}
+        hint={safetyCheckinTexts.eventTimeHint(getTimeZoneName(event.startsAt, event.timezone))}
+        error={backBy === '' ? safetyCheckinTexts.timeRequired : undefined}
         value={backBy}
         onChange={({ target }) => setBackBy(target.value)}
       />
-      <Checkbox label={safetyCheckinTexts.shows} checked={showsEvent} onChange={setShowsEvent} />
+      <Checkbox label={safetyCheckinTexts.showEvent} checked={showsEvent} onChange={setShowsEvent} />
       <RadioGroup
-        label={safetyCheckinTexts.place}
+        label={safetyCheckinTexts.showLocation}
         value={showsPlace}
-        options={getPlaceTexts(event)}
+        options={getLocationOptions(event)}
         onChange={setShowsPlace}
       />
       <TextArea
@@ -79,25 +78,24 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
         {safetyCheckinTexts.cancel}
       </Button>
       <Button type="submit" pending={pending}>
-        {pending ? safetyCheckinTexts.making : safetyCheckinTexts.make}
+        {pending ? safetyCheckinTexts.creatingLink : safetyCheckinTexts.createLink}
       </Button>
     </div>
   )
 }
 
-/** The location details that can be shared, with their labels. */
-function getPlaceTexts({ address, location }: EventPage) {
-  const fullPlace = [address, location].filter((partialPlace) => partialPlace !== null).join(', ')
-  const all = [
-    { value: 'city', label: safetyCheckinTexts.places.city, hint: location && cityName(location) },
+function getLocationOptions({ address, location }: EventPage) {
+  const fullAddress = [address, location].filter((part) => part !== null).join(', ')
+  const options = [
+    { value: 'city', label: safetyCheckinTexts.locationOptions.city, hint: location && cityName(location) },
     {
       value: 'address',
-      label: safetyCheckinTexts.places.address,
-      hint: address === null ? null : cityName(fullPlace),
+      label: safetyCheckinTexts.locationOptions.address,
+      hint: address === null ? null : cityName(fullAddress),
     },
-    { value: 'none', label: safetyCheckinTexts.places.none, hint: '' },
+    { value: 'none', label: safetyCheckinTexts.locationOptions.none, hint: '' },
   ] as const
-  return all.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))
+  return options.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))
 }
 
 type CheckinValues = {
@@ -109,11 +107,11 @@ type CheckinValues = {
 }
 
 function useCreateCheckin(onCreated: CheckinFormProps['onCreated']) {
-  const isChanged = useCacheCheckin()
+  const cacheCheckin = useCacheCheckin()
   return useMutation({
     mutationFn: (body: CheckinValues) => call('POST /api/safety-checkins', { body }),
     onSuccess: (created) => {
-      isChanged()
+      cacheCheckin()
       onCreated(created)
     },
   })

@@ -13,7 +13,7 @@ export function CheckinLink({ checkin, link }: { checkin: SafetyCheckin; link: s
   const [now] = useState(() => new Date())
   async function shareLink() {
     try {
-      await navigator.share({ text: safetyCheckinTexts.text(formatBackBy(checkin, now)), url: link })
+      await navigator.share({ text: safetyCheckinTexts.shareText(formatBackBy(checkin, now)), url: link })
     } catch (error) {
       // Closing the device's share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link)
@@ -24,7 +24,7 @@ export function CheckinLink({ checkin, link }: { checkin: SafetyCheckin; link: s
       <LinkField label={safetyCheckinTexts.link} link={link} />
       {'share' in navigator && (
         <Button fullWidth icon={Share2} onClick={() => void shareLink()}>
-          {safetyCheckinTexts.sendOn}
+          {safetyCheckinTexts.sendLink}
         </Button>
       )}
       <p className="text-15 text-ink-soft">{safetyCheckinTexts.ownHint}</p>

@@ -13,7 +13,7 @@ export const checkinsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Caches a changed check-in, if there still is one, and refetches the list. */
+/** Caches the changed check-in, if it still exists, and refetches the list. */
 export function useCacheCheckin() {
   const client = useQueryClient()
   return (changed?: SafetyCheckin) => {
@@ -27,11 +27,11 @@ export function useCacheCheckin() {
 
 /** Runs a change to one of the viewer's check-ins and shows errors. */
 export function useCheckinMutation<Result>(
-  work: (params: { id: string }) => Promise<Result>,
+  sendChange: (params: { id: string }) => Promise<Result>,
   onDone: (result: Result) => void,
 ) {
   return useMutation({
-    mutationFn: (checkin: SafetyCheckin) => work({ id: String(checkin.id) }),
+    mutationFn: (checkin: SafetyCheckin) => sendChange({ id: String(checkin.id) }),
     onSuccess: onDone,
     onError: (error) =>
       toast({

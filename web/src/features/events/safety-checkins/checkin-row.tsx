@@ -16,7 +16,6 @@ import { CheckinStatusBadge } from './checkin-status.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { formatBackBy } from './format-back-by.ts'
 
-/** A check-in with its status, 'Home safe' and other actions. */
 export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   const [now] = useState(() => new Date())
   const { markHome, entries, isExtendOpen, closeExtend, link, closeLink } = useCheckinActions(checkin)
@@ -27,12 +26,14 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
       <div className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <p className="text-15 font-semibold wrap-anywhere">
-            {safetyCheckinTexts.plan(title, formatBackBy(checkin, now))}
+            {safetyCheckinTexts.checkinSummary(title, formatBackBy(checkin, now))}
           </p>
           <CheckinStatusBadge status={checkin.status} />
         </div>
-        <Menu label={safetyCheckinTexts.options(title)} entries={entries}>
-          {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={safetyCheckinTexts.options(title)} />}
+        <Menu label={safetyCheckinTexts.optionsLabel(title)} entries={entries}>
+          {(trigger) => (
+            <IconButton {...trigger} icon={Ellipsis} label={safetyCheckinTexts.optionsLabel(title)} />
+          )}
         </Menu>
       </div>
       {isOpen && (
@@ -42,15 +43,15 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
           className="justify-self-start"
           onClick={() => markHome.mutate(checkin)}
         >
-          {markHome.isPending ? safetyCheckinTexts.saying : safetyCheckinTexts.homeSafe}
+          {markHome.isPending ? safetyCheckinTexts.checkingIn : safetyCheckinTexts.homeSafe}
         </Button>
       )}
       <ExtendSheet checkin={checkin} open={isExtendOpen} onClose={closeExtend} />
       <Sheet
         open={link !== null}
         onClose={closeLink}
-        title={safetyCheckinTexts.made}
-        description={safetyCheckinTexts.madeLead}
+        title={safetyCheckinTexts.linkCreated}
+        description={safetyCheckinTexts.linkCreatedHint}
       >
         {link !== null && <CheckinLink checkin={checkin} link={link} />}
       </Sheet>
@@ -67,7 +68,7 @@ function useCheckinActions(checkin: SafetyCheckin) {
     (params) => call('PUT /api/safety-checkins/{id}/home-safe', { params }),
     (updated) => {
       cacheCheckin(updated)
-      toast({ title: safetyCheckinTexts.saidHome, description: safetyCheckinTexts.saidHomeDetail })
+      toast({ title: safetyCheckinTexts.checkedIn, description: safetyCheckinTexts.checkedInDetail })
     },
   )
   const renewLink = useCheckinMutation(
@@ -83,7 +84,7 @@ function useCheckinActions(checkin: SafetyCheckin) {
   )
   const extendCheckin: MenuEntry = {
     kind: 'action',
-    label: safetyCheckinTexts.later,
+    label: safetyCheckinTexts.changeTime,
     icon: Clock,
     onSelect: () => setIsExtendOpen(true),
   }

@@ -10,10 +10,9 @@ import { CheckinLink } from './checkin-link.tsx'
 
 type CreateCheckinSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** Chooses what people outside see of the plan, then shows the link to it. */
 export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetProps) {
   const [created, setCreated] = useState<{ checkin: SafetyCheckin; link: string } | null>(null)
-  // Each opening starts a new link.
+  // Start over on each opening.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
@@ -23,8 +22,8 @@ export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetP
     <Sheet
       open={open}
       onClose={onClose}
-      title={created === null ? safetyCheckinTexts.title : safetyCheckinTexts.made}
-      description={created === null ? safetyCheckinTexts.lead : safetyCheckinTexts.madeLead}
+      title={created === null ? safetyCheckinTexts.title : safetyCheckinTexts.linkCreated}
+      description={created === null ? safetyCheckinTexts.intro : safetyCheckinTexts.linkCreatedHint}
       {...(created !== null && {
         footer: (
           <Button variant="secondary" onClick={onClose}>

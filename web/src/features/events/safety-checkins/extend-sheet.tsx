@@ -16,7 +16,6 @@ import { formatBackBy } from './format-back-by.ts'
 
 type ExtendSheetProps = { checkin: SafetyCheckin; open: boolean; onClose: () => void }
 
-/** Changes the time of return. */
 export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
   const [backBy, setBackBy] = useState(checkin.backByThere)
   const cacheCheckin = useCacheCheckin()
@@ -26,7 +25,7 @@ export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
     onSuccess: (extended) => {
       cacheCheckin(extended)
       onClose()
-      toast({ title: safetyCheckinTexts.changed(formatBackBy(extended, new Date())) })
+      toast({ title: safetyCheckinTexts.timeChanged(formatBackBy(extended, new Date())) })
     },
   })
   function submit(event: SubmitEvent) {
@@ -34,15 +33,15 @@ export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
     if (backBy !== '' && !isPending) mutate()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={safetyCheckinTexts.laterTitle}>
+    <Sheet open={open} onClose={onClose} title={safetyCheckinTexts.changeTimeTitle}>
       <form onSubmit={submit} className="grid gap-5">
         <TextField
           type="datetime-local"
           label={safetyCheckinTexts.backBy}
-          hint={safetyCheckinTexts.clockThere(
+          hint={safetyCheckinTexts.eventTimeHint(
             getTimeZoneName(checkin.event.startsAt, checkin.event.timezone),
           )}
-          error={backBy === '' ? safetyCheckinTexts.timeMissing : undefined}
+          error={backBy === '' ? safetyCheckinTexts.timeRequired : undefined}
           value={backBy}
           onChange={({ target }) => setBackBy(target.value)}
         />

@@ -15,12 +15,12 @@ export function OwnSafetyCheckins({ eventId }: { eventId?: number }) {
   return (
     <Card
       as="section"
-      aria-labelledby="own-plans"
+      aria-labelledby="own-checkins"
       className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 wide:p-6"
     >
       <div className="grid gap-1">
-        <h2 id="own-plans" className="text-20">
-          {safetyCheckinTexts.own}
+        <h2 id="own-checkins" className="text-20">
+          {safetyCheckinTexts.ownTitle}
         </h2>
         <p className="text-15 text-ink-soft">{safetyCheckinTexts.ownHint}</p>
       </div>

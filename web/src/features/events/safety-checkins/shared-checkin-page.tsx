@@ -14,20 +14,20 @@ const { page } = safetyCheckinTexts
 /** Polling interval (ms). */
 const refreshInterval = 30_000
 
-/** The check-in behind a shared link. Works signed in or out, and keeps itself up to date. */
+/** The check-in behind a shared link. Works signed in or out. Refreshes automatically. */
 export function SharedCheckinPage() {
   const { token = '' } = useParams()
   const { data, error, refetch, isRefetching } = useQuery({
-    queryKey: ['shared-plan', token],
+    queryKey: ['shared-checkin', token],
     queryFn: ({ signal }) => call('GET /api/safety-checkins/shared/{token}', { params: { token }, signal }),
     refetchInterval: refreshInterval,
     refetchOnWindowFocus: true,
     gcTime: 0,
   })
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
-  if (data === undefined && error === null) return <Loading fullPage label={page.loading} />
+  if (data === undefined && error === null) return <Loading isFullPage label={page.loading} />
   return (
-    <PublicFrame width="max-w-[34rem]" centered="py-4 wide:content-center">
+    <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {isGone && (
         <div className="invitation py-4">
           <EmptyState scene="sealed" title={page.goneTitle} hint={page.goneHint} level={1} />

@@ -26,18 +26,18 @@ const statusViews = {
 export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin }) {
   const [now] = useState(() => new Date())
   const { firstName, event, place, note, cancelled } = checkin
-  const at = (instant: string) =>
+  const formatTime = (instant: string) =>
     formatEventTime({ startsAt: instant, endsAt: null, timezone: checkin.timezone }, now)
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] gap-6 p-6 wide:p-9">
       <h1 className="text-32 wrap-anywhere">
         {event === null ? page.goingSomewhere(firstName) : page.going(firstName, event)}
       </h1>
-      <Status checkin={checkin} at={at} />
+      <Status checkin={checkin} formatTime={formatTime} />
       <dl className="grid gap-4">
-        <DetailLine icon={CalendarDays} label={page.begins} value={at(checkin.startsAt)} />
+        <DetailLine icon={CalendarDays} label={page.begins} value={formatTime(checkin.startsAt)} />
         {place !== null && <DetailLine icon={MapPin} label={page.where} value={cityName(place)} />}
-        <DetailLine icon={Clock} label={page.backBy} value={at(checkin.backBy)} />
+        <DetailLine icon={Clock} label={page.backBy} value={formatTime(checkin.backBy)} />
         {note !== null && <DetailLine icon={NotebookText} label={page.note} value={note} />}
       </dl>
       {cancelled && <p className="text-15 font-semibold">{page.cancelled}</p>}
@@ -48,16 +48,18 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
   )
 }
 
-type StatusProps = { checkin: SharedSafetyCheckin; at: (instant: string) => string }
+type StatusProps = { checkin: SharedSafetyCheckin; formatTime: (instant: string) => string }
 
-function Status({ checkin: { status, firstName, backBy, homeSafeAt }, at }: StatusProps) {
+function Status({ checkin: { status, firstName, backBy, homeSafeAt }, formatTime }: StatusProps) {
   const { icon: Icon, frame, iconColor } = statusViews[status]
   return (
     <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${frame}`}>
       <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${iconColor}`} />
       <div className="grid min-w-0 gap-1">
         <p className="text-24 font-semibold">{safetyCheckinTexts.statuses[status]}</p>
-        <p className="text-15 wrap-anywhere">{page.detail[status](firstName, at(homeSafeAt ?? backBy))}</p>
+        <p className="text-15 wrap-anywhere">
+          {page.detail[status](firstName, formatTime(homeSafeAt ?? backBy))}
+        </p>
       </div>
     </output>
   )

@@ -3,23 +3,27 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { yoursTexts } from '../../../i18n/your-events.ts'
+import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** When the viewer's private calendar address was created, if it was. */
+/** The creation time of the viewer's private calendar URL, or null. */
 export const calendarFeedQuery = queryOptions({
   queryKey: [...queryKeys.events, 'calendar'],
   queryFn: ({ signal }) => call('GET /api/user/calendar', { signal }),
 })
 
-/** Creates the address and invalidates the previous one. Only this response contains it. */
+/** Creates the URL and invalidates the previous one. Only this response contains it. */
 export function useCreateCalendarFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/user/calendar'),
     onSuccess: ({ since }) => client.setQueryData(calendarFeedQuery.queryKey, { since }),
     onError: (error) =>
-      toast({ title: yoursTexts.makeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({
+        title: yourEventsTexts.createFeedFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
   })
 }
 
@@ -29,9 +33,13 @@ export function useDeleteCalendarFeed() {
     mutationFn: () => call('DELETE /api/user/calendar'),
     onSuccess: () => {
       client.setQueryData(calendarFeedQuery.queryKey, { since: null })
-      toast({ title: yoursTexts.ended, description: yoursTexts.endedDetail })
+      toast({ title: yourEventsTexts.feedDeleted, description: yourEventsTexts.feedDeletedDetail })
     },
     onError: (error) =>
-      toast({ title: yoursTexts.endFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({
+        title: yourEventsTexts.deleteFeedFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
   })
 }

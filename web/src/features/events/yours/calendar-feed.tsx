@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { yoursTexts } from '../../../i18n/your-events.ts'
+import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { Button, getButtonClasses } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -10,16 +10,15 @@ import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { calendarFeedQuery, useDeleteCalendarFeed, useCreateCalendarFeed } from './calendar-feed-queries.ts'
 
-/** Creates, copies, renews and deletes the viewer's private calendar address. */
 export function CalendarFeed() {
   const { data, error, refetch, isRefetching } = useQuery(calendarFeedQuery)
   const createFeed = useCreateCalendarFeed()
   const deleteFeed = useDeleteCalendarFeed()
   if (data === undefined) {
-    if (error === null) return <Loading label={yoursTexts.feedLoading} />
+    if (error === null) return <Loading label={yourEventsTexts.feedLoading} />
     return (
       <ErrorState
-        title={yoursTexts.feedFailed}
+        title={yourEventsTexts.feedFailed}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -31,9 +30,13 @@ export function CalendarFeed() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {newUrl !== null && <CalendarFeedLink url={newUrl} />}
-      {newUrl === null && since === null && <p className="text-15 text-ink-soft">{yoursTexts.feedHint}</p>}
+      {newUrl === null && since === null && (
+        <p className="text-15 text-ink-soft">{yourEventsTexts.feedHint}</p>
+      )}
       {newUrl === null && since !== null && (
-        <p className="text-15 text-ink-soft">{yoursTexts.since(formatDate(since, 'longDate'))}</p>
+        <p className="text-15 text-ink-soft">
+          {yourEventsTexts.feedCreatedOn(formatDate(since, 'longDate'))}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         {newUrl === null && (
@@ -43,12 +46,16 @@ export function CalendarFeed() {
             pending={createFeed.isPending}
             onClick={() => createFeed.mutate()}
           >
-            {createFeed.isPending ? yoursTexts.making : since === null ? yoursTexts.make : yoursTexts.reset}
+            {createFeed.isPending
+              ? yourEventsTexts.creatingFeed
+              : since === null
+                ? yourEventsTexts.createFeed
+                : yourEventsTexts.replaceFeed}
           </Button>
         )}
         {since !== null && (
           <Button variant="quiet" pending={deleteFeed.isPending} onClick={() => deleteFeed.mutate()}>
-            {yoursTexts.end}
+            {yourEventsTexts.deleteFeed}
           </Button>
         )}
       </div>
@@ -60,12 +67,12 @@ export function CalendarFeed() {
 function CalendarFeedLink({ url }: { url: string }) {
   return (
     <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <LinkField label={yoursTexts.address} link={url} />
+      <LinkField label={yourEventsTexts.feedUrl} link={url} />
       <p className="text-13 text-ink-soft">
-        {yoursTexts.made} {yoursTexts.feedSecret}
+        {yourEventsTexts.feedCreatedHint} {yourEventsTexts.feedSecret}
       </p>
       <a href={url.replace(/^https?:/, 'webcal:')} className={getButtonClasses('secondary', true)}>
-        {yoursTexts.open}
+        {yourEventsTexts.openInCalendar}
       </a>
     </output>
   )

@@ -24,29 +24,29 @@ export function DeleteDraftDialog({ draft, open, onClose, onDeleted }: DeleteDra
       onClose()
       onDeleted?.()
       void client.invalidateQueries({ queryKey: draftKeys })
-      toast({ title: draftsTexts.removed })
+      toast({ title: draftsTexts.deleted })
     },
     onError: (error) =>
-      toast({ title: draftsTexts.removeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: draftsTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={draftsTexts.removeTitle}
+      title={draftsTexts.deleteTitle}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {draftsTexts.keep}
+            {draftsTexts.keepDraft}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
-            {isPending ? draftsTexts.removing : draftsTexts.remove}
+            {isPending ? draftsTexts.deleting : draftsTexts.delete}
           </Button>
         </>
       }
     >
       <p className="text-15 wrap-anywhere">
-        {draftsTexts.removeHint(draft.title === '' ? draftsTexts.untitled : draft.title)}
+        {draftsTexts.deleteHint(draft.title === '' ? draftsTexts.untitled : draft.title)}
       </p>
     </Dialog>
   )

@@ -36,14 +36,14 @@ const draftsQuery = infiniteQueryOptions({
 })
 
 /** Drafts, last changed first. */
-export function Drafts() {
+export function DraftList() {
   const drafts = useInfiniteQuery(draftsQuery)
   const { data, error, refetch, isRefetching } = drafts
   if (data === undefined) {
-    if (error === null) return <EventRowsSkeleton label={draftsTexts.loadingAll} />
+    if (error === null) return <EventRowsSkeleton label={draftsTexts.listLoading} />
     return (
       <ErrorState
-        title={draftsTexts.failedAll}
+        title={draftsTexts.listFailed}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -53,7 +53,7 @@ export function Drafts() {
   const items = getItems(data)
   if (items.length === 0) {
     return (
-      <EmptyState scene="conversation" title={draftsTexts.none} hint={draftsTexts.noneHint}>
+      <EmptyState scene="conversation" title={draftsTexts.noDrafts} hint={draftsTexts.noDraftsHint}>
         <ButtonLink href="/events/new">{draftsTexts.create}</ButtonLink>
       </EmptyState>
     )
@@ -65,13 +65,13 @@ export function Drafts() {
           <DraftRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      <LoadMore list={drafts} problem={error === null ? undefined : draftsTexts.moreFailed} fullWidth />
+      <LoadMore list={drafts} errorText={error === null ? undefined : draftsTexts.moreFailed} fullWidth />
     </>
   )
 }
 
 function DraftRow({ draft }: { draft: EventDraft }) {
-  const [draftToDelete, setDraftToDelete] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const [now] = useState(() => Date.now())
   const { id, imageUrl, missing, changedAt } = draft
   const title = draft.title === '' ? draftsTexts.untitled : draft.title
@@ -93,12 +93,12 @@ function DraftRow({ draft }: { draft: EventDraft }) {
             {title}
           </Link>
         </h2>
-        <p className="text-13 text-ink-soft">{draftsTexts.changed(formatRelativeTime(changedAt, now))}</p>
+        <p className="text-13 text-ink-soft">{draftsTexts.editedAt(formatRelativeTime(changedAt, now))}</p>
         {missing.length > 0 ? (
-          <p className="text-13 text-ink-soft">{draftsTexts.lacks(getMissingText(missing))}</p>
+          <p className="text-13 text-ink-soft">{draftsTexts.missingField(getMissingText(missing))}</p>
         ) : (
           <p className="mt-1">
-            <Badge tone="good">{draftsTexts.ready}</Badge>
+            <Badge tone="good">{draftsTexts.readyToPublish}</Badge>
           </p>
         )}
       </div>
@@ -106,12 +106,12 @@ function DraftRow({ draft }: { draft: EventDraft }) {
       <span className="relative z-1">
         <IconButton
           icon={Trash2}
-          label={draftsTexts.removeOf(title)}
-          onClick={() => setDraftToDelete(true)}
+          label={draftsTexts.deleteLabel(title)}
+          onClick={() => setIsDeleting(true)}
         />
       </span>
-      <MountOnceOpened open={draftToDelete}>
-        <DeleteDraft draft={draft} open={draftToDelete} onClose={() => setDraftToDelete(false)} />
+      <MountOnceOpened open={isDeleting}>
+        <DeleteDraft draft={draft} open={isDeleting} onClose={() => setIsDeleting(false)} />
       </MountOnceOpened>
     </li>
   )
@@ -120,6 +120,6 @@ function DraftRow({ draft }: { draft: EventDraft }) {
 /** 'a category, a place, and a date' */
 function getMissingText(missing: readonly string[]): string {
   return listFormat.format([
-    ...new Set(missing.map((field) => draftsTexts.fields[field] ?? draftsTexts.other)),
+    ...new Set(missing.map((field) => draftsTexts.fields[field] ?? draftsTexts.otherField)),
   ])
 }

@@ -4,12 +4,11 @@ import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { answerTexts, eventsTexts } from '../../../i18n/events.ts'
+import { rsvpTexts, eventsTexts } from '../../../i18n/events.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CalendarLeaf } from '../event-cover.tsx'
 import { formatMoment, formatEventTime } from '../event-times.ts'
 
-/** An event with its date, time, location and the viewer's RSVP. */
 export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const [now] = useState(() => new Date())
@@ -31,14 +30,14 @@ export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
           {!cancelled && mine.attendance === 'waiting' && (
-            <Badge tone="warn">{answerTexts.isWaiting(mine.position)}</Badge>
+            <Badge tone="warn">{rsvpTexts.onWaitlistAt(mine.position)}</Badge>
           )}
           {promotedUntil !== null && (
             <Badge tone="second" icon={Megaphone}>
               {eventsTexts.promotedUntil(formatMoment(promotedUntil, now))}
             </Badge>
           )}
-          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{answerTexts.take}</Badge>}
+          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{rsvpTexts.claimSpot}</Badge>}
         </p>
       </div>
     </li>

@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 
 import { getItems } from '../../../api/paged.ts'
-import { yoursTexts } from '../../../i18n/your-events.ts'
+import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { ownEventsQuery } from '../event-queries.ts'
 import { EventRow } from './event-row.tsx'
 
 const maxEvents = 4
 
-/** Shown beside the list on wide screens: the viewer's next events. */
 export function NextEvents() {
   const { data } = useInfiniteQuery(ownEventsQuery('going'))
   const events = getItems(data)
@@ -17,7 +16,7 @@ export function NextEvents() {
   if (events.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h2 className="text-20">{yoursTexts.next}</h2>
+      <h2 className="text-20">{yourEventsTexts.next}</h2>
       <ul className="grid divide-y divide-line">
         {events.map((event) => (
           <EventRow key={event.id} event={event} level={3} />
@@ -27,7 +26,7 @@ export function NextEvents() {
         href="/events/yours"
         className="inline-flex min-h-11 items-center text-15 font-semibold text-second"
       >
-        {yoursTexts.all}
+        {yourEventsTexts.all}
       </Link>
     </section>
   )

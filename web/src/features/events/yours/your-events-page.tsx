@@ -7,7 +7,7 @@ import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { draftsTexts } from '../../../i18n/drafts.ts'
-import { yoursTexts } from '../../../i18n/your-events.ts'
+import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -22,16 +22,16 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { EventRow } from './event-row.tsx'
 import { EventRowsSkeleton } from './event-rows-skeleton.tsx'
 
-const Drafts = lazy(async () => ({ default: (await import('./drafts.tsx')).Drafts }))
+const Drafts = lazy(async () => ({ default: (await import('./drafts.tsx')).DraftList }))
 
 const viewTabs = (['going', 'hosting', 'liked', 'past'] as const).map((value) => ({
   value,
-  label: yoursTexts.show[value],
+  label: yourEventsTexts.filters[value],
 }))
 
-const drafts = { value: 'drafts', label: draftsTexts.tab } as const
+const draftsTab = { value: 'drafts', label: draftsTexts.tab } as const
 
-/** /events/yours?show=hosting selects a view. The calendar feed is below the list. */
+/** `/events/yours?show=hosting` selects a view. */
 export function YourEventsPage() {
   useEventUpdates()
   const user = useUser()
@@ -40,31 +40,31 @@ export function YourEventsPage() {
   const isDrafts = searchView === 'drafts'
   const show: EventsView = viewTabs.find(({ value }) => value === searchView)?.value ?? 'going'
   // People who can no longer list events keep their drafts.
-  const tabs = canCreateEvent(user) || isDrafts ? [...viewTabs, drafts] : viewTabs
+  const tabs = canCreateEvent(user) || isDrafts ? [...viewTabs, draftsTab] : viewTabs
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">
-        {yoursTexts.back}
+        {yourEventsTexts.back}
       </ButtonLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-32">{yoursTexts.title}</h1>
+        <h1 className="text-32">{yourEventsTexts.title}</h1>
         {canCreateEvent(user) && (
           <ButtonLink href="/events/analytics" variant="secondary" icon={ChartLine}>
-            {yoursTexts.analytics}
+            {yourEventsTexts.analytics}
           </ButtonLink>
         )}
       </div>
       <OwnSafetyCheckins />
       <div>
         <Tabs
-          label={yoursTexts.shows}
+          label={yourEventsTexts.filterLabel}
           tabs={tabs}
-          value={isDrafts ? drafts.value : show}
+          value={isDrafts ? draftsTab.value : show}
           onChange={(value) => setSearch(value === 'going' ? {} : { show: value }, { replace: true })}
         >
           <div className="pt-2">
             {isDrafts ? (
-              <Suspense fallback={<EventRowsSkeleton label={draftsTexts.loadingAll} />}>
+              <Suspense fallback={<EventRowsSkeleton label={draftsTexts.listLoading} />}>
                 <Drafts />
               </Suspense>
             ) : (
@@ -73,17 +73,17 @@ export function YourEventsPage() {
           </div>
         </Tabs>
       </div>
-      <CalendarFeedButton />
+      <CalendarFeedSection />
     </div>
   )
 }
 
-function CalendarFeedButton() {
+function CalendarFeedSection() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-5 wide:p-6">
       <h2 className="flex items-center gap-2 text-20">
         <CalendarSync size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
-        {yoursTexts.feed}
+        {yourEventsTexts.feed}
       </h2>
       <CalendarFeed />
     </section>
@@ -94,10 +94,10 @@ function OwnEvents({ show }: { show: EventsView }) {
   const list = useInfiniteQuery(ownEventsQuery(show))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
-    if (error === null) return <EventRowsSkeleton label={yoursTexts.loading} />
+    if (error === null) return <EventRowsSkeleton label={yourEventsTexts.loading} />
     return (
       <ErrorState
-        title={yoursTexts.failed}
+        title={yourEventsTexts.failed}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -107,8 +107,8 @@ function OwnEvents({ show }: { show: EventsView }) {
   const events = getItems(data)
   if (events.length === 0) {
     return (
-      <EmptyState scene="conversation" {...yoursTexts.none[show]}>
-        <ButtonLink href="/events">{yoursTexts.find}</ButtonLink>
+      <EmptyState scene="conversation" {...yourEventsTexts.noEvents[show]}>
+        <ButtonLink href="/events">{yourEventsTexts.findEvents}</ButtonLink>
       </EmptyState>
     )
   }
@@ -119,7 +119,7 @@ function OwnEvents({ show }: { show: EventsView }) {
           <EventRow key={event.id} event={event} level={2} />
         ))}
       </ul>
-      <LoadMore list={list} problem={error === null ? undefined : yoursTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : yourEventsTexts.moreFailed} fullWidth />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { useUser } from '../../../api/session.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { reportsTexts } from '../../../i18n/reports.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -17,13 +17,13 @@ const ManageCircle = lazy(async () => ({ default: (await import('./manage-circle
 type CircleMenuProps = {
   circle: OwnGroup
   /** Called when the viewer is no longer in the circle. */
-  onRemoved?: (() => void) | undefined
+  onLeft?: (() => void) | undefined
 }
 
-export function CircleMenu({ circle, onRemoved }: CircleMenuProps) {
+export function CircleMenu({ circle, onLeft }: CircleMenuProps) {
   const { id: viewerId } = useUser()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const label = managingTexts.menu(circle.name)
+  const label = circleManagementTexts.menuLabel(circle.name)
   const entries = getEntries(circle, viewerId, setOpen)
   return (
     <>
@@ -32,27 +32,37 @@ export function CircleMenu({ circle, onRemoved }: CircleMenuProps) {
       </Menu>
       {open !== null && (
         <Suspense>
-          <ManageCircle circle={circle} open={open} onClose={() => setOpen(null)} onRemoved={onRemoved} />
+          <ManageCircle circle={circle} open={open} onClose={() => setOpen(null)} onRemoved={onLeft} />
         </Suspense>
       )}
     </>
   )
 }
 
-function getEntries(circle: OwnGroup, viewerId: number, open: (what: OpenDialog) => void): MenuEntry[] {
+function getEntries(circle: OwnGroup, viewerId: number, open: (dialog: OpenDialog) => void): MenuEntry[] {
   const { id, name, imageUrl, role, createdBy } = circle
   const isAdmin = role === 'admin'
   const isOwner = isAdmin && (createdBy ?? viewerId) === viewerId
   const target = { kind: 'circle', id } as const
-  const members = { label: managingTexts.members, icon: Users, onSelect: () => open('members') }
-  const edit = { label: managingTexts.edit, icon: Pencil, onSelect: () => open('edit') }
-  const addActivity = {
+  const members = { label: circleManagementTexts.members, icon: Users, onSelect: () => open('members') }
+  const edit = { label: circleManagementTexts.edit, icon: Pencil, onSelect: () => open('edit') }
+  const report = {
     label: reportsTexts.report,
     icon: Flag,
     onSelect: () => openReportDialog({ target, name, picture: imageUrl !== null }),
   }
-  const leaveCircle = { apart: true, label: managingTexts.leave, icon: LogOut, onSelect: () => open('leave') }
-  const end = { label: managingTexts.delete, icon: Trash2, danger: true, onSelect: () => open('delete') }
-  const entries = [members, isAdmin ? edit : addActivity, leaveCircle, ...(isOwner ? [end] : [])]
+  const leave = {
+    separated: true,
+    label: circleManagementTexts.leave,
+    icon: LogOut,
+    onSelect: () => open('leave'),
+  }
+  const deleteCircle = {
+    label: circleManagementTexts.delete,
+    icon: Trash2,
+    danger: true,
+    onSelect: () => open('delete'),
+  }
+  const entries = [members, isAdmin ? edit : report, leave, ...(isOwner ? [deleteCircle] : [])]
   return entries.map((entry) => ({ kind: 'action', ...entry }))
 }

@@ -7,15 +7,14 @@ import { call, callPage } from '../../../api/call.ts'
 import { cursorQuery, pagination } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { toCircleBody, toDraft, type CircleDraft } from '../circle-draft.ts'
+import { toCircleBody, toCircleDraft, type CircleDraft } from '../circle-draft.ts'
 import { updateCachedCircle } from '../circle-queries.ts'
 
 type NamedCircle = Pick<GroupPage, 'id' | 'name'>
 
-/** Members of a circle, organizers first. */
 export const membersQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,
@@ -29,7 +28,6 @@ export const membersQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** Invalidates everything that shows the circle or its members. */
 function invalidateCircle(client: QueryClient, id: number): void {
   void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
   void client.invalidateQueries({ queryKey: queryKeys.group(id) })
@@ -47,19 +45,19 @@ export function useEditCircle(circle: OwnGroup) {
     mutationFn: ({ draft, picture }: { draft: CircleDraft; picture: PictureChange }) =>
       call('PATCH /api/groups/{id}', {
         params: { id: String(circle.id) },
-        body: toCircleBody(draft, toDraft(circle), picture),
+        body: toCircleBody(draft, toCircleDraft(circle), picture),
       }),
     onSuccess: (saved) => {
       updateCachedCircle(client, saved.id, () => saved)
       invalidateCircle(client, saved.id)
-      toast({ title: managingTexts.saved })
+      toast({ title: circleManagementTexts.saved })
     },
-    onError: showError(managingTexts.saveFailed),
+    onError: showError(circleManagementTexts.saveFailed),
   })
 }
 
-/** Leaves or deletes a circle and offers to undo it. `onGone` leaves the page that shows it. */
-export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', onGone: () => void) {
+/** Offers to undo it. `onEnded` should leave the page that shows the circle. */
+export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', onEnded: () => void) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { id, name } = circle
@@ -69,21 +67,22 @@ export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', o
         ? call('DELETE /api/groups/{id}/members/{userId}', { params: getMemberParams(id, viewerId) })
         : call('DELETE /api/groups/{id}', { params: { id: String(id) } }),
     onSuccess: () => {
-      onGone()
+      onEnded()
       client.removeQueries({ queryKey: queryKeys.thread(String(id)) })
       invalidateCircle(client, id)
       offerUndo(
         client,
         circle,
         viewerId,
-        endKind === 'leave' ? managingTexts.left(name) : managingTexts.deleted(name),
+        endKind === 'leave' ? circleManagementTexts.leftCircle(name) : circleManagementTexts.deleted(name),
       )
     },
-    onError: showError(endKind === 'leave' ? managingTexts.leaveFailed : managingTexts.deleteFailed),
+    onError: showError(
+      endKind === 'leave' ? circleManagementTexts.leaveFailed : circleManagementTexts.deleteFailed,
+    ),
   })
 }
 
-/** Removes a member and offers to undo it. */
 export function useRemoveMember(circle: NamedCircle) {
   const client = useQueryClient()
   return useMutation({
@@ -91,9 +90,9 @@ export function useRemoveMember(circle: NamedCircle) {
       call('DELETE /api/groups/{id}/members/{userId}', { params: getMemberParams(circle.id, userId) }),
     onSuccess: (_, { userId, user }) => {
       invalidateCircle(client, circle.id)
-      offerUndo(client, circle, userId, managingTexts.removed(user.name))
+      offerUndo(client, circle, userId, circleManagementTexts.memberRemoved(user.name))
     },
-    onError: showError(managingTexts.removeFailed),
+    onError: showError(circleManagementTexts.removeMemberFailed),
   })
 }
 
@@ -107,24 +106,28 @@ export function useSetRole({ id }: NamedCircle) {
       }),
     onSuccess: ({ user, role }) => {
       invalidateCircle(client, id)
-      toast({ title: managingTexts.roleChanged(user.name, role === 'admin') })
+      toast({ title: circleManagementTexts.roleChanged(user.name, role === 'admin') })
     },
-    onError: showError(managingTexts.roleFailed),
+    onError: showError(circleManagementTexts.roleFailed),
   })
 }
 
-/** Works after the page that showed the circle is gone. */
+/** Works even after the page that showed the circle is unmounted. */
 function offerUndo(client: QueryClient, { id, name }: NamedCircle, userId: number, title: string): void {
   async function undoRemoval() {
     try {
       await call('PUT /api/groups/{id}/members/{userId}', { params: getMemberParams(id, userId) })
-      toast({ title: managingTexts.takenBack(name) })
+      toast({ title: circleManagementTexts.restored(name) })
     } catch (error) {
-      toast({ title: managingTexts.takeBackFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({
+        title: circleManagementTexts.undoFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      })
     }
     invalidateCircle(client, id)
   }
-  toast({ title, action: { label: managingTexts.undo, onPress: () => void undoRemoval() } })
+  toast({ title, action: { label: circleManagementTexts.undo, onPress: () => void undoRemoval() } })
 }
 
 const getMemberParams = (id: number, userId: number) => ({ id: String(id), userId: String(userId) })

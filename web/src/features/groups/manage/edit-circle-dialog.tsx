@@ -1,16 +1,16 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { useId, useState } from 'react'
 
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { toDraft } from '../circle-draft.ts'
+import { toCircleDraft } from '../circle-draft.ts'
 import { CircleForm } from '../circle-form.tsx'
 import { useEditCircle } from './circle-mutations.ts'
 
 export function EditCircleDialog({ circle, onClose }: { circle: OwnGroup; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => toDraft(circle))
+  const [draft, setDraft] = useState(() => toCircleDraft(circle))
   const [picture, setPicture] = useState<PictureChange>('kept')
   const formId = useId()
   const { mutate, isPending } = useEditCircle(circle)
@@ -18,11 +18,11 @@ export function EditCircleDialog({ circle, onClose }: { circle: OwnGroup; onClos
     <Dialog
       open
       onClose={onClose}
-      title={managingTexts.editTitle}
-      description={managingTexts.editHint}
+      title={circleManagementTexts.editTitle}
+      description={circleManagementTexts.editHint}
       footer={
         <Button type="submit" form={formId} fullWidth pending={isPending}>
-          {isPending ? managingTexts.saving : managingTexts.save}
+          {isPending ? circleManagementTexts.saving : circleManagementTexts.save}
         </Button>
       }
     >
@@ -33,7 +33,7 @@ export function EditCircleDialog({ circle, onClose }: { circle: OwnGroup; onClos
         picture={picture}
         onPicture={setPicture}
         savedPicture={circle.imageUrl}
-        hasSuggestedActivity={circle.meetupPlanned ? circle.nextMeetup : null}
+        plannedMeetup={circle.meetupPlanned ? circle.nextMeetup : null}
         onSend={(valid, onError) => mutate({ draft: valid, picture }, { onSuccess: onClose, onError })}
       />
     </Dialog>

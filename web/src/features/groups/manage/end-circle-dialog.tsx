@@ -1,7 +1,7 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 
 import { useUser } from '../../../api/session.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useEndCircle } from './circle-mutations.ts'
@@ -13,29 +13,36 @@ type EndCircleDialogProps = {
   onRemoved: (() => void) | undefined
 }
 
-/** Explains what leaving or deleting does, then asks to confirm it. */
 export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCircleDialogProps) {
   const { id: viewerId } = useUser()
   const { mutate, isPending } = useEndCircle(circle, endKind, () => {
     onClose()
     onRemoved?.()
   })
-  const words =
+  const texts =
     endKind === 'leave'
-      ? { title: managingTexts.leaveTitle, does: managingTexts.leave, doing: managingTexts.leaving }
-      : { title: managingTexts.deleteTitle, does: managingTexts.delete, doing: managingTexts.deleting }
+      ? {
+          title: circleManagementTexts.leaveTitle,
+          action: circleManagementTexts.leave,
+          pendingAction: circleManagementTexts.leaving,
+        }
+      : {
+          title: circleManagementTexts.deleteTitle,
+          action: circleManagementTexts.delete,
+          pendingAction: circleManagementTexts.deleting,
+        }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.title(circle.name)}
+      title={texts.title(circle.name)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {managingTexts.cancel}
+            {circleManagementTexts.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
-            {isPending ? words.doing : words.does}
+            {isPending ? texts.pendingAction : texts.action}
           </Button>
         </>
       }
@@ -54,8 +61,8 @@ function getEffects(
   endKind: 'leave' | 'delete',
   viewerId: number,
 ): string[] {
-  const { deleteHint, deleteUndo, leaveHint, leaveLast, leavePassesOn } = managingTexts
+  const { deleteHint, deleteUndo, leaveHint, leaveLastMemberHint, leaveOwnerHint } = circleManagementTexts
   if (endKind === 'delete') return [deleteHint(memberCount), deleteUndo]
-  if (memberCount <= 1) return [leaveLast, deleteUndo]
-  return createdBy === viewerId ? [leavePassesOn, leaveHint] : [leaveHint]
+  if (memberCount <= 1) return [leaveLastMemberHint, deleteUndo]
+  return createdBy === viewerId ? [leaveOwnerHint, leaveHint] : [leaveHint]
 }

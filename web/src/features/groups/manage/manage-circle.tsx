@@ -13,7 +13,6 @@ type ManageCircleProps = {
   onRemoved: (() => void) | undefined
 }
 
-/** The dialogs that the circle menu opens. */
 export function ManageCircle({ circle, open, onClose, onRemoved }: ManageCircleProps) {
   if (open === 'members') return <MembersSheet circle={circle} onClose={onClose} />
   if (open === 'edit') return <EditCircleDialog circle={circle} onClose={onClose} />

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { useRemoveMember, useSetRole } from './circle-mutations.ts'
 type MemberRowProps = { circle: OwnGroup; member: Member }
 type MemberAction = 'role' | 'remove'
 
-/** A member and the viewer's actions, which are confirmed in place. */
+/** Actions are confirmed within the row. */
 export function MemberRow({ circle, member }: MemberRowProps) {
   const { id: viewerId } = useUser()
   const [pendingAction, setPendingAction] = useState<MemberAction | null>(null)
@@ -37,13 +37,17 @@ export function MemberRow({ circle, member }: MemberRowProps) {
           className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
         >
           {user.name}
-          {isOwn && <span className="font-normal text-ink-soft"> ({managingTexts.you})</span>}
+          {isOwn && <span className="font-normal text-ink-soft"> ({circleManagementTexts.you})</span>}
         </Link>
-        {role === 'admin' && <Badge>{managingTexts.admin}</Badge>}
+        {role === 'admin' && <Badge>{circleManagementTexts.organizer}</Badge>}
         {(can.remove || can.changeRole) && (
-          <Menu label={managingTexts.moreAbout(user.name)} entries={entries}>
+          <Menu label={circleManagementTexts.memberOptionsLabel(user.name)} entries={entries}>
             {(trigger) => (
-              <IconButton {...trigger} icon={Ellipsis} label={managingTexts.moreAbout(user.name)} />
+              <IconButton
+                {...trigger}
+                icon={Ellipsis}
+                label={circleManagementTexts.memberOptionsLabel(user.name)}
+              />
             )}
           </Menu>
         )}
@@ -73,7 +77,7 @@ function getEntries(
   } as const
   const remove = {
     kind: 'action',
-    label: managingTexts.remove,
+    label: circleManagementTexts.removeMember,
     icon: UserRoundMinus,
     danger: true,
     onSelect: () => onChoose('remove'),
@@ -82,16 +86,16 @@ function getEntries(
 }
 
 function getRoleText(role: Member['role'], isOwn: boolean) {
-  const { confirm, makeAdmin, makeMember, stepDown } = managingTexts
-  if (role === 'member') return { label: makeAdmin, says: confirm.admin }
+  const { confirmHints, makeOrganizer, removeAsOrganizer, stepDown } = circleManagementTexts
+  if (role === 'member') return { label: makeOrganizer, getDetail: confirmHints.organizer }
   return isOwn
-    ? { label: stepDown, says: () => confirm.stepDown }
-    : { label: makeMember, says: confirm.member }
+    ? { label: stepDown, getDetail: () => confirmHints.stepDown }
+    : { label: removeAsOrganizer, getDetail: confirmHints.member }
 }
 
 type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
 
-/** What the action does, and its button, which gets the focus. */
+/** Focuses the button on mount. */
 function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmMemberActionProps) {
   const { id: viewerId } = useUser()
   const button = useRef<HTMLButtonElement>(null)
@@ -99,9 +103,12 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
   const remove = useRemoveMember(circle)
   const setRole = useSetRole(circle)
   const { user, role } = member
-  const words =
+  const actionTexts =
     pendingAction === 'remove'
-      ? { label: managingTexts.remove, says: managingTexts.confirm.remove }
+      ? {
+          label: circleManagementTexts.removeMember,
+          getDetail: circleManagementTexts.confirmHints.removeMember,
+        }
       : getRoleText(role, user.id === viewerId)
   function confirm() {
     if (pendingAction === 'remove') remove.mutate(member, { onSuccess: onDone })
@@ -109,7 +116,7 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
   }
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
-      <p className="text-15">{words.says(user.name)}</p>
+      <p className="text-15">{actionTexts.getDetail(user.name)}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           ref={button}
@@ -117,10 +124,10 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
           pending={remove.isPending || setRole.isPending}
           onClick={confirm}
         >
-          {words.label}
+          {actionTexts.label}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {managingTexts.cancel}
+          {circleManagementTexts.cancel}
         </Button>
       </div>
     </div>

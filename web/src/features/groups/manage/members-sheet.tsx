@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
+import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { groupsTexts } from '../../../i18n/groups.ts'
-import { managingTexts } from '../../../i18n/managing.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -19,13 +19,13 @@ export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: (
     <Sheet
       open
       onClose={onClose}
-      title={managingTexts.membersOf(circle.name)}
+      title={circleManagementTexts.membersOf(circle.name)}
       description={groupsTexts.members(circle.memberCount)}
     >
-      {isPending && <RowsSkeleton label={managingTexts.loadingMembers} rows={3} twoLines={false} />}
+      {isPending && <RowsSkeleton label={circleManagementTexts.loadingMembers} rows={3} twoLines={false} />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={managingTexts.membersFailed}
+          title={circleManagementTexts.membersFailed}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -38,7 +38,7 @@ export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: (
               <MemberRow key={member.userId} circle={circle} member={member} />
             ))}
           </ul>
-          <LoadMore list={list} problem={error === null ? undefined : getErrorText(error)} />
+          <LoadMore list={list} errorText={error === null ? undefined : getErrorText(error)} />
         </>
       )}
     </Sheet>

@@ -1,7 +1,7 @@
 export type ShareContent = { text: string; link: string }
 
-/** The share URLs of the three targets that accept a link. */
-export const targetLinks = {
+/** Share URLs of the targets that accept a link. */
+export const shareUrls = {
   facebook: ({ link }: ShareContent) =>
     `https://www.facebook.com/sharer/sharer.php?${toSearchString({ u: link })}`,
   x: ({ text, link }: ShareContent) =>

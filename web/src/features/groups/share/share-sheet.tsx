@@ -15,15 +15,12 @@ type ShareSheetProps = {
   open: boolean
   onClose: () => void
   shareContent: ShareContent
-  /** A preview of what is shared: picture, name, time or place. Without it, the app is shared. */
+  /** The shared circle or event. Undefined if the app itself is shared. */
   preview?: { cover: ReactNode; title: string; lines: readonly string[] }
-  /** A sentence above the link. */
   hint?: string
-  /** More options, below the link. */
   children?: ReactNode
 }
 
-/** Shares a link: four targets, copying, and the device's share sheet where available. */
 export function ShareSheet({ open, onClose, shareContent, preview, hint, children }: ShareSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={sharingTexts.title} description={sharingTexts.subtitle}>
@@ -54,7 +51,6 @@ export function ShareSheet({ open, onClose, shareContent, preview, hint, childre
   )
 }
 
-/** What the link preview will look like. */
 function InvitationPreview({ cover, title, lines }: NonNullable<ShareSheetProps['preview']>) {
   return (
     <figure className="invitation relative overflow-hidden">

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 
 import { sharingTexts } from '../../../i18n/sharing.ts'
 import { toast } from '../../../ui/toast.ts'
-import { targetLinks, type ShareContent } from './share-links.ts'
+import { shareUrls, type ShareContent } from './share-links.ts'
 
 const targetClasses =
   'grid w-full min-h-11 justify-items-center gap-1.5 rounded-control p-2 text-13 font-medium text-ink no-underline motion-feedback hover:bg-ink/5'
 
-/** Three targets open in a new tab. The fourth doesn't accept links, so it explains what to do. */
+/** Instagram doesn't accept links, so its button explains what to do. */
 export function ShareTargets({ shareContent }: { shareContent: ShareContent }) {
   return (
     <ul aria-label={sharingTexts.targets} className="grid grid-cols-4 gap-1 large-text:grid-cols-2">
-      <Target href={targetLinks.facebook(shareContent)} label={sharingTexts.facebook}>
+      <Target href={shareUrls.facebook(shareContent)} label={sharingTexts.facebook}>
         <DrawnIcon d="M13.5 21v-7.5H16l.5-3.2h-3V8.2c0-1 .4-1.7 1.8-1.7h1.4V3.7c-.7-.1-1.5-.2-2.2-.2-2.4 0-4 1.4-4 4.1v2.7H8v3.2h2.5V21" />
       </Target>
-      <Target href={targetLinks.x(shareContent)} label={sharingTexts.x}>
+      <Target href={shareUrls.x(shareContent)} label={sharingTexts.x}>
         <DrawnIcon d="M4 4l16 16M20 4L4 20" />
       </Target>
-      <Target href={targetLinks.whatsapp(shareContent)} label={sharingTexts.whatsapp}>
+      <Target href={shareUrls.whatsapp(shareContent)} label={sharingTexts.whatsapp}>
         <MessageCircle size={22} strokeWidth={1.75} aria-hidden />
       </Target>
       <li>

@@ -24,20 +24,18 @@ import { toReportSubject } from './to-report-subject.ts'
 
 type MessageMenuProps = OverlayProps & {
   onOpenOverlay: (kind: 'react' | 'delete' | 'receipts') => void
-  /** The text field of the composer. */
   composer: () => HTMLElement | null
 }
 
 type ActionEntry = Extract<MenuEntry, { kind: 'action' }>
 
-/** The actions on a message: a menu, or a sheet on phones. */
-export function MessageMenu({ conversation, message, anchor, open, onClose, ...rest }: MessageMenuProps) {
-  const { onOpenOverlay, composer } = rest
+export function MessageMenu(props: MessageMenuProps) {
+  const { conversation, message, anchor, open, onClose, onOpenOverlay, composer } = props
   const isWide = useMediaQuery(wideQuery)
   const button = useMemo(() => ({ current: anchor as HTMLButtonElement }), [anchor])
-  const { write, goesOn: opensOverlay } = useComposerActions({ conversation, open, onClose })
-  const focusAfter = () => (opensOverlay ? composer() : anchor)
-  const permissions = useMenuEntries(message)
+  const { write, continuesInComposer } = useComposerActions({ conversation, open, onClose })
+  const focusAfter = () => (continuesInComposer ? composer() : anchor)
+  const permissions = useMenuPermissions(message)
   const closeThen = (runAction: () => void) => () => {
     onClose()
     runAction()
@@ -81,22 +79,22 @@ function useComposerActions({
   onClose,
 }: Pick<OverlayProps, 'conversation' | 'open' | 'onClose'>) {
   const client = useQueryClient()
-  const [opensOverlay, setOpensOverlay] = useState(false)
-  if (open && opensOverlay) setOpensOverlay(false)
+  const [continuesInComposer, setContinuesInComposer] = useState(false)
+  if (open && continuesInComposer) setContinuesInComposer(false)
   function write(change: Parameters<typeof updateMessageDraft>[2]) {
     updateMessageDraft(client, conversation, change)
     // Phones only open their keyboard for a focus during the tap itself.
     flushSync(() => {
-      setOpensOverlay(true)
+      setContinuesInComposer(true)
       onClose()
     })
   }
-  return { goesOn: opensOverlay, write }
+  return { continuesInComposer, write }
 }
 
-type OfferedInput = MessagePermissions & { receipts: boolean }
+type MenuPermissions = MessagePermissions & { receipts: boolean }
 
-function useMenuEntries(message: Message): OfferedInput {
+function useMenuPermissions(message: Message): MenuPermissions {
   const { viewerId, canWrite } = useLogActions()
   const isPremium = usePremium()
   const can = getMessagePermissions(message, viewerId, canWrite, useNow())
@@ -107,9 +105,9 @@ function useMenuEntries(message: Message): OfferedInput {
 type QuickReactionsProps = { message: Message; onMore: () => void; onDone: () => void }
 
 function QuickReactions({ message, onMore, onDone }: QuickReactionsProps) {
-  const { react } = useLogActions()
+  const { toggleReaction } = useLogActions()
   function choose(emoji: string) {
-    react(message, emoji)
+    toggleReaction(message, emoji)
     onDone()
   }
   return <QuickReactionRow message={message} onMore={onMore} onChoose={choose} />
@@ -135,10 +133,10 @@ function SheetItems({ entries }: { entries: readonly ActionEntry[] }) {
 }
 
 function getEntries(
-  permissions: OfferedInput,
-  handlers: Record<keyof OfferedInput, () => void>,
+  permissions: MenuPermissions,
+  handlers: Record<keyof MenuPermissions, () => void>,
 ): ActionEntry[] {
-  const all: [keyof OfferedInput, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
+  const all: [keyof MenuPermissions, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
     ['react', { label: messagesTexts.react, icon: SmilePlus }],
     ['reply', { label: messagesTexts.reply, icon: Reply }],
     ['copy', { label: messagesTexts.copy, icon: Copy }],
@@ -147,8 +145,8 @@ function getEntries(
     ['edit', { label: messagesTexts.editMessage, icon: Pencil }],
     ['delete', { label: messagesTexts.deleteMessage, icon: Trash2, danger: true, separated: true }],
   ]
-  return all.flatMap(([key, entryClasses]) =>
-    permissions[key] ? [{ kind: 'action' as const, ...entryClasses, onSelect: handlers[key] }] : [],
+  return all.flatMap(([key, entry]) =>
+    permissions[key] ? [{ kind: 'action' as const, ...entry, onSelect: handlers[key] }] : [],
   )
 }
 

@@ -8,7 +8,7 @@ import type { OpenedOverlay } from '../log/log-actions-context.ts'
 import type { LogHandle } from '../log/use-log-view.ts'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
-const ReactPopup = lazy(async () => ({ default: (await import('./react-popup.tsx')).ReactPopup }))
+const ReactPopup = lazy(async () => ({ default: (await import('./react-popup.tsx')).ReactionPopup }))
 const DeleteMessage = lazy(async () => ({
   default: (await import('./delete-message-dialog.tsx')).DeleteMessageDialog,
 }))
@@ -26,9 +26,9 @@ type OverlaysProps = {
 /** Overlays of a conversation: one at a time, each loaded on first use. */
 export function MessageOverlays({ conversation, openedOverlay, onOpen, composer, log }: OverlaysProps) {
   // An overlay keeps its content while it closes.
-  const [last, setLast] = useState(openedOverlay)
-  if (openedOverlay !== null && openedOverlay !== last) setLast(openedOverlay)
-  const shownOverlay = openedOverlay ?? last
+  const [lastOverlay, setLastOverlay] = useState(openedOverlay)
+  if (openedOverlay !== null && openedOverlay !== lastOverlay) setLastOverlay(openedOverlay)
+  const shownOverlay = openedOverlay ?? lastOverlay
   if (shownOverlay === null) return null
   const overlayProps = (kind: OpenedOverlay['kind']) => ({
     conversation,
@@ -36,7 +36,7 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
     anchor: shownOverlay.anchor,
     open: openedOverlay?.kind === kind,
     // When a new overlay replaces this one, closing this one must not close the new one.
-    onClose: () => onOpen((now) => (now?.kind === kind ? null : now)),
+    onClose: () => onOpen((current) => (current?.kind === kind ? null : current)),
   })
   const isOpen = (kind: OpenedOverlay['kind']) => openedOverlay?.kind === kind
   return (
@@ -58,7 +58,7 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
         <PlanSheet
           {...overlayProps('receipts')}
           title={messagesTexts.whoHasRead}
-          reason={plansTexts.receipts}
+          reason={plansTexts.readReceiptsPremium}
         />
       </MountOnceOpened>
       <MountOnceOpened open={isOpen('picture')}>

@@ -10,7 +10,7 @@ export type MessagePermissions = {
   report: boolean
 }
 
-/** The actions to offer for a message. `now` in ms. The server decides again. */
+/** The actions to offer for a message. `now` in ms. The server checks again. */
 export function getMessagePermissions(
   message: Message,
   viewerId: number,

@@ -9,15 +9,20 @@ import { useLogActions } from '../log/log-actions-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 import { toReportSubject } from './to-report-subject.ts'
 
-/** A picture on top of the whole window, at its natural size if it fits. */
 export function PictureViewer({ message, anchor, open, onClose }: OverlayProps) {
   const { viewerId } = useLogActions()
   const { picture, senderId, senderName, content } = message
   if (picture === null) return null
   const name = senderId === viewerId ? messagesTexts.ownPicture : messagesTexts.pictureOf(senderName)
   return (
-    <Modal open={open} onClose={onClose} focusAfter={() => anchor} className="[--away:0]" aria-label={name}>
-      <div className="stands grid size-full grid-rows-[auto_minmax(0,1fr)_auto] bg-shade text-on-shade">
+    <Modal
+      open={open}
+      onClose={onClose}
+      focusAfter={() => anchor}
+      className="[--closed-offset:0]"
+      aria-label={name}
+    >
+      <div className="layer-card grid size-full grid-rows-[auto_minmax(0,1fr)_auto] bg-shade text-on-shade">
         <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
           <h2 className="grow truncate text-17">{name}</h2>
           {senderId !== viewerId && (

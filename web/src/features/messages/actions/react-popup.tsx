@@ -6,15 +6,14 @@ import { EmojiPicker } from '../emoji/emoji-picker.tsx'
 import { useLogActions } from '../log/log-actions-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
-/** The full emoji picker: next to the message, or in a sheet on phones. */
-export function ReactPopup({ message, anchor, open, onClose }: OverlayProps) {
-  const { react } = useLogActions()
+export function ReactionPopup({ message, anchor, open, onClose }: OverlayProps) {
+  const { toggleReaction } = useLogActions()
   const isWide = useMediaQuery(wideQuery)
   const picker = (
     <EmojiPicker
       message={message}
       onChoose={(emoji) => {
-        react(message, emoji)
+        toggleReaction(message, emoji)
         onClose()
       }}
     />

@@ -1,7 +1,6 @@
 import { quoteMaximum } from '@coterie/contract/limits'
 import type { Message, Quote } from '@coterie/contract/messages/messages'
 
-/** A message as the quote of a reply, before the server confirms it. */
 export function toQuote({ id, senderId, senderName, content, picture, deleted }: Message): Quote {
   const start = Array.from(content).slice(0, quoteMaximum).join('')
   return { id, senderId, senderName, content: start, hasPicture: picture !== null, deleted }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 
-import { ada, createMessage, bo } from '../testing/fixtures.ts'
+import { adaId, createMessage, boId } from '../testing/fixtures.ts'
 import { toggleReaction } from './toggle-reaction.ts'
 
-const [adaHerself, boHimself] = [
-  { id: ada, name: 'Ada' },
-  { id: bo, name: 'Bo' },
+const [adaPerson, boPerson] = [
+  { id: adaId, name: 'Ada' },
+  { id: boId, name: 'Bo' },
 ]
-const liked = createMessage(1, { reactions: [{ emoji: '👍', people: [boHimself] }] })
+const liked = createMessage(1, { reactions: [{ emoji: '👍', people: [boPerson] }] })
 
-function shown(message: typeof liked) {
+function summarize(message: typeof liked) {
   return message.reactions.map(({ emoji, people }) => [emoji, ...people.map(({ name }) => name)])
 }
 
 test('the same emoji adds the person to it', () =>
-  expect(shown(toggleReaction(liked, adaHerself, '👍'))).toEqual([['👍', 'Bo', 'Ada']]))
+  expect(summarize(toggleReaction(liked, adaPerson, '👍'))).toEqual([['👍', 'Bo', 'Ada']]))
 
 test("another emoji replaces the person's earlier one", () => {
-  const hearted = toggleReaction(liked, adaHerself, '❤️')
-  expect(shown(hearted)).toEqual([
+  const hearted = toggleReaction(liked, adaPerson, '❤️')
+  expect(summarize(hearted)).toEqual([
     ['👍', 'Bo'],
     ['❤️', 'Ada'],
   ])
-  expect(shown(toggleReaction(hearted, adaHerself, '👍'))).toEqual([['👍', 'Bo', 'Ada']])
+  expect(summarize(toggleReaction(hearted, adaPerson, '👍'))).toEqual([['👍', 'Bo', 'Ada']])
 })
 
-test('a removed reaction leaves nothing', () =>
-  expect(shown(toggleReaction(liked, boHimself, null))).toEqual([]))
+test('removing the last reaction removes the emoji', () =>
+  expect(summarize(toggleReaction(liked, boPerson, null))).toEqual([]))

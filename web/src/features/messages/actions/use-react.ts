@@ -14,7 +14,7 @@ import { toggleReaction } from './toggle-reaction.ts'
 type ReactionInput = { message: Message; emoji: string | null }
 
 /** Adds a reaction, or removes the same one. Optimistic: reverts if saving fails. */
-export function useReact(conversation: string): (message: Message, emoji: string) => void {
+export function useToggleReaction(conversation: string): (message: Message, emoji: string) => void {
   const client = useQueryClient()
   const { id, name } = useUser()
   const cacheReaction = (message: Message) =>

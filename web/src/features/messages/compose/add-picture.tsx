@@ -4,12 +4,12 @@ import { useEffect, useMemo, type InputEvent } from 'react'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { uiTexts } from '../../../i18n/ui.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { checkPicture } from '../../../ui/picture-input.tsx'
+import { getPictureProblem } from '../../../ui/picture-input.tsx'
 import type { MessageDraft } from './message-draft.ts'
 
 export function checkMessagePicture(file: File): Partial<MessageDraft> {
-  const problem = checkPicture(file)
-  return problem === undefined ? { picture: file, note: null } : { note: problem }
+  const problem = getPictureProblem(file)
+  return problem === undefined ? { picture: file, problem: null } : { problem: problem }
 }
 
 /** The browser's file input, as a button in the composer. */
@@ -39,7 +39,6 @@ export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
 
 type ChosenPictureProps = { picture: File; onRemove: () => void; onUnreadable: (reason: string) => void }
 
-/** The picture of the next message. */
 export function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPictureProps) {
   const source = useMemo(() => URL.createObjectURL(picture), [picture])
   useEffect(() => () => URL.revokeObjectURL(source), [source])

@@ -19,7 +19,6 @@ function Banner({ icon: Icon, label, onCancel, children }: BannerProps) {
   )
 }
 
-/** Shown above the composer: the message being replied to. */
 export function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   const { id } = useUser()
   const { senderId, senderName } = quote
@@ -33,7 +32,6 @@ export function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () =>
   )
 }
 
-/** Shown above the composer while editing a message. */
 export function EditBanner({ onCancel }: { onCancel: () => void }) {
   return (
     <Banner icon={Pencil} label={messagesTexts.cancelEdit} onCancel={onCancel}>

@@ -12,26 +12,26 @@ import { useComposer, type ComposerInput } from './use-composer.ts'
 
 type ComposerProps = ComposerInput & { ref: RefObject<HTMLTextAreaElement | null> }
 
-/** Enter sends, Shift+Enter adds a line. The draft is stored. */
-export function Composer({ ref, ...rest }: ComposerProps) {
-  const { conversation } = rest
-  const { composition, text, problem, canSend, change, ...writing } = useComposer(rest)
-  const { editing, replyTo } = composition
-  const noteId = useId()
+/** Enter sends, Shift+Enter adds a line. */
+export function Composer({ ref, ...input }: ComposerProps) {
+  const { conversation } = input
+  const { draft, text, problem, canSend, change, ...handlers } = useComposer(input)
+  const { editing, replyTo } = draft
+  const problemId = useId()
   useCaretAtEnd(ref, editing?.id ?? replyTo?.id)
-  const after = (work: () => void) => {
-    work()
-    focusAtEnd(ref.current)
+  const runAndFocus = (action: () => void) => {
+    action()
+    focusAfterButton(ref.current)
   }
   return (
     <form
       ref={trackBottomBar}
-      onSubmit={(event) => after(() => writing.submit(event))}
+      onSubmit={(event) => runAndFocus(() => handlers.submit(event))}
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-card px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frame:px-5"
     >
-      <ComposerBanner composition={composition} onChange={(next) => after(() => change(next))} />
+      <ComposerBanner draft={draft} onChange={(next) => runAndFocus(() => change(next))} />
       {problem !== null && (
-        <p id={noteId} role="alert" className="px-1 text-13 font-medium text-bad">
+        <p id={problemId} role="alert" className="px-1 text-13 font-medium text-bad">
           {problem}
         </p>
       )}
@@ -44,12 +44,12 @@ export function Composer({ ref, ...rest }: ComposerProps) {
           value={text}
           aria-label={editing === null ? messagesTexts.message : messagesTexts.editing}
           aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? undefined : noteId}
+          aria-describedby={problem === null ? undefined : problemId}
           placeholder={messagesTexts.write}
           enterKeyHint="send"
-          onChange={(event) => writing.type(event.target.value)}
-          onKeyDown={writing.press}
-          onPaste={writing.paste}
+          onChange={(event) => handlers.type(event.target.value)}
+          onKeyDown={handlers.handleKey}
+          onPaste={handlers.handlePaste}
           className={`${controlClasses} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-6 large-text:order-first large-text:ml-2 large-text:max-h-[20dvh] large-text:basis-full`}
         />
         <SubmitButton isEdit={editing !== null} canSend={canSend} />
@@ -58,11 +58,10 @@ export function Composer({ ref, ...rest }: ComposerProps) {
   )
 }
 
-type ComposerBannerProps = { composition: MessageDraft; onChange: (next: Partial<MessageDraft>) => void }
+type ComposerBannerProps = { draft: MessageDraft; onChange: (next: Partial<MessageDraft>) => void }
 
-/** The message being edited or replied to, and the attached picture. */
-function ComposerBanner({ composition: { editing, picture, replyTo }, onChange }: ComposerBannerProps) {
-  if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, note: null })} />
+function ComposerBanner({ draft: { editing, picture, replyTo }, onChange }: ComposerBannerProps) {
+  if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, problem: null })} />
   return (
     <>
       {replyTo !== null && <ReplyBanner quote={replyTo} onCancel={() => onChange({ replyTo: null })} />}
@@ -70,7 +69,7 @@ function ComposerBanner({ composition: { editing, picture, replyTo }, onChange }
         <ChosenPicture
           picture={picture}
           onRemove={() => onChange({ picture: null })}
-          onUnreadable={(why) => onChange({ picture: null, note: why })}
+          onUnreadable={(reason) => onChange({ picture: null, problem: reason })}
         />
       )}
     </>
@@ -93,15 +92,14 @@ function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }
   )
 }
 
-/** In a circle, the viewer can also start a vote. */
 function SuggestButton({ conversation }: Pick<ComposerProps, 'conversation'>) {
   const parts = use(CircleComponentsContext)
   if (parts === null || conversation.startsWith('u')) return null
   return <parts.Suggest groupId={Number(conversation)} />
 }
 
-/** Keyboard users lose the pressed button, so the focus goes to the field. On touch, that would open the phone's keyboard. */
-function focusAtEnd(area: HTMLTextAreaElement | null): void {
+/** Keyboard users lose the pressed button, so the field gets the focus. Not on touch: that would open the keyboard. */
+function focusAfterButton(area: HTMLTextAreaElement | null): void {
   if (area?.form?.querySelector('button:focus-visible')) area.focus()
 }
 

@@ -9,12 +9,11 @@ import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 export type MessageDraft = {
   text: string
   picture: File | null
-  /** The message being replied to. */
   replyTo: Quote | null
   /** The message being edited and its current text. The unsent draft waits meanwhile. */
   editing: { id: number; text: string } | null
   /** The server's reason when it rejected the text. */
-  note: string | null
+  problem: string | null
 }
 
 const getDraftName = (conversation: string) => `message-${conversation}`
@@ -23,12 +22,12 @@ const getReplyDraftName = (conversation: string) => `reply-${conversation}`
 function restoreDraft(conversation: string): MessageDraft {
   const replyTo =
     tryOrUndefined(() => JSON.parse(readDraft(getReplyDraftName(conversation))) as Quote) ?? null
-  return { text: readDraft(getDraftName(conversation)), picture: null, replyTo, editing: null, note: null }
+  return { text: readDraft(getDraftName(conversation)), picture: null, replyTo, editing: null, problem: null }
 }
 
 const messageDraftQuery = (conversation: string) =>
   queryOptions({
-    queryKey: ['composition', conversation],
+    queryKey: ['message-draft', conversation],
     queryFn: () => restoreDraft(conversation),
     initialData: () => restoreDraft(conversation),
     gcTime: Infinity,
@@ -61,18 +60,17 @@ export function getMessageDraft(client: QueryClient, conversation: string): Mess
   return client.getQueryData(messageDraftQuery(conversation).queryKey) ?? restoreDraft(conversation)
 }
 
-/** Updates the draft in the cache and in storage. */
 export function updateMessageDraft(
   client: QueryClient,
   conversation: string,
   change: Partial<MessageDraft>,
 ): void {
-  const before = getMessageDraft(client, conversation)
+  const previous = getMessageDraft(client, conversation)
   setCachedDraft(client, conversation, change)
   if (change.text !== undefined) writeDraft(getDraftName(conversation), change.text)
   if (change.replyTo !== undefined)
     writeDraft(getReplyDraftName(conversation), change.replyTo === null ? '' : JSON.stringify(change.replyTo))
-  if (change.picture !== undefined && change.picture !== before.picture)
+  if (change.picture !== undefined && change.picture !== previous.picture)
     void writeDraftFile(getDraftName(conversation), change.picture)
 }
 
@@ -87,13 +85,13 @@ function setCachedDraft(client: QueryClient, conversation: string, change: Parti
 export function returnToDraft(
   client: QueryClient,
   conversation: string,
-  unsent: Pick<MessageDraft, 'text' | 'picture' | 'replyTo' | 'note'>,
+  unsent: Pick<MessageDraft, 'text' | 'picture' | 'replyTo' | 'problem'>,
 ): void {
   const { text, picture, replyTo } = getMessageDraft(client, conversation)
   updateMessageDraft(client, conversation, {
     text: [unsent.text, text].filter((part) => part !== '').join('\n'),
     picture: unsent.picture ?? picture,
     replyTo: unsent.replyTo ?? replyTo,
-    note: unsent.note,
+    problem: unsent.problem,
   })
 }

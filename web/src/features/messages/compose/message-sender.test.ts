@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createMessage } from '../testing/fixtures.ts'
+import { adaId, createMessage } from '../testing/fixtures.ts'
 import { getMessageDraft } from './message-draft.ts'
 import { createSender } from './message-sender.ts'
 import { updateOutbox, getOutbox, addOutgoing, type Outgoing } from './outbox.ts'
@@ -11,26 +11,28 @@ type ResponseSpec = 'stored' | 'no network' | { status: number; code: string; me
 let client: QueryClient
 let stop: () => void
 
-/** The server's responses to messages in order; it stores the rest. */
-function respondWith(...answers: ResponseSpec[]): { arrived: string[] } {
+/** The server's next responses, in order. Further messages are stored. */
+function respondWith(...responses: ResponseSpec[]): { arrived: string[] } {
   const arrived: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { clientId, content } = JSON.parse(body) as { clientId: string; content: string }
-    const answer = answers.shift() ?? 'stored'
-    if (answer === 'no network') throw new TypeError('Failed to fetch')
+    const response = responses.shift() ?? 'stored'
+    if (response === 'no network') throw new TypeError('Failed to fetch')
     arrived.push(content)
-    if (answer !== 'stored') return Response.json({ error: answer }, { status: answer.status })
-    return Response.json(createMessage(arrived.length, { clientId, content, senderId: ada }), { status: 201 })
+    if (response !== 'stored') return Response.json({ error: response }, { status: response.status })
+    return Response.json(createMessage(arrived.length, { clientId, content, senderId: adaId }), {
+      status: 201,
+    })
   })
   return { arrived }
 }
 
-function write(...contents: string[]): void {
+function queueMessages(...contents: string[]): void {
   for (const content of contents)
-    updateOutbox(client, ada, (outbox) => addOutgoing(outbox, outgoing(content)))
+    updateOutbox(client, adaId, (outbox) => addOutgoing(outbox, createOutgoing(content)))
 }
 
-function outgoing(content: string): Outgoing {
+function createOutgoing(content: string): Outgoing {
   return {
     clientId: content,
     conversation: '12',
@@ -45,12 +47,12 @@ function outgoing(content: string): Outgoing {
 }
 
 function startSender() {
-  const sender = createSender(client, ada)
+  const sender = createSender(client, adaId)
   stop = () => sender.stop()
   return sender
 }
 
-const getStates = () => getOutbox(client, ada).map(({ content, state }) => [content, state])
+const getStates = () => getOutbox(client, adaId).map(({ content, state }) => [content, state])
 
 beforeEach(() => {
   localStorage.clear()
@@ -66,7 +68,7 @@ afterEach(() => {
 
 test('messages are sent one after the other, in order', async () => {
   const { arrived } = respondWith()
-  write('one', 'two', 'three')
+  queueMessages('one', 'two', 'three')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([]))
   expect(arrived).toEqual(['one', 'two', 'three'])
@@ -74,7 +76,7 @@ test('messages are sent one after the other, in order', async () => {
 
 test('offline messages wait and are sent in order afterwards', async () => {
   const { arrived } = respondWith('no network')
-  write('one', 'two')
+  queueMessages('one', 'two')
   startSender().send()
   await vi.waitFor(() => expect(getStates()[0]).toEqual(['one', 'waiting']))
   expect(arrived).toEqual([])
@@ -86,28 +88,28 @@ test('offline messages wait and are sent in order afterwards', async () => {
 test('sending is retried while the server is down', async () => {
   const down = { status: 503, code: 'unavailable', message: 'Please try again in a moment.' }
   const { arrived } = respondWith(down, down)
-  write('one')
+  queueMessages('one')
   startSender().send()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(getStates()).toEqual([])
   expect(arrived).toEqual(['one', 'one', 'one'])
 })
 
-test('a refused message stays and blocks no others', async () => {
+test('a rejected message stays and does not block others', async () => {
   const { arrived } = respondWith({ status: 404, code: 'not_found', message: 'Not found' })
-  write('one', 'two')
+  queueMessages('one', 'two')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([['one', 'failed']]))
-  expect(getOutbox(client, ada)[0]?.problem).toBe('Not found')
+  expect(getOutbox(client, adaId)[0]?.problem).toBe('Not found')
   expect(arrived).toEqual(['one', 'two'])
 })
 
 test('a rate-limited message goes back to the composer', async () => {
   respondWith({ status: 429, code: 'message_rate_limit', message: 'Please wait a moment' })
-  write('one')
+  queueMessages('one')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([]))
-  expect(getMessageDraft(client, '12')).toMatchObject({ text: 'one', note: 'Please wait a moment' })
+  expect(getMessageDraft(client, '12')).toMatchObject({ text: 'one', problem: 'Please wait a moment' })
 })
 
 test('with several queued messages, rate limiting only slows sending down', async () => {
@@ -116,7 +118,7 @@ test('with several queued messages, rate limiting only slows sending down', asyn
     code: 'message_rate_limit',
     message: 'Please wait a moment',
   })
-  write('one', 'two', 'three')
+  queueMessages('one', 'two', 'three')
   startSender().send()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(getStates()).toEqual([])

@@ -6,8 +6,8 @@ import { call } from '../../../api/call.ts'
 import { onLiveUpdate } from '../../../api/live.ts'
 import { clearSession } from '../../../api/session.ts'
 import { withTimeout } from '../../../api/timeout.ts'
+import { errorTexts } from '../../../i18n/errors.ts'
 import { messageNewsTexts } from '../../../i18n/message-news.ts'
-import { problemTexts } from '../../../i18n/problems.ts'
 import { receiveMessage } from '../receive.ts'
 import { returnToDraft } from './message-draft.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './outbox.ts'
 
 /** Request timeouts (ms). Pictures take longer. */
-const sendTimeouts = { words: 20_000, picture: 90_000 }
+const sendTimeouts = { text: 20_000, picture: 90_000 }
 /** Delays between retries while the server is unreachable (ms). They double each time. */
 const retryDelays = { shortest: 1500, longest: 30_000 }
 
@@ -33,78 +33,83 @@ type Sender = {
   stop: () => void
 }
 
-/** Sends a user's outbox: in order within each conversation, and again once the network or the server is back. */
-export function createSender(client: QueryClient, owner: number): Sender {
-  const busy = new Set<string>()
+/** Sends a user's outbox, in order within each conversation. Retries when the network or the server is back. */
+export function createSender(client: QueryClient, userId: number): Sender {
+  const sending = new Set<string>()
   let failedTries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function sendAll(conversation: string): Promise<void> {
-    if (busy.has(conversation)) return
-    busy.add(conversation)
+    if (sending.has(conversation)) return
+    sending.add(conversation)
     try {
       for (let next = getNextWaiting(conversation); next; next = getNextWaiting(conversation)) {
-        const isSent = await trySend(client, owner, next)
+        const isSent = await trySend(client, userId, next)
         if (!isSent) return retryLater()
         failedTries = 0
       }
     } finally {
-      busy.delete(conversation)
+      sending.delete(conversation)
     }
   }
-  const getNextWaiting = (conversation: string) => getNextOutgoing(getOutbox(client, owner), conversation)
+  const getNextWaiting = (conversation: string) => getNextOutgoing(getOutbox(client, userId), conversation)
   function retryLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => send(), Math.min(retryDelays.shortest * 2 ** failedTries, retryDelays.longest))
     failedTries += 1
   }
   function send(conversation?: string): void {
-    const all = new Set(getOutbox(client, owner).map((outgoing) => outgoing.conversation))
-    for (const one of conversation === undefined ? all : [conversation]) void sendAll(one)
+    const all = new Set(getOutbox(client, userId).map((outgoing) => outgoing.conversation))
+    for (const key of conversation === undefined ? all : [conversation]) void sendAll(key)
   }
   const sendNow = () => {
     failedTries = 0
     send()
   }
   addEventListener('online', sendNow)
-  const unsubscribes = [onLiveUpdate('hello', sendNow), syncOutbox(client, owner)]
+  const unsubscribes = [onLiveUpdate('hello', sendNow), syncOutbox(client, userId)]
   function stop(): void {
     clearTimeout(timer)
     removeEventListener('online', sendNow)
-    for (const end of unsubscribes) end()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
   return { send, stop }
 }
 
-/** Sends one message. False if it must be retried later, along with all behind it. */
-async function trySend(client: QueryClient, owner: number, outgoing: Outgoing): Promise<boolean> {
+/** Sends one message. False if it and all messages behind it must wait for a retry. */
+async function trySend(client: QueryClient, userId: number, outgoing: Outgoing): Promise<boolean> {
   const picture = outgoing.hasPicture ? await readPicture(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
-    updateOutgoing(client, owner, { ...outgoing, state: 'failed', problem: messageNewsTexts.pictureLost })
+    updateOutgoing(client, userId, { ...outgoing, state: 'failed', problem: messageNewsTexts.pictureLost })
     return true
   }
   try {
     const message = await postMessage(outgoing, picture)
-    receiveMessage(client, owner, message)
-    removeSent(client, owner, outgoing)
+    receiveMessage(client, userId, message)
+    removeSent(client, userId, outgoing)
     return true
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) clearSession(client)
-    if (isTemporary(error)) return markWaiting(client, owner, outgoing, getErrorText(error))
+    if (isTemporary(error)) return markWaiting(client, userId, outgoing, getErrorText(error))
     if (isApiError(error, 'message_rate_limit'))
-      return await handleRateLimit(client, owner, outgoing, error.message)
-    updateOutgoing(client, owner, { ...outgoing, state: 'failed', problem: getErrorText(error) })
+      return await handleRateLimit(client, userId, outgoing, error.message)
+    updateOutgoing(client, userId, { ...outgoing, state: 'failed', problem: getErrorText(error) })
     return true
   }
 }
 
-/** No response, or one that says nothing about the message. */
+/** No response, or an error unrelated to the message. */
 function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 401
 }
 
-function markWaiting(client: QueryClient, owner: number, { conversation }: Outgoing, problem: string): false {
-  updateOutbox(client, owner, (outbox) =>
+function markWaiting(
+  client: QueryClient,
+  userId: number,
+  { conversation }: Outgoing,
+  problem: string,
+): false {
+  updateOutbox(client, userId, (outbox) =>
     outbox.map((other) =>
       // Messages behind it wait too.
       other.conversation === conversation && other.state !== 'failed'
@@ -118,21 +123,21 @@ function markWaiting(client: QueryClient, owner: number, { conversation }: Outgo
 /** Rate limited: a message typed too fast goes back to the composer; queued ones slow down. */
 async function handleRateLimit(
   client: QueryClient,
-  owner: number,
+  userId: number,
   outgoing: Outgoing,
   note: string,
 ): Promise<boolean> {
   const { conversation, clientId, content, replyTo } = outgoing
-  const row = getOutbox(client, owner).filter((other) => other.conversation === conversation)
-  if (row.length > 1 || outgoing.state === 'waiting') return markWaiting(client, owner, outgoing, note)
+  const queued = getOutbox(client, userId).filter((other) => other.conversation === conversation)
+  if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(client, userId, outgoing, note)
   const picture = (await readPicture(clientId)) ?? null
-  removeSent(client, owner, outgoing)
-  returnToDraft(client, conversation, { text: content, picture, replyTo, note })
+  removeSent(client, userId, outgoing)
+  returnToDraft(client, conversation, { text: content, picture, replyTo, problem: note })
   return true
 }
 
-function updateOutgoing(client: QueryClient, owner: number, outgoing: Outgoing): void {
-  updateOutbox(client, owner, (outbox) =>
+function updateOutgoing(client: QueryClient, userId: number, outgoing: Outgoing): void {
+  updateOutbox(client, userId, (outbox) =>
     // Another tab may have sent it meanwhile.
     outbox.some(({ clientId }) => clientId === outgoing.clientId)
       ? addOutgoing(outbox, outgoing)
@@ -140,8 +145,8 @@ function updateOutgoing(client: QueryClient, owner: number, outgoing: Outgoing):
   )
 }
 
-function removeSent(client: QueryClient, owner: number, { clientId, hasPicture }: Outgoing): void {
-  updateOutbox(client, owner, (outbox) => removeOutgoing(outbox, [clientId]))
+function removeSent(client: QueryClient, userId: number, { clientId, hasPicture }: Outgoing): void {
+  updateOutbox(client, userId, (outbox) => removeOutgoing(outbox, [clientId]))
   if (hasPicture) deletePicture(clientId)
 }
 
@@ -154,8 +159,8 @@ async function postMessage(outgoing: Outgoing, picture: File | undefined): Promi
     ...(replyTo !== null && { replyToId: replyTo.id }),
   }
   const body = picture === undefined ? fields : toFormData(fields, picture)
-  const timeout = picture === undefined ? sendTimeouts.words : sendTimeouts.picture
-  return await withTimeout(timeout, problemTexts.unreachable, (signal) =>
+  const timeout = picture === undefined ? sendTimeouts.text : sendTimeouts.picture
+  return await withTimeout(timeout, errorTexts.serverUnreachable, (signal) =>
     call('POST /api/messages', { body, signal }),
   )
 }

@@ -27,7 +27,7 @@ const hello: Outgoing = {
 
 beforeEach(() => localStorage.clear())
 
-test('a retried message keeps its place', () => {
+test('a retried message keeps its position', () => {
   const other = { ...hello, clientId: 'b' }
   const failed = addOutgoing([hello, other], { ...hello, state: 'failed' })
   expect(failed.map(({ clientId, state }) => [clientId, state])).toEqual([
@@ -38,7 +38,7 @@ test('a retried message keeps its place', () => {
 
 test('a confirmed message is removed', () => expect(removeOutgoing([hello], ['a'])).toEqual([]))
 
-test('the oldest message of a conversation is next; a failed one blocks no others', () => {
+test('the oldest message of a conversation is next; a failed one does not block others', () => {
   const outbox: Outgoing[] = [
     { ...hello, clientId: 'x', conversation: 'u2' },
     { ...hello, state: 'failed' },
@@ -49,21 +49,21 @@ test('the oldest message of a conversation is next; a failed one blocks no other
   expect(getNextOutgoing(outbox, '13')).toBeUndefined()
 })
 
-test('the outbox survives the page, for the same user only', () => {
+test('the outbox survives a reload and belongs to one user', () => {
   updateOutbox(new QueryClient(), ada, (outbox) => addOutgoing(outbox, hello))
   expect(getOutbox(new QueryClient(), ada)).toEqual([hello])
   expect(getOutbox(new QueryClient(), 2)).toEqual([])
 })
 
 test("two tabs do not lose each other's messages", () => {
-  const [one, two] = [new QueryClient(), new QueryClient()]
-  updateOutbox(one, ada, (outbox) => addOutgoing(outbox, hello))
-  updateOutbox(two, ada, (outbox) => addOutgoing(outbox, { ...hello, clientId: 'b' }))
-  updateOutbox(one, ada, (outbox) => removeOutgoing(outbox, ['a']))
+  const [firstTab, secondTab] = [new QueryClient(), new QueryClient()]
+  updateOutbox(firstTab, ada, (outbox) => addOutgoing(outbox, hello))
+  updateOutbox(secondTab, ada, (outbox) => addOutgoing(outbox, { ...hello, clientId: 'b' }))
+  updateOutbox(firstTab, ada, (outbox) => removeOutgoing(outbox, ['a']))
   expect(getOutbox(new QueryClient(), ada).map(({ clientId }) => clientId)).toEqual(['b'])
 })
 
-test('corrupt storage is an empty outbox', () => {
+test('corrupt storage gives an empty outbox', () => {
   expect(restoreOutbox([null, 3, {}, { clientId: 'a' }])).toEqual([])
   localStorage.setItem('coterie-outbox', '{"x":')
   expect(getOutbox(new QueryClient(), ada)).toEqual([])

@@ -24,8 +24,8 @@ export type Outgoing = {
 }
 
 export function addOutgoing(outbox: readonly Outgoing[], outgoing: Outgoing): Outgoing[] {
-  const cached = outbox.some(({ clientId }) => clientId === outgoing.clientId)
-  if (!cached) return [...outbox, outgoing]
+  const isQueued = outbox.some(({ clientId }) => clientId === outgoing.clientId)
+  if (!isQueued) return [...outbox, outgoing]
   return outbox.map((other) => (other.clientId === outgoing.clientId ? outgoing : other))
 }
 
@@ -44,15 +44,15 @@ export function restoreOutbox(stored: readonly unknown[]): Outgoing[] {
 }
 
 function isOutgoing(value: unknown): value is Outgoing {
-  const has = (key: string, type: string) =>
+  const hasField = (key: string, type: string) =>
     typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === type
-  return ['clientId', 'conversation', 'content', 'createdAt', 'state'].every((key) => has(key, 'string'))
+  return ['clientId', 'conversation', 'content', 'createdAt', 'state'].every((key) => hasField(key, 'string'))
 }
 
-const outboxQuery = (owner: number) => {
-  const restore = () => restoreOutbox(readOutbox(owner))
+const outboxQuery = (userId: number) => {
+  const restore = () => restoreOutbox(readOutbox(userId))
   return queryOptions({
-    queryKey: ['outbox', owner],
+    queryKey: ['outbox', userId],
     queryFn: restore,
     initialData: restore,
     gcTime: Infinity,
@@ -66,8 +66,8 @@ export function useOutbox(conversation: string): readonly Outgoing[] {
   return data.filter((outgoing) => outgoing.conversation === conversation)
 }
 
-export function getOutbox(client: QueryClient, owner: number): readonly Outgoing[] {
-  return client.getQueryData(outboxQuery(owner).queryKey) ?? restoreOutbox(readOutbox(owner))
+export function getOutbox(client: QueryClient, userId: number): readonly Outgoing[] {
+  return client.getQueryData(outboxQuery(userId).queryKey) ?? restoreOutbox(readOutbox(userId))
 }
 
 /** Whether the browser's storage matches memory. It can be blocked or full. */
@@ -76,22 +76,22 @@ let isPersisted = true
 /** Updates the outbox in memory and in the browser's storage, which other tabs share. */
 export function updateOutbox(
   client: QueryClient,
-  owner: number,
+  userId: number,
   change: (outbox: readonly Outgoing[]) => Outgoing[],
 ): void {
-  const outbox = change(isPersisted ? restoreOutbox(readOutbox(owner)) : getOutbox(client, owner))
-  client.setQueryData(outboxQuery(owner).queryKey, outbox)
-  isPersisted = writeOutbox(owner, outbox)
+  const outbox = change(isPersisted ? restoreOutbox(readOutbox(userId)) : getOutbox(client, userId))
+  client.setQueryData(outboxQuery(userId).queryKey, outbox)
+  isPersisted = writeOutbox(userId, outbox)
 }
 
 /** Follows changes that other tabs make to the outbox. Returns a function that stops it. */
-export function syncOutbox(client: QueryClient, owner: number): () => void {
+export function syncOutbox(client: QueryClient, userId: number): () => void {
   return onOutboxChange(() =>
-    client.setQueryData(outboxQuery(owner).queryKey, restoreOutbox(readOutbox(owner))),
+    client.setQueryData(outboxQuery(userId).queryKey, restoreOutbox(readOutbox(userId))),
   )
 }
 
-/** Pictures of queued messages, so that they are not read from storage again. */
+/** Pictures of queued messages, to avoid reading them from storage. */
 const outgoingPictures = new Map<string, File>()
 
 const getPictureName = (clientId: string) => `outbox-${clientId}`

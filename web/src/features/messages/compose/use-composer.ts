@@ -14,25 +14,27 @@ import { updateMessageDraft, useMessageDraft, type MessageDraft } from './messag
 export type ComposerInput = {
   conversation: string
   messages: readonly Message[]
-  onSend: (sentMessages: MessageDraft) => Promise<void>
+  onSend: (message: MessageDraft) => Promise<void>
 }
 
 export function useComposer({ conversation, messages, onSend }: ComposerInput) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const draft = useMessageDraft(conversation)
-  const { editing, picture, replyTo, note } = draft
+  const { editing, picture, replyTo } = draft
   const text = editing?.text ?? draft.text
   const change = (next: Partial<MessageDraft>) => updateMessageDraft(client, conversation, next)
   const { save, isSaving } = useEditMessage(conversation)
   const sendTyping = useSendTyping(conversation)
   const excess = countCharacters(text.trim()) - messageMaximum
   const canSend = excess <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
-  const problem = excess > 0 ? messagesTexts.tooLong(excess) : note
+  const problem = excess > 0 ? messagesTexts.tooLong(excess) : draft.problem
 
   function type(next: string) {
     change(
-      editing === null ? { text: next, note: null } : { editing: { ...editing, text: next }, note: null },
+      editing === null
+        ? { text: next, problem: null }
+        : { editing: { ...editing, text: next }, problem: null },
     )
     if (next.trim() !== '' && editing === null) sendTyping()
   }
@@ -40,9 +42,9 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     event.preventDefault()
     if (!canSend) return
     if (editing !== null) return save(editing)
-    const sentMessages = { ...draft, text: text.trim() }
-    change({ text: '', picture: null, replyTo: null, note: null })
-    void onSend(sentMessages)
+    const message = { ...draft, text: text.trim() }
+    change({ text: '', picture: null, replyTo: null, problem: null })
+    void onSend(message)
   }
   function handleKey(event: KeyboardEvent) {
     // During IME composition, keys belong to the input method.
@@ -51,10 +53,10 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     if (event.key === 'Escape' && (editing !== null || replyTo !== null))
       change({ editing: null, replyTo: null })
     if (event.key !== 'ArrowUp' || text !== '' || editing !== null) return
-    const editLast = findLastEditable(messages, viewerId, Date.now())
-    if (editLast === null) return
+    const lastEditable = findLastEditable(messages, viewerId, Date.now())
+    if (lastEditable === null) return
     event.preventDefault()
-    change({ editing: editLast, replyTo: null })
+    change({ editing: lastEditable, replyTo: null })
   }
   function handlePaste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'))
@@ -63,14 +65,14 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     change(checkMessagePicture(file))
   }
   return {
-    composition: draft,
+    draft,
     text,
     problem,
     canSend,
     change,
     type,
     submit,
-    press: handleKey,
-    paste: handlePaste,
+    handleKey,
+    handlePaste,
   }
 }

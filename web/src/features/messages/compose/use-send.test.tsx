@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { ada, createStage } from '../../../testing/stage.tsx'
+import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { getOutbox } from './outbox.ts'
 import { useSend } from './use-send.ts'
 
@@ -10,10 +10,10 @@ vi.mock('../../../api/draft-files.ts', () => ({
   readDraftFile: async () => undefined,
   writeDraftFile: async () => await storing.promise,
 }))
-const { answers, show } = createStage()
+const { responses, show } = createTestApp()
 
 test('messages keep their order while a picture is being stored', async () => {
-  answers['POST /api/messages'] = () => new Promise<Response>(() => {})
+  responses['POST /api/messages'] = () => new Promise<Response>(() => {})
   let send: ReturnType<typeof useSend>['send'] | undefined
   function Writer() {
     send = useSend('12').send

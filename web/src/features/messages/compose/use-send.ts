@@ -14,47 +14,45 @@ import {
 } from './outbox.ts'
 
 type Sender = ReturnType<typeof createSender>
-type RunningSender = { owner: number; sender: Sender }
+type RunningSender = { userId: number; sender: Sender }
 
-const runningSender = new WeakMap<QueryClient, RunningSender>()
+const senders = new WeakMap<QueryClient, RunningSender>()
 
-/** The sender of the signed-in user. */
-export function getSender(client: QueryClient, owner: number): Sender {
-  const cached = runningSender.get(client)
-  if (cached?.owner === owner) return cached.sender
+export function getSender(client: QueryClient, userId: number): Sender {
+  const cached = senders.get(client)
+  if (cached?.userId === userId) return cached.sender
   cached?.sender.stop()
-  const sender = createSender(client, owner)
-  runningSender.set(client, { owner, sender })
+  const sender = createSender(client, userId)
+  senders.set(client, { userId, sender })
   return sender
 }
 
-/** Stops sending after sign-out. */
 export function stopSending(client: QueryClient): void {
-  runningSender.get(client)?.sender.stop()
-  runningSender.delete(client)
+  senders.get(client)?.sender.stop()
+  senders.delete(client)
 }
 
 /** The picture being stored. Later messages wait for it to keep their order. */
 let storingPictures: Promise<void> | undefined
 
 async function storePictureAfter(
-  before: Promise<void> | undefined,
+  previous: Promise<void> | undefined,
   clientId: string,
   picture: File,
 ): Promise<void> {
-  await before
+  await previous
   await storePicture(clientId, picture)
 }
 
 type WrittenMessage = Pick<MessageDraft, 'text' | 'picture' | 'replyTo'>
 
-/** Sends the viewer's messages. Each is shown at once. A failed one stays until it is retried or discarded. */
+/** Sends the viewer's messages and shows them immediately. A failed one stays until it is retried or discarded. */
 export function useSend(conversation: string) {
   const client = useQueryClient()
-  const { id: owner } = useUser()
+  const { id: userId } = useUser()
   const addToOutbox = (outgoing: Outgoing) => {
-    updateOutbox(client, owner, (outbox) => addOutgoing(outbox, outgoing))
-    getSender(client, owner).send(conversation)
+    updateOutbox(client, userId, (outbox) => addOutgoing(outbox, outgoing))
+    getSender(client, userId).send(conversation)
   }
   return {
     /** `after` is the id of the latest message, or 0. */
@@ -63,19 +61,21 @@ export function useSend(conversation: string) {
       const createdAt = new Date().toISOString()
       if (picture !== null) storingPictures = storePictureAfter(storingPictures, clientId, picture)
       await storingPictures
-      const writtenPicture = {
+      addToOutbox({
         clientId,
         conversation,
         content: text,
         hasPicture: picture !== null,
         replyTo,
         createdAt,
-      }
-      addToOutbox({ ...writtenPicture, after, state: 'sending', problem: null })
+        after,
+        state: 'sending',
+        problem: null,
+      })
     },
     retry: (outgoing: Outgoing) => addToOutbox({ ...outgoing, state: 'sending' }),
     discard: ({ clientId }: Outgoing) => {
-      updateOutbox(client, owner, (outbox) => removeOutgoing(outbox, [clientId]))
+      updateOutbox(client, userId, (outbox) => removeOutgoing(outbox, [clientId]))
       deletePicture(clientId)
     },
   }

@@ -44,7 +44,7 @@ function SearchResults({ search, onChoose }: EmojiGridProps & { search: string }
   const found = findEmoji(search)
   return (
     <>
-      <output className="sr-only">{messagesTexts.found(found.length, false)}</output>
+      <output className="sr-only">{messagesTexts.resultCount(found.length, false)}</output>
       {found.length === 0 ? (
         <p className="py-8 text-center text-15 text-ink-soft">{messagesTexts.noEmoji}</p>
       ) : (
@@ -74,53 +74,53 @@ type GridProps = EmojiGridProps & { emoji: readonly Emoji[]; isFirst: boolean }
 function EmojiButtons({ emoji, isFirst, onChoose }: GridProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
-      {emoji.map(({ emoji: one, name }, index) => (
+      {emoji.map(({ emoji: character, name }, index) => (
         <button
-          key={one}
+          key={character}
           type="button"
           tabIndex={isFirst && index === 0 ? 0 : -1}
           aria-label={name}
           title={name}
           className="grid h-11 place-items-center rounded-control text-24 hover:bg-ink/7 focus-visible:bg-ink/7"
-          onClick={() => onChoose(one)}
+          onClick={() => onChoose(character)}
         >
-          <span aria-hidden>{one}</span>
+          <span aria-hidden>{character}</span>
         </button>
       ))}
     </div>
   )
 }
 
-/** Moves to the neighbour, or to the row above or below. */
+/** Left and right move to the next emoji, up and down to the same column of the next row. */
 function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
-  const at = all.findIndex((button) => button === event.target)
-  const from = all[at]
-  if (from === undefined) return
+  const index = all.findIndex((button) => button === event.target)
+  const focused = all[index]
+  if (focused === undefined) return
   const next = {
-    ArrowLeft: all[at - 1],
-    ArrowRight: all[at + 1],
-    ArrowUp: findAbove(all, at),
-    ArrowDown: findBelow(all, at),
+    ArrowLeft: all[index - 1],
+    ArrowRight: all[index + 1],
+    ArrowUp: findAbove(all, index),
+    ArrowDown: findBelow(all, index),
   }[event.key]
   if (next === undefined) return
   event.preventDefault()
-  from.tabIndex = -1
+  focused.tabIndex = -1
   next.tabIndex = 0
   next.focus()
 }
 
-function findAbove(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
-  const from = all[at]
+function findAbove(all: readonly HTMLElement[], start: number): HTMLElement | undefined {
+  const from = all[start]
   return all.findLast(
-    (other, index) => index < at && other.offsetLeft === from?.offsetLeft && getTop(other) < getTop(from),
+    (other, index) => index < start && other.offsetLeft === from?.offsetLeft && getTop(other) < getTop(from),
   )
 }
 
-function findBelow(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
-  const from = all[at]
+function findBelow(all: readonly HTMLElement[], start: number): HTMLElement | undefined {
+  const from = all[start]
   return all.find(
-    (other, index) => index > at && other.offsetLeft === from?.offsetLeft && getTop(other) > getTop(from),
+    (other, index) => index > start && other.offsetLeft === from?.offsetLeft && getTop(other) > getTop(from),
   )
 }
 

@@ -9,7 +9,6 @@ const EmojiGrid = lazy(async () => ({ default: (await import('./emoji-grid.tsx')
 
 type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }
 
-/** The most used emoji, and below them all others, whose names are loaded now. */
 export function EmojiPicker({ message, onChoose }: EmojiPickerProps) {
   return (
     <>

@@ -28,7 +28,6 @@ test('ignores accents', () => {
   expect(findEmoji('PIÑATA')[0]?.emoji).toBe('🪅')
 })
 
-/** The emoji of each group without names. */
 const getEmoji = (lines: Record<string, string[]>) =>
   Object.entries(lines).map(([group, listed]) => [group, listed.map((line) => line.split(' ', 1)[0])])
 

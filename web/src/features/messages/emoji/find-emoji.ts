@@ -1,7 +1,7 @@
 import lines from '../../../i18n/emoji.json'
 import { messagesTexts } from '../../../i18n/messages.ts'
 
-export type Emoji = { emoji: string; name: string; words: string }
+export type Emoji = { emoji: string; name: string; searchText: string }
 export type EmojiGroup = { name: string; emoji: Emoji[] }
 
 const names: Partial<Record<string, string>> = messagesTexts.emojiGroups
@@ -15,7 +15,7 @@ export const emojiGroups: readonly EmojiGroup[] = Object.entries(lines).map(([gr
 function parseLine(line: string): Emoji {
   const [emoji = '', ...rest] = line.split(' ')
   const [name = '', words = ''] = rest.join(' ').split(': ')
-  return { emoji, name, words: normalizeText(`${name} ${words}`) }
+  return { emoji, name, searchText: normalizeText(`${name} ${words}`) }
 }
 
 /** Lower case without accents, because people leave them out when searching. */
@@ -29,7 +29,7 @@ const maxResults = 60
 export function findEmoji(search: string): Emoji[] {
   const searchTerms = normalizeText(search).split(/\s+/).filter(Boolean)
   const matches = (text: string) => searchTerms.every((word) => ` ${text}`.includes(` ${word}`))
-  const found = emojiGroups.flatMap(({ emoji }) => emoji).filter(({ words }) => matches(words))
+  const found = emojiGroups.flatMap(({ emoji }) => emoji).filter(({ searchText }) => matches(searchText))
   const byName = found.filter(({ name }) => matches(normalizeText(name)))
   return [...byName, ...found.filter((emoji) => !byName.includes(emoji))].slice(0, maxResults)
 }

@@ -1,2 +1,1 @@
-/** The most used reactions. */
 export const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🎉'] as const

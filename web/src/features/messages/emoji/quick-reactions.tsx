@@ -19,7 +19,7 @@ export function QuickReactionRow({ message, onChoose, onMore }: QuickReactionRow
           key={emoji}
           type="button"
           aria-pressed={own === emoji}
-          aria-label={own === emoji ? messagesTexts.takeBack(emoji) : messagesTexts.reactWith(emoji)}
+          aria-label={own === emoji ? messagesTexts.removeReaction(emoji) : messagesTexts.reactWith(emoji)}
           className="grid size-11 place-items-center rounded-full text-24 motion-feedback hover:bg-ink/7 aria-pressed:bg-second/15 high-contrast:aria-pressed:outline-2 high-contrast:aria-pressed:-outline-offset-2"
           onClick={() => onChoose(emoji)}
         >

@@ -14,7 +14,7 @@ import { useTyping } from '../live/use-typing.ts'
 import { toOneLine } from '../one-line-preview.ts'
 import { getTypingText } from '../typing-text.ts'
 
-export const rowClasses =
+export const conversationRowClasses =
   'flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2'
 
 /** Kept in the history state: whether the list was shown alone before. The thread's back link depends on it. */
@@ -30,7 +30,7 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
       href={`/messages/${conversation}`}
       state={from}
       aria-current={isChosen ? 'page' : undefined}
-      className={rowClasses}
+      className={conversationRowClasses}
     >
       <span className="relative grid shrink-0">
         <ConversationAvatar conversation={conversation} name={name} image={image} />
@@ -56,14 +56,13 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
         <span className="flex min-w-0 items-center gap-2">
           <LastMessageLine row={row} />
           <CountBadge count={unreadCount} className={muted ? 'bg-ink-soft! text-card!' : ''} />
-          {isUnread && <span className="sr-only">{messageNewsTexts.unread(unreadCount)}</span>}
+          {isUnread && <span className="sr-only">{messageNewsTexts.unreadCount(unreadCount)}</span>}
         </span>
       </span>
     </Link>
   )
 }
 
-/** The last message, or who is typing. */
 function LastMessageLine({ row: { conversation, lastMessage, unreadCount } }: { row: ConversationRow }) {
   const { id: viewerId } = useUser()
   const names = useTyping(conversation)
@@ -71,14 +70,14 @@ function LastMessageLine({ row: { conversation, lastMessage, unreadCount } }: { 
   if (names.length > 0)
     return <span className={`${textClasses} font-medium text-second`}>{getTypingText(names)}</span>
   if (lastMessage === null)
-    return <span className={`${textClasses} text-ink-soft`}>{messagesTexts.quiet}</span>
+    return <span className={`${textClasses} text-ink-soft`}>{messagesTexts.noMessagesYet}</span>
   const { deleted, senderId } = lastMessage
   const shown = toOneLine(lastMessage)
   return (
     <span
       className={`${textClasses} ${unreadCount > 0 ? 'font-medium text-ink' : 'text-ink-soft'} ${deleted ? 'italic' : ''}`}
     >
-      {senderId === viewerId && !deleted ? messagesTexts.youSaid(shown) : shown}
+      {senderId === viewerId && !deleted ? messagesTexts.messageFromYou(shown) : shown}
     </span>
   )
 }

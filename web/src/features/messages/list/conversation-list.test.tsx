@@ -2,11 +2,11 @@ import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../../../testing/stage.tsx'
+import { createTestApp } from '../../../testing/test-app.tsx'
 import { ConversationList, useListState } from './conversation-list.tsx'
 
 vi.mock('../../presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
-const { answers, show, press, text } = createStage()
+const { responses, show, press, text } = createTestApp()
 
 function List() {
   return <ConversationList {...useListState()} />
@@ -24,12 +24,12 @@ const row: ConversationRow = {
   mutedUntil: null,
 }
 
-test('without conversations there is a link to friends; without unread ones, back to all', async () => {
-  answers['GET /api/messages'] = () => Response.json([])
-  answers['GET /api/friend-requests'] = () => Response.json([])
+test('an empty list links to friends; an empty unread filter links back to all messages', async () => {
+  responses['GET /api/messages'] = () => Response.json([])
+  responses['GET /api/friend-requests'] = () => Response.json([])
   await show(<List />)
-  for (const said of ['Messages', 'All Messages', 'Group Chats', 'Unread', 'No messages yet'])
-    expect(text()).toContain(said)
+  for (const expected of ['Messages', 'All Messages', 'Group Chats', 'Unread', 'No messages yet'])
+    expect(text()).toContain(expected)
   expect(document.querySelector('a[href="/groups"]')?.textContent).toBe('Find Friends')
   await act(async () =>
     [...document.querySelectorAll('input')].find(({ value }) => value === 'unread')?.click(),
@@ -40,19 +40,20 @@ test('without conversations there is a link to friends; without unread ones, bac
 })
 
 test('a row has a name, the time of the last message and the unread count', async () => {
-  answers['GET /api/messages'] = () => Response.json([row])
-  answers['GET /api/friend-requests'] = () => Response.json([])
+  responses['GET /api/messages'] = () => Response.json([row])
+  responses['GET /api/friend-requests'] = () => Response.json([])
   await show(<List />)
-  for (const said of ['Sunday Hikers', 'Just now', '9+', '12 unread messages']) expect(text()).toContain(said)
+  for (const expected of ['Sunday Hikers', 'Just now', '9+', '12 unread messages'])
+    expect(text()).toContain(expected)
 })
 
-test('sent requests are below the list and open a conversation to introduce yourself or withdraw', async () => {
-  const asked = { id: 7, fromId: 1, toId: 4, introduction: null, toUserName: 'Cleo', toUserAvatar: null }
-  answers['GET /api/messages'] = () => Response.json([])
-  answers['GET /api/friend-requests'] = () =>
+test('sent requests are listed below and link to their conversations', async () => {
+  const request = { id: 7, fromId: 1, toId: 4, introduction: null, toUserName: 'Cleo', toUserAvatar: null }
+  responses['GET /api/messages'] = () => Response.json([])
+  responses['GET /api/friend-requests'] = () =>
     Response.json([
-      { ...asked, groupId: 3, groupName: 'Sunday Hikers', groupImage: null },
-      { ...asked, id: 8, toId: 5, groupId: null, groupName: null, introduction: 'Hello!' },
+      { ...request, groupId: 3, groupName: 'Sunday Hikers', groupImage: null },
+      { ...request, id: 8, toId: 5, groupId: null, groupName: null, introduction: 'Hello!' },
     ])
   await show(<List />)
   const links = [...document.querySelectorAll('section[aria-labelledby=sent-requests] a')]

@@ -28,20 +28,18 @@ type ListState = { filter: ConversationFilter; searchText: string }
 export function useListState() {
   const [listState, setListState] = useState<ListState>({ filter: 'all', searchText: '' })
   return {
-    looking: listState,
+    listState,
     onStateChange: (change: Partial<ListState>) => setListState({ ...listState, ...change }),
   }
 }
 
 type ConversationListProps = ReturnType<typeof useListState> & {
-  /** The open conversation. */
   chosen?: string | undefined
 }
 
-/** The viewer's conversations, latest first, by filter or search. */
 export function ConversationList({
   chosen,
-  looking: { filter, searchText },
+  listState: { filter, searchText },
   onStateChange,
 }: ConversationListProps) {
   const search = useDebouncedValue(searchText.trim(), searchDelay)
@@ -52,9 +50,9 @@ export function ConversationList({
         <h1 className="text-32 frame:text-24">{messagesTexts.title}</h1>
         <search>
           <SearchField
-            round
+            isRound
             label={messagesTexts.search}
-            hint={messagesTexts.searchHint}
+            placeholder={messagesTexts.searchHint}
             value={searchText}
             maxLength={maxSearchLength}
             onChange={(text) => onStateChange({ searchText: text })}
@@ -70,7 +68,7 @@ export function ConversationList({
             filter={filter}
             chosen={chosen}
             from={from}
-            onAll={() => onStateChange({ filter: 'all' })}
+            onShowAll={() => onStateChange({ filter: 'all' })}
           />
           {filter === 'all' && <SentRequests chosen={chosen} from={from} />}
         </>
@@ -85,10 +83,10 @@ type ConversationsProps = {
   filter: ConversationFilter
   chosen: string | undefined
   from: FromListState
-  onAll: () => void
+  onShowAll: () => void
 }
 
-function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
+function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) {
   'use memo'
   const list = useInfiniteQuery(conversationsQuery(filter))
   const now = useNow()
@@ -104,7 +102,7 @@ function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
       />
     )
   }
-  if (rows.length === 0) return <NoConversations filter={filter} onAll={onAll} />
+  if (rows.length === 0) return <NoConversations filter={filter} onShowAll={onShowAll} />
   return (
     <>
       <ul className="-mx-4 frame:mx-0 frame:space-y-1">
@@ -114,22 +112,26 @@ function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore
+        fullWidth
+        list={list}
+        errorText={list.error === null ? undefined : getErrorText(list.error)}
+      />
     </>
   )
 }
 
 const emptyHints = {
-  all: messagesTexts.noneHint,
-  groups: messagesTexts.noneInGroupsHint,
-  unread: messagesTexts.noneUnreadHint,
+  all: messagesTexts.noMessagesHint,
+  groups: messagesTexts.noGroupMessagesHint,
+  unread: messagesTexts.noUnreadHint,
 }
 
-function NoConversations({ filter, onAll }: Pick<ConversationsProps, 'filter' | 'onAll'>) {
+function NoConversations({ filter, onShowAll }: Pick<ConversationsProps, 'filter' | 'onShowAll'>) {
   return (
-    <EmptyState scene="conversation" title={messagesTexts.none} hint={emptyHints[filter]}>
+    <EmptyState scene="conversation" title={messagesTexts.noMessages} hint={emptyHints[filter]}>
       {filter === 'unread' ? (
-        <Button onClick={onAll}>{messagesTexts.backToAll}</Button>
+        <Button onClick={onShowAll}>{messagesTexts.backToAll}</Button>
       ) : (
         <ButtonLink href="/groups">{messagesTexts.findFriends}</ButtonLink>
       )}

@@ -1,4 +1,3 @@
-/** `isHit` marks a match. */
 export type HighlightPart = { at: number; text: string; isHit: boolean }
 
 /** Characters kept before the first match of a long text. */
@@ -10,18 +9,18 @@ export function highlight(text: string, search: string): HighlightPart[] {
   const line = text.replace(/\s+/g, ' ').trim()
   const first = line.toLowerCase().indexOf(search.toLowerCase())
   const from = first > contextLength * 2 ? line.indexOf(' ', first - contextLength) + 1 || first : 0
-  const cut = line.slice(from, from + maxLength)
-  const shown = `${from > 0 ? '…' : ''}${cut}${from + maxLength < line.length ? '…' : ''}`
+  const excerpt = line.slice(from, from + maxLength)
+  const shown = `${from > 0 ? '…' : ''}${excerpt}${from + maxLength < line.length ? '…' : ''}`
   return splitMatches(shown, search)
 }
 
 function splitMatches(text: string, search: string): HighlightPart[] {
   if (search === '') return [{ at: 0, text, isHit: false }]
   const parts: HighlightPart[] = []
-  const matchIndex = text.toLowerCase()
+  const lowerCaseText = text.toLowerCase()
   let end = 0
   while (end < text.length) {
-    const found = matchIndex.indexOf(search.toLowerCase(), end)
+    const found = lowerCaseText.indexOf(search.toLowerCase(), end)
     const at = found === -1 ? text.length : found
     if (at > end) parts.push({ at: end, text: text.slice(end, at), isHit: false })
     end = at + search.length

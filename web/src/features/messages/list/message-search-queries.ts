@@ -7,7 +7,6 @@ import { cursorQuery, pagination } from '../../../api/paged.ts'
 export const minSearchLength = 2
 export const maxSearchLength = 100
 
-/** Conversations whose name contains the search text. */
 export function conversationSearchQuery(search: string) {
   return infiniteQueryOptions({
     ...pagination,
@@ -18,7 +17,6 @@ export function conversationSearchQuery(search: string) {
   })
 }
 
-/** Messages that contain the search text, newest first. */
 export function messageSearchQuery(search: string) {
   return infiniteQueryOptions({
     ...pagination,

@@ -13,27 +13,26 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
 import { useNow } from '../use-now.ts'
-import { ConversationLink, rowClasses, type FromListState } from './conversation-link.tsx'
+import { ConversationLink, conversationRowClasses, type FromListState } from './conversation-link.tsx'
 import { ConversationListSkeleton } from './conversation-list-skeleton.tsx'
 import { highlight } from './highlight.ts'
 import { minSearchLength, conversationSearchQuery, messageSearchQuery } from './message-search-queries.ts'
 
-/** Conversations by name, then messages by text. */
 export function SearchResults({ search, from }: { search: string; from: FromListState }) {
-  const isLong = search.length >= minSearchLength
-  const names = useInfiniteQuery(conversationSearchQuery(search))
-  const words = useInfiniteQuery({ ...messageSearchQuery(search), enabled: isLong })
-  const error = names.error ?? words.error
-  const [rows, hits] = [getItems(names.data), getItems(words.data)]
-  const isPending = names.isPending || (isLong && words.isPending)
+  const searchesMessages = search.length >= minSearchLength
+  const conversations = useInfiniteQuery(conversationSearchQuery(search))
+  const messages = useInfiniteQuery({ ...messageSearchQuery(search), enabled: searchesMessages })
+  const error = conversations.error ?? messages.error
+  const [rows, hits] = [getItems(conversations.data), getItems(messages.data)]
+  const isPending = conversations.isPending || (searchesMessages && messages.isPending)
   if (error !== null && rows.length === 0 && hits.length === 0) {
-    const retry = () => void Promise.all([names.refetch(), isLong && words.refetch()])
+    const retry = () => void Promise.all([conversations.refetch(), searchesMessages && messages.refetch()])
     return (
       <ErrorState
         title={messagesTexts.searchFailed}
         detail={getErrorText(error)}
         onRetry={retry}
-        isRetrying={names.isRefetching || words.isRefetching}
+        isRetrying={conversations.isRefetching || messages.isRefetching}
       />
     )
   }
@@ -42,29 +41,29 @@ export function SearchResults({ search, from }: { search: string; from: FromList
   return (
     <>
       <output className="sr-only">
-        {messagesTexts.found(count, names.hasNextPage || words.hasNextPage)}
+        {messagesTexts.resultCount(count, conversations.hasNextPage || messages.hasNextPage)}
       </output>
       {count === 0 && (
         <EmptyState
           scene="nobody-left"
           title={messagesTexts.nothingFound(search)}
-          hint={isLong ? messagesTexts.nothingFoundHint : messagesTexts.oneLetter}
+          hint={searchesMessages ? messagesTexts.nothingFoundHint : messagesTexts.searchTooShort}
         />
       )}
       <ResultSection title={messagesTexts.foundConversations} isEmpty={rows.length === 0}>
         <ConversationResults rows={rows} from={from} />
         <LoadMore
           fullWidth
-          list={names}
-          problem={names.error === null ? undefined : getErrorText(names.error)}
+          list={conversations}
+          errorText={conversations.error === null ? undefined : getErrorText(conversations.error)}
         />
       </ResultSection>
       <ResultSection title={messagesTexts.foundMessages} isEmpty={hits.length === 0}>
         <MessageResults hits={hits} search={search} from={from} />
         <LoadMore
           fullWidth
-          list={words}
-          problem={words.error === null ? undefined : getErrorText(words.error)}
+          list={messages}
+          errorText={messages.error === null ? undefined : getErrorText(messages.error)}
         />
       </ResultSection>
     </>
@@ -122,13 +121,13 @@ function MessageResult({ hit, search, now, from }: MessageResultProps) {
   const { id: viewerId } = useUser()
   const { conversation, message } = hit
   const { key, name, image } = conversation
-  const who = message.senderId === viewerId ? messagesTexts.you : message.senderName
+  const sender = message.senderId === viewerId ? messagesTexts.you : message.senderName
   return (
     <Link
       href={`/messages/${key}?message=${message.id}`}
-      // A new object each time, so that the same result scrolls there again.
+      // A new object for each press, so that pressing the same result scrolls again.
       state={{ ...from, pressed: {} }}
-      className={rowClasses}
+      className={conversationRowClasses}
     >
       <ConversationAvatar conversation={key} name={name} image={image} />
       <span className="grid min-w-0 grow gap-0.5">
@@ -139,7 +138,7 @@ function MessageResult({ hit, search, now, from }: MessageResultProps) {
           </time>
         </span>
         <span className="line-clamp-2 text-15 text-ink-soft wrap-anywhere">
-          {who}:{' '}
+          {sender}:{' '}
           {highlight(message.content, search).map(({ at, text, isHit }) =>
             isHit ? (
               <mark key={at} className="rounded-sm bg-sun/20 font-semibold text-ink high-contrast:underline">

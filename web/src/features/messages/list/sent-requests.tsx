@@ -9,37 +9,39 @@ import { messagesTexts } from '../../../i18n/messages.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { sentRequestsQuery } from '../../requests/sent-requests-query.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
-import { rowClasses, type FromListState } from './conversation-link.tsx'
+import { conversationRowClasses, type FromListState } from './conversation-link.tsx'
 
-/** The recipient of a request, and its conversation. */
 type SentRequest = {
   id: number
   conversation: string
   name: string
   image: string | null
-  introduced: boolean
+  hasIntroduction: boolean
 }
 
 type SentRequestsProps = { chosen: string | undefined; from: FromListState }
 
-/** The viewer's open requests and their chats, which show the introduction until there is an answer. */
 export function SentRequests({ chosen, from }: SentRequestsProps) {
   const list = useInfiniteQuery(sentRequestsQuery)
-  const sentRequest = getItems(list.data).flatMap(toSentRequest)
-  if (sentRequest.length === 0) return null
+  const sentRequests = getItems(list.data).flatMap(toSentRequest)
+  if (sentRequests.length === 0) return null
   return (
     <section aria-labelledby="sent-requests" className="mt-6">
       <h2 id="sent-requests" className="pb-1 text-20 frame:px-3 frame:text-17">
         {messagesTexts.sentRequests}
       </h2>
       <ul className="-mx-4 frame:mx-0 frame:space-y-1">
-        {sentRequest.map((entry) => (
+        {sentRequests.map((entry) => (
           <li key={entry.id} className="border-b border-line last:border-0 frame:border-0">
             <SentRequestLink sentRequest={entry} isChosen={entry.conversation === chosen} from={from} />
           </li>
         ))}
       </ul>
-      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore
+        fullWidth
+        list={list}
+        errorText={list.error === null ? undefined : getErrorText(list.error)}
+      />
     </section>
   )
 }
@@ -51,26 +53,26 @@ function toSentRequest(request: FriendRequest): SentRequest[] {
     groupId === null
       ? [`u${toId}`, request.toUserName, request.toUserAvatar]
       : [String(groupId), request.groupName, request.groupImage]
-  return name === null ? [] : [{ id, conversation, name, image, introduced: introduction !== null }]
+  return name === null ? [] : [{ id, conversation, name, image, hasIntroduction: introduction !== null }]
 }
 
 type SentRequestLinkProps = { sentRequest: SentRequest; isChosen: boolean; from: FromListState }
 
 function SentRequestLink({ sentRequest, isChosen, from }: SentRequestLinkProps) {
-  const { conversation, name, image, introduced } = sentRequest
+  const { conversation, name, image, hasIntroduction } = sentRequest
   return (
     <Link
       href={`/messages/${conversation}`}
       state={from}
       aria-current={isChosen ? 'page' : undefined}
-      className={rowClasses}
+      className={conversationRowClasses}
     >
       <ConversationAvatar conversation={conversation} name={name} image={image} />
       <span className="grid min-w-0 gap-0.5">
         <span className="truncate text-15 font-semibold">{name}</span>
         <span className="flex items-center gap-1.5 text-15 text-ink-soft">
           <Hourglass size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {introduced ? messagesTexts.waiting : messagesTexts.introduceYourself}
+          {hasIntroduction ? messagesTexts.waiting : messagesTexts.introduceYourself}
         </span>
       </span>
     </Link>

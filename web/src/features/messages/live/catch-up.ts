@@ -5,33 +5,29 @@ import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { getSeq, applyChanges, type CachedThread } from '../thread-cache.ts'
 
-/** After this many pages the thread is reloaded: after a long absence, start from the latest messages. */
+/** After this many pages, the thread is reloaded from the latest messages instead. */
 const maxPages = 5
 
 const pendingCatchUps = new WeakMap<QueryClient, Map<string, Promise<void>>>()
 
-/**
- * Fetches and merges what a loaded thread has missed. A call during a run causes one more run. If the server
- * is unreachable, it runs once the connection is back.
- */
+/** Fetches and merges what a loaded thread has missed. Concurrent calls run one after the other. */
 export function catchUp(client: QueryClient, conversation: string): Promise<void> {
-  const own = pendingCatchUps.get(client) ?? new Map<string, Promise<void>>()
-  pendingCatchUps.set(client, own)
-  const before = own.get(conversation) ?? Promise.resolve()
-  const next = before
+  const pending = pendingCatchUps.get(client) ?? new Map<string, Promise<void>>()
+  pendingCatchUps.set(client, pending)
+  const previous = pending.get(conversation) ?? Promise.resolve()
+  const next = previous
     .then(() => fetchChanges(client, conversation))
-    .finally(() => own.get(conversation) === next && own.delete(conversation))
-  own.set(conversation, next)
+    .finally(() => pending.get(conversation) === next && pending.delete(conversation))
+  pending.set(conversation, next)
   return next
 }
 
 async function fetchChanges(client: QueryClient, conversation: string): Promise<void> {
   try {
-    for (let answers = 0; answers < maxPages; answers += 1)
-      if (!(await mergeNext(client, conversation))) return
+    for (let page = 0; page < maxPages; page += 1) if (!(await mergeNext(client, conversation))) return
     await client.resetQueries({ queryKey: queryKeys.thread(conversation) })
   } catch (error) {
-    // No longer a member: the thread itself says so.
+    // No longer a member. Refetching the thread shows that.
     if (error instanceof ApiError && error.status === 404)
       await client.resetQueries({ queryKey: queryKeys.thread(conversation) })
   }

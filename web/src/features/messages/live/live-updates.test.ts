@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { dispatchLiveUpdate } from '../../../api/live.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { ada, createMessage, createThread } from '../testing/fixtures.ts'
+import { adaId, createMessage, createThread } from '../testing/fixtures.ts'
 import { getMessages, toSinglePage, getSeq, type CachedThread } from '../thread-cache.ts'
 import { subscribeToMessages } from './live-updates.ts'
 
 let client: QueryClient
 let stop: () => void
-/** The sequence numbers after which the server was asked for changes. */
+/** The `after` parameters of the requests for changes. */
 let requests: string[]
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
     queryKeys.thread('12'),
     toSinglePage(createThread([createMessage(1)]), null),
   )
-  stop = subscribeToMessages(client, ada)
+  stop = subscribeToMessages(client, adaId)
   requests = []
 })
 afterEach(() => {
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 function respondWithMessages(...messages: ReturnType<typeof createMessage>[]): void {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const after = Number(/after=(\d+)/.exec(address)?.[1])
+  vi.stubGlobal('fetch', async (url: string) => {
+    const after = Number(/after=(\d+)/.exec(url)?.[1])
     requests.push(String(after))
     const changed = messages.filter(({ seq }) => seq > after)
     const seq = Math.max(after, ...changed.map((message) => message.seq))
@@ -62,17 +62,17 @@ test('a gap is filled by requesting the changes since', async () => {
 
 test('after a disconnect, the thread catches up with one request', async () => {
   respondWithMessages(createMessage(2), createMessage(3))
-  const shown = new QueryObserver(client, { queryKey: queryKeys.thread('12'), staleTime: Infinity })
-  const hide = shown.subscribe(() => undefined)
+  const observer = new QueryObserver(client, { queryKey: queryKeys.thread('12'), staleTime: Infinity })
+  const unsubscribe = observer.subscribe(() => undefined)
   dispatchLiveUpdate({ kind: 'missed' })
   dispatchMessages(createMessage(3))
   await vi.advanceTimersByTimeAsync(5000)
   expect([ids(), getSeq(thread())]).toEqual([[1, 2, 3], 3])
-  hide()
+  unsubscribe()
 })
 
 test("other people's messages are unread, your own from another device are not", () => {
   respondWithMessages()
-  dispatchMessages(createMessage(2), createMessage(3, { senderId: ada }))
+  dispatchMessages(createMessage(2), createMessage(3, { senderId: adaId }))
   expect(getMessages(thread()).map(({ read }) => read)).toEqual([false, false, true])
 })

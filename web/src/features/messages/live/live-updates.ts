@@ -19,14 +19,10 @@ import { catchUp } from './catch-up.ts'
 
 type UpdateOf<Kind extends LiveUpdate['kind']> = Extract<LiveUpdate, { kind: Kind }>
 
-/** Updates may arrive out of order, so a gap gets this long to close by itself (ms). */
+/** Time for a gap to close (ms), since updates may arrive out of order. */
 const gapTimeout = 250
 
-/**
- * Applies live updates of the viewer's conversations to the cache, in order and without gaps.
- *
- * @returns a function that stops it.
- */
+/** Applies live updates to the cache, in order and without gaps. Returns a function that stops it. */
 export function subscribeToMessages(client: QueryClient, viewerId: number): () => void {
   const gaps = new Map<string, ReturnType<typeof setTimeout>>()
   const stops = [
@@ -55,7 +51,7 @@ function handleMessage(
   const { conversation } = update
   const message = { ...update.message, read: isRead(client, viewerId, update) }
   receiveMessage(client, viewerId, message)
-  getLastSeqs(client).set(conversation, Math.max(message.seq, getLastSeqs(client).get(conversation) ?? 0))
+  getLatestSeqs(client).set(conversation, Math.max(message.seq, getLatestSeqs(client).get(conversation) ?? 0))
   const queryKey = queryKeys.thread(conversation)
   client.setQueryData<CachedThread>(queryKey, (thread) =>
     thread && message.seq === getSeq(thread) + 1 ? advanceSeq(thread, message.seq) : thread,
@@ -78,7 +74,7 @@ function isRead(client: QueryClient, viewerId: number, update: UpdateOf<'message
   return known?.read ?? true
 }
 
-/** The viewer on another device, or another person's receipt if the viewer's plan shows it. */
+/** The viewer read on another device, or another person's receipt moved (if the viewer's plan shows receipts). */
 function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'read'>): void {
   const { conversation, userId, lastReadId } = update
   const isOwn = userId === viewerId
@@ -89,7 +85,6 @@ function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'rea
   else fetchReceipts(client, conversation, userId).catch(() => undefined)
 }
 
-/** First receipt of this person: fetch their details. */
 async function fetchReceipts(client: QueryClient, conversation: string, userId: number): Promise<void> {
   const queryKey = queryKeys.thread(conversation)
   const cached = client.getQueryData<CachedThread>(queryKey)
@@ -119,7 +114,7 @@ function getLoadedThreads(client: QueryClient): [string, CachedThread][] {
 const lastSeqByClient = new WeakMap<QueryClient, Map<string, number>>()
 
 /** The latest change received per conversation: a thread that loads later may not include it. */
-export function getLastSeqs(client: QueryClient): Map<string, number> {
+export function getLatestSeqs(client: QueryClient): Map<string, number> {
   const known = lastSeqByClient.get(client) ?? new Map<string, number>()
   lastSeqByClient.set(client, known)
   return known

@@ -5,10 +5,10 @@ import { useUser } from '../../../api/session.ts'
 import { getSender, stopSending } from '../compose/use-send.ts'
 import { subscribeToMessages } from './live-updates.ts'
 
-/** Mounted users per cache. */
+/** Mounted components per client. */
 const subscriptions = new WeakMap<QueryClient, { count: number; stop: () => void }>()
 
-/** While mounted, incoming messages arrive and outgoing ones are sent. Also needed to show only the count. */
+/** While mounted, receives messages and sends the outbox. Needed even where only the unread count is shown. */
 export function useLiveMessages(): void {
   const client = useQueryClient()
   const { id } = useUser()

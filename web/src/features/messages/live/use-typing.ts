@@ -19,23 +19,23 @@ export function useSendTyping(conversation: string): () => void {
 
 type TypingUser = { userId: number; name: string; until: number }
 
-/** The names of the people who are typing. Their next message ends it. */
+/** The names of the people who are typing, each until their next message. */
 export function useTyping(conversation: string): readonly string[] {
   const { id: viewerId } = useUser()
   const [typingUsers, setTypingUsers] = useState<readonly TypingUser[]>([])
   useEffect(() => {
-    const without = (userId: number | null) => (before: readonly TypingUser[]) =>
-      before.some((typingUser) => typingUser.userId === userId)
-        ? before.filter((typingUser) => typingUser.userId !== userId)
-        : before
+    const removeUser = (userId: number | null) => (current: readonly TypingUser[]) =>
+      current.some((typingUser) => typingUser.userId === userId)
+        ? current.filter((typingUser) => typingUser.userId !== userId)
+        : current
     const stops = [
       onLiveUpdate('typing', ({ userId, name, ...event }) => {
         if (event.conversation !== conversation || userId === viewerId) return
         const typingUser = { userId, name, until: Date.now() + typingDuration }
-        setTypingUsers((before) => [...without(userId)(before), typingUser])
+        setTypingUsers((current) => [...removeUser(userId)(current), typingUser])
       }),
       onLiveUpdate('message', ({ message, ...event }) => {
-        if (event.conversation === conversation) setTypingUsers(without(message.senderId))
+        if (event.conversation === conversation) setTypingUsers(removeUser(message.senderId))
       }),
     ]
     return () => {
@@ -46,7 +46,7 @@ export function useTyping(conversation: string): readonly string[] {
     if (typingUsers.length === 0) return undefined
     const next = Math.min(...typingUsers.map(({ until }) => until)) - Date.now()
     const removeTypingUser = () =>
-      setTypingUsers((before) => before.filter(({ until }) => until > Date.now()))
+      setTypingUsers((current) => current.filter(({ until }) => until > Date.now()))
     const timer = setTimeout(removeTypingUser, Math.max(0, next) + 10)
     return () => clearTimeout(timer)
   }, [typingUsers])

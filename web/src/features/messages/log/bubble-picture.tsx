@@ -13,7 +13,7 @@ function getShownSize({ width, height }: Pick<MessagePicture, 'width' | 'height'
 }
 
 export function BubblePicture({ message, picture }: { message: Message; picture: MessagePicture }) {
-  const { open, viewerId } = useLogActions()
+  const { openOverlay, viewerId } = useLogActions()
   const { senderId, senderName } = message
   const { width, height } = getShownSize(picture)
   const name = senderId === viewerId ? messagesTexts.ownPicture : messagesTexts.pictureOf(senderName)
@@ -22,7 +22,7 @@ export function BubblePicture({ message, picture }: { message: Message; picture:
       type="button"
       aria-haspopup="dialog"
       className="block max-w-full cursor-zoom-in bg-ink/8"
-      onClick={({ currentTarget }) => open({ kind: 'picture', message, anchor: currentTarget })}
+      onClick={({ currentTarget }) => openOverlay({ kind: 'picture', message, anchor: currentTarget })}
     >
       <img
         src={picture.thumbnail}

@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest'
 
-import { createStage } from '../../../testing/stage.tsx'
-import { createMessage, ada } from '../testing/fixtures.ts'
+import { createTestApp } from '../../../testing/test-app.tsx'
+import { createMessage, adaId } from '../testing/fixtures.ts'
 import { LogActionsContext, type LogActions } from './log-actions-context.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
-const { show, text } = createStage()
+const { show, text } = createTestApp()
 
 const actions: LogActions = {
-  viewerId: ada,
+  viewerId: adaId,
   canWrite: true,
-  open: vi.fn(),
-  react: vi.fn(),
-  goTo: vi.fn(),
+  openOverlay: vi.fn(),
+  toggleReaction: vi.fn(),
+  scrollToMessage: vi.fn(),
   retry: vi.fn(),
   discard: vi.fn(),
 }
 
-const isShowing = (collapsed: 'blocked' | 'hidden') =>
+const showMessage = (collapsed: 'blocked' | 'hidden') =>
   show(
     <LogActionsContext value={actions}>
       <MessageBubble message={createMessage(5, { content: 'I found you', collapsed })} isOwn={false} isLast />
@@ -27,9 +27,9 @@ const isShowing = (collapsed: 'blocked' | 'hidden') =>
 test.each([
   ['blocked', 'Message from someone you blocked'],
   ['hidden', 'Hidden message'],
-] as const)('a message that is %s stands collapsed, until a press shows it', async (why, line) => {
-  await isShowing(why)
-  expect(text()).toContain(line)
+] as const)('a %s message is collapsed until you press it', async (collapsed, label) => {
+  await showMessage(collapsed)
+  expect(text()).toContain(label)
   expect(text()).not.toContain('I found you')
   const button = document.querySelector<HTMLButtonElement>('button[data-message="5"]')
   expect(button?.tabIndex).toBe(0)

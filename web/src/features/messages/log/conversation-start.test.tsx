@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { createStage } from '../../../testing/stage.tsx'
+import { createTestApp } from '../../../testing/test-app.tsx'
 import { ConversationStart } from './conversation-start.tsx'
 
-const { show, text } = createStage()
+const { show, text } = createTestApp()
 
 const circle = { key: '3', name: 'Sunday Hikers', image: null, isGroup: true }
 const invite = () => document.querySelector('a[href="/groups?view=circles"]')

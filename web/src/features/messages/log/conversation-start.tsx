@@ -5,12 +5,12 @@ import { messagesTexts } from '../../../i18n/messages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Shown before the first message. In a circle with one member, it suggests inviting people. */
 export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
-  const { begin, beginHint, alone, aloneHint, invite } = messagesTexts
-  if (memberCount !== 1) return <EmptyState scene="conversation" title={begin} hint={beginHint} />
+  const { startConversation, startConversationHint, noOneElse, noOneElseHint, invite } = messagesTexts
+  if (memberCount !== 1)
+    return <EmptyState scene="conversation" title={startConversation} hint={startConversationHint} />
   return (
-    <EmptyState scene="conversation" title={alone} hint={aloneHint}>
+    <EmptyState scene="conversation" title={noOneElse} hint={noOneElseHint}>
       <ButtonLink href="/groups?view=circles" variant="connect" icon={UserPlus}>
         {invite}
       </ButtonLink>

@@ -7,32 +7,32 @@ import { Spinner } from '../../../ui/loading.tsx'
 import type { ThreadResult } from '../thread-cache.ts'
 
 const sideTexts = {
-  earlier: { loading: messagesTexts.loadingEarlier, button: messagesTexts.earlier },
-  later: { loading: messagesTexts.loadingLater, button: messagesTexts.later },
+  earlier: { loading: messagesTexts.loadingEarlier, button: messagesTexts.showEarlier },
+  later: { loading: messagesTexts.loadingNewer, button: messagesTexts.showNewer },
 }
 
 type LoadPageTriggerProps = {
   side: 'earlier' | 'later'
   thread: ThreadResult
-  box: RefObject<HTMLElement | null>
+  scrollElement: RefObject<HTMLElement | null>
 }
 
 /** Loads the next page when it comes close to the viewport, or when pressed. */
-export function LoadPageTrigger({ side, thread, box }: LoadPageTriggerProps) {
-  const { has, isLoading, failed, load } = getSideState(thread, side)
+export function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTriggerProps) {
+  const { hasMore, isLoading, failed, load } = getSideState(thread, side)
   const triggerElement = useRef<HTMLDivElement>(null)
-  const shouldLoad = has && !thread.isFetching && !failed
+  const shouldLoad = hasMore && !thread.isFetching && !failed
   useEffect(() => {
     if (!shouldLoad || triggerElement.current === null) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      root: box.current,
+      root: scrollElement.current,
       rootMargin: '600px 0px',
     })
     observer.observe(triggerElement.current)
     return () => observer.disconnect()
-    // After each page, observe anew: the trigger may still be in range.
-  }, [shouldLoad, box, load])
-  if (!has) return null
+    // Observe again after each page: the trigger may still be in range.
+  }, [shouldLoad, scrollElement, load])
+  if (!hasMore) return null
   return (
     <div ref={triggerElement} className="grid min-h-14 place-items-center text-15 text-ink-soft">
       {failed && !isLoading && <p role="alert">{getErrorText(thread.error)}</p>}
@@ -53,14 +53,14 @@ export function LoadPageTrigger({ side, thread, box }: LoadPageTriggerProps) {
 function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) {
   if (side === 'earlier') {
     return {
-      has: thread.hasNextPage,
+      hasMore: thread.hasNextPage,
       isLoading: thread.isFetchingNextPage,
       failed: thread.isFetchNextPageError,
       load: thread.fetchNextPage as () => void,
     }
   }
   return {
-    has: thread.hasPreviousPage,
+    hasMore: thread.hasPreviousPage,
     isLoading: thread.isFetchingPreviousPage,
     failed: thread.isFetchPreviousPageError,
     load: thread.fetchPreviousPage as () => void,

@@ -3,21 +3,19 @@ import { createContext, use } from 'react'
 
 import type { Outgoing } from '../compose/outbox.ts'
 
-/** The open overlay, and the button that opened it. */
 export type OpenedOverlay = {
   kind: 'menu' | 'react' | 'delete' | 'picture' | 'receipts'
   message: Message
   anchor: HTMLElement
 }
 
-/** The actions that all parts of a conversation share. */
 export type LogActions = {
   viewerId: number
   /** Whether the viewer may post, and so reply and react. */
   canWrite: boolean
-  open: (opened: OpenedOverlay) => void
-  react: (message: Message, emoji: string) => void
-  goTo: (messageId: number) => void
+  openOverlay: (opened: OpenedOverlay) => void
+  toggleReaction: (message: Message, emoji: string) => void
+  scrollToMessage: (messageId: number) => void
   retry: (outgoing: Outgoing) => void
   discard: (outgoing: Outgoing) => void
 }
@@ -26,6 +24,6 @@ export const LogActionsContext = createContext<LogActions | null>(null)
 
 export function useLogActions(): LogActions {
   const actions = use(LogActionsContext)
-  if (actions === null) throw new Error('This part stands in a conversation only')
+  if (actions === null) throw new Error('useLogActions needs a LogActionsContext')
   return actions
 }

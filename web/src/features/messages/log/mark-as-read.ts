@@ -8,10 +8,7 @@ import { withUnread } from '../conversation-queries.ts'
 import { updateLists } from '../receive.ts'
 import { markRead, type CachedThread } from '../thread-cache.ts'
 
-/**
- * Reports the viewer's read position to the server: up to `seen`, the last message that was on the screen,
- * while the window is focused.
- */
+/** Sends the read marker up to `seen`, the last message that was on the screen, while the page is visible. */
 export function useMarkAsRead(conversation: string, messages: readonly Message[], seen: number | null): void {
   const { mutate } = useSendReadMarker(conversation)
   const isPageVisible = usePageVisible()
@@ -27,21 +24,21 @@ function useSendReadMarker(conversation: string) {
     scope: { id: `read-${conversation}` },
     mutationFn: (lastReadId: number) =>
       call('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId } }),
-    onSuccess: (answer, lastReadId) => {
+    onSuccess: (unread, lastReadId) => {
       client.setQueryData<CachedThread>(
         queryKeys.thread(conversation),
         (thread) => thread && markRead(thread, lastReadId),
       )
-      updateLists(client, (list) => withUnread(list, answer))
+      updateLists(client, (list) => withUnread(list, unread))
     },
   })
 }
 
 function usePageVisible(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('visibilitychange', changed)
-      return () => document.removeEventListener('visibilitychange', changed)
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange)
+      return () => document.removeEventListener('visibilitychange', onChange)
     },
     () => document.visibilityState === 'visible',
   )

@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { toOneLine } from '../one-line-preview.ts'
 
-/** How many stay: a screen reader may still be reading them. */
+/** The number of messages kept: a screen reader may still be reading them. */
 const maxAnnouncements = 5
 
 type Announcement = { id: number; text: string }
 
-/** Announces new messages of others to screen readers, politely. */
 export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Message[]; viewerId: number }) {
   const [announcements, setAnnouncements] = useState<Announcement[]>([])
   const last = useRef(messages.at(-1)?.id ?? 0)
@@ -18,14 +17,14 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
     last.current = Math.max(last.current, messages.at(-1)?.id ?? 0)
     const others = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
     if (others.length > 0)
-      setAnnouncements((before) => [...before, ...others.map(getAnnouncementText)].slice(-maxAnnouncements))
+      setAnnouncements((current) => [...current, ...others.map(getAnnouncementText)].slice(-maxAnnouncements))
   }, [messages, viewerId])
   // Don't keep a message that was deleted for everyone.
-  const expired = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
+  const deletedIds = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
   return (
     <div role="log" aria-live="polite" className="sr-only">
       {announcements
-        .filter(({ id }) => !expired.has(id))
+        .filter(({ id }) => !deletedIds.has(id))
         .map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}
@@ -34,5 +33,5 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
 }
 
 function getAnnouncementText(message: Message): Announcement {
-  return { id: message.id, text: messagesTexts.said(message.senderName, toOneLine(message)) }
+  return { id: message.id, text: messagesTexts.messageFrom(message.senderName, toOneLine(message)) }
 }

@@ -30,10 +30,10 @@ type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }
 export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
   const parts = use(CircleComponentsContext)
-  const [isOpened, setOpened] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { id, groupId, activityId, deleted, collapsed } = message
-  if (collapsed !== undefined && !isOpened)
-    return <CollapsedMessage id={id} reason={collapsed} isLast={isLast} onOpen={() => setOpened(true)} />
+  if (collapsed !== undefined && !isExpanded)
+    return <CollapsedMessage id={id} reason={collapsed} isLast={isLast} onOpen={() => setExpanded(true)} />
   if (activityId !== null && groupId !== null && parts !== null && !deleted) {
     return (
       <div data-message={id} className="w-[min(26rem,72vw)] max-w-full">
@@ -54,7 +54,7 @@ type CollapsedMessageProps = {
   onOpen: () => void
 }
 
-/** Replaces a message while there is a block between its sender and the viewer, until the viewer opens it. */
+/** Replaces a hidden message, or one from a blocked person, until the viewer opens it. */
 function CollapsedMessage({ id, reason, isLast, onOpen }: CollapsedMessageProps) {
   const open = () => {
     flushSync(onOpen)
@@ -90,8 +90,8 @@ function DeletedMessage({ id, isOwn }: { id: number; isOwn: boolean }) {
 
 function MessageContent({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
-  const { open } = useLogActions()
-  const press = useLongPress((anchor) => open({ kind: 'menu', message, anchor }))
+  const { openOverlay } = useLogActions()
+  const longPress = useLongPress((anchor) => openOverlay({ kind: 'menu', message, anchor }))
   const { id, content, picture, replyTo, reactions, edited } = message
   return (
     <div
@@ -100,7 +100,7 @@ function MessageContent({ message, isOwn, isLast }: BubbleProps) {
     >
       <div
         className={`flex max-w-full min-w-0 items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}
-        {...press}
+        {...longPress}
       >
         <div className={getBubbleClasses(isOwn)}>
           {replyTo && <MessageQuote quote={replyTo} isOnOwnBubble={isOwn} />}
@@ -121,7 +121,6 @@ function MessageContent({ message, isOwn, isLast }: BubbleProps) {
   )
 }
 
-/** A text with clickable links. */
 export function LinkedText({ text }: { text: string }) {
   return linkify(text).map(({ at, text: part, href }) =>
     href === undefined ? (

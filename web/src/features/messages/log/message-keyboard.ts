@@ -1,14 +1,14 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-const keySteps: Partial<Record<string, (at: number, count: number) => number>> = {
-  ArrowUp: (at) => at - 1,
-  ArrowDown: (at) => at + 1,
+const keySteps: Partial<Record<string, (index: number, count: number) => number>> = {
+  ArrowUp: (index) => index - 1,
+  ArrowDown: (index) => index + 1,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
 /** The log has a tab stop at one message and at its sender's name. Arrow keys move between messages. Spread it on the log. */
-export const handleMessageKeys = {
+export const messageKeyHandlers = {
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = keySteps[event.key]
     if (step === undefined || !isToolbar(event.target)) return
@@ -24,7 +24,7 @@ export const handleMessageKeys = {
 }
 
 /** Moves the tab stop to a visible message, so that Tab doesn't scroll away. */
-export function focusVisibleMessage(log: HTMLElement, seen: number | null): void {
+export function moveTabStopToVisible(log: HTMLElement, seen: number | null): void {
   const toolbar = log.querySelector<HTMLElement>(
     `:is([data-message="${seen}"] [data-tools], [data-message="${seen}"][data-tools])`,
   )
@@ -32,12 +32,11 @@ export function focusVisibleMessage(log: HTMLElement, seen: number | null): void
   if (toolbar !== null && (active === log || !log.contains(active))) moveTabStop(toolbar, log)
 }
 
-/** Moves it to a message's toolbar and to the name above it. */
 function moveTabStop(toolbar: HTMLElement, log: HTMLElement): void {
   for (const other of log.querySelectorAll<HTMLElement>(':is([data-tools], [data-sender])[tabindex="0"]'))
     other.tabIndex = -1
   const name = toolbar.closest('li')?.querySelector<HTMLElement>('[data-sender]')
-  for (const one of [toolbar, name]) if (one) one.tabIndex = 0
+  for (const element of [toolbar, name]) if (element) element.tabIndex = 0
 }
 
 function isToolbar(target: EventTarget): target is HTMLElement {

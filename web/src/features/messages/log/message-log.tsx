@@ -8,7 +8,7 @@ import { useNow } from '../use-now.ts'
 import { ConversationStart } from './conversation-start.tsx'
 import { LoadPageTrigger } from './load-page-trigger.tsx'
 import { useMarkAsRead } from './mark-as-read.ts'
-import { handleMessageKeys } from './message-keyboard.ts'
+import { messageKeyHandlers } from './message-keyboard.ts'
 import { MessageRunView } from './message-run-view.tsx'
 import { ScrollToLatestButton } from './scroll-to-latest-button.tsx'
 import { useLogView, type LogHandle } from './use-log-view.ts'
@@ -23,29 +23,28 @@ type MessageLogProps = {
   onScrollToLatest: () => void
 }
 
-/** Opens at the first unread message, or at the latest. */
 export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLatest }: MessageLogProps) {
   'use memo'
   const now = useNow()
-  const box = useRef<HTMLElement>(null)
+  const scrollElement = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { conversation, later, receipts } = latest
-  const { atEnd, seen } = useLogView({ ref, scrollElement: box, content, later, messages, thread })
+  const { atEnd, seen } = useLogView({ ref, scrollElement, content, later, messages, thread })
   useMarkAsRead(conversation.key, messages, seen)
   const lastOwn = later ? undefined : runs.findLast(({ isOwn }) => isOwn)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <section
-        ref={box}
-        aria-label={messagesTexts.log(conversation.name)}
+        ref={scrollElement}
+        aria-label={messagesTexts.logLabel(conversation.name)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that arrow keys can scroll it
         tabIndex={0}
         className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >
         <div ref={content} className="mt-auto px-4 py-4 frame:px-6">
-          <LoadPageTrigger side="earlier" thread={thread} box={box} />
+          <LoadPageTrigger side="earlier" thread={thread} scrollElement={scrollElement} />
           {runs.length === 0 && <ConversationStart conversation={conversation} />}
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" {...handleMessageKeys}>
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" {...messageKeyHandlers}>
             {runs.map((run) => (
               <MessageRunView
                 key={run.key}
@@ -57,21 +56,21 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
               />
             ))}
           </ol>
-          <LoadPageTrigger side="later" thread={thread} box={box} />
+          <LoadPageTrigger side="later" thread={thread} scrollElement={scrollElement} />
         </div>
       </section>
       {(!atEnd || later) && (
         <ScrollToLatestButton
           messages={messages}
           seen={seen}
-          onPress={() => (later ? onScrollToLatest() : getDistanceToEnd(box))}
+          onPress={() => (later ? onScrollToLatest() : scrollToEnd(scrollElement))}
         />
       )}
     </div>
   )
 }
 
-function getDistanceToEnd(box: RefObject<HTMLElement | null>): void {
-  box.current?.scrollTo({ top: box.current.scrollHeight })
-  box.current?.focus({ preventScroll: true })
+function scrollToEnd(scrollElement: RefObject<HTMLElement | null>): void {
+  scrollElement.current?.scrollTo({ top: scrollElement.current.scrollHeight })
+  scrollElement.current?.focus({ preventScroll: true })
 }

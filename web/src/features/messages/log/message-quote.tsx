@@ -3,16 +3,14 @@ import type { Quote } from '@coterie/contract/messages/messages'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
-/** A message in a line or two. */
 export function getQuoteText({ content, hasPicture, deleted, collapsed }: Quote): string {
   if (collapsed !== undefined) return messagesTexts.collapsed[collapsed]
   if (deleted) return messagesTexts.wasDeleted
   return content || (hasPicture ? messagesTexts.picture : '')
 }
 
-/** The quoted message above a reply. Pressing it goes there. */
 export function MessageQuote({ quote, isOnOwnBubble }: { quote: Quote; isOnOwnBubble: boolean }) {
-  const { goTo, viewerId } = useLogActions()
+  const { scrollToMessage, viewerId } = useLogActions()
   const { id, senderId, senderName } = quote
   const name = senderId === viewerId ? messagesTexts.you : senderName
   return (
@@ -21,7 +19,7 @@ export function MessageQuote({ quote, isOnOwnBubble }: { quote: Quote; isOnOwnBu
       disabled={quote.deleted}
       title={messagesTexts.goToQuoted(name)}
       className={`mx-2 mt-2 grid min-h-11 min-w-0 content-center rounded-control border-l-3 px-3 py-1 text-left text-13 ${isOnOwnBubble ? 'border-card bg-card/18' : 'border-accent bg-ink/6'}`}
-      onClick={() => goTo(id)}
+      onClick={() => scrollToMessage(id)}
     >
       <span className="truncate font-semibold">{name}</span>
       <span className={`line-clamp-2 wrap-anywhere ${quote.deleted ? 'italic' : ''}`}>

@@ -5,7 +5,7 @@ import { useLogActions } from './log-actions-context.ts'
 
 /** Reactions with their counts. The viewer's own is marked; pressing it removes it. */
 export function MessageReactions({ message }: { message: Message }) {
-  const { viewerId, canWrite, react } = useLogActions()
+  const { viewerId, canWrite, toggleReaction } = useLogActions()
   return (
     <ul className="flex flex-wrap gap-1">
       {message.reactions.map(({ emoji, people }) => {
@@ -19,13 +19,13 @@ export function MessageReactions({ message }: { message: Message }) {
               aria-pressed={isOwn}
               title={names}
               className="relative inline-flex h-7 items-center gap-1 rounded-full border border-line bg-card px-2 text-13 text-ink motion-feedback before:absolute before:-inset-x-0.5 before:-inset-y-2 enabled:hover:border-ink-soft aria-pressed:border-second aria-pressed:bg-second/12 aria-pressed:font-semibold high-contrast:aria-pressed:border-2"
-              onClick={() => react(message, emoji)}
+              onClick={() => toggleReaction(message, emoji)}
             >
               <span aria-hidden className="text-15 leading-none">
                 {emoji}
               </span>
               <span aria-hidden>{people.length}</span>
-              <span className="sr-only">{messagesTexts.reacted(emoji, names)}</span>
+              <span className="sr-only">{messagesTexts.reactionLabel(emoji, names)}</span>
             </button>
           </li>
         )

@@ -23,11 +23,11 @@ type MessageRunViewProps = {
 /** Consecutive messages of one person: in a circle with name and picture, the viewer's own on the right. */
 export function MessageRunView({ run, inCircle, now, isLast, receipts }: MessageRunViewProps) {
   'use memo'
-  const { isOwn, newDay, startsUnread, bubbles } = run
+  const { isOwn, startsDay, startsUnread, bubbles } = run
   const showsSender = inCircle && !isOwn
   return (
     <li className="grid gap-4">
-      {newDay && (
+      {startsDay && (
         <RunLine extraClasses="text-ink-soft">{getDayName(bubbles[0]?.createdAt ?? '', now)}</RunLine>
       )}
       {startsUnread && (
@@ -84,19 +84,19 @@ function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps
 type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'inCircle' | 'receipts'>
 
 function RunFooter({ run: { bubbles, isOwn }, inCircle, receipts }: RunFooterProps) {
-  const last = bubbles.at(-1)
-  if (last?.message === undefined) return null
-  const { id, deleted } = last.message
-  const readers = isOwn && receipts !== null && !deleted ? getReadByText(id, receipts, inCircle) : ''
+  const lastBubble = bubbles.at(-1)
+  if (lastBubble?.message === undefined) return null
+  const { id, deleted } = lastBubble.message
+  const readByText = isOwn && receipts !== null && !deleted ? getReadByText(id, receipts, inCircle) : ''
   return (
     <p className="px-1 text-13 text-ink-soft">
-      <time dateTime={last.createdAt}>{formatDate(last.createdAt, 'clock')}</time>
-      {readers !== '' && <span> · {readers}</span>}
+      <time dateTime={lastBubble.createdAt}>{formatDate(lastBubble.createdAt, 'clock')}</time>
+      {readByText !== '' && <span> · {readByText}</span>}
     </p>
   )
 }
 
-/** A second link to the person for pointers. The name is the accessible one. */
+/** A second link to the person, for pointers only. The name is the accessible link. */
 function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun }) {
   const picture = <Avatar name={name} picture={avatar} size="small" />
   if (senderId === null) return <span className="mb-6">{picture}</span>
@@ -109,7 +109,6 @@ function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun })
 
 type RunLineProps = { extraClasses: string; isMarked?: boolean; children: string }
 
-/** A divider: a new day, or the first unread message. */
 function RunLine({ extraClasses, isMarked = false, children }: RunLineProps) {
   return (
     <p

@@ -8,15 +8,15 @@ import { useLogActions } from './log-actions-context.ts'
 const toolClasses =
   'grid size-11 place-items-center rounded-full text-ink-soft motion-feedback hover:bg-ink/6 hover:text-ink wide:size-9'
 
-/**
- * Buttons to react and to open the menu. Shown on hover, on focus and after a tap. One toolbar of the log is a
- * tab stop; arrow keys move between messages (message-keyboard.ts).
- */
+/** Shown on hover, on focus and after a tap. Arrow keys move between messages (message-keyboard.ts). */
 export function MessageToolbar({ message, isLast }: { message: Message; isLast: boolean }) {
-  const { viewerId, canWrite, open } = useLogActions()
+  const { viewerId, canWrite, openOverlay } = useLogActions()
   const { senderId, senderName, content, picture } = message
-  const what = truncatePreview(content) || (picture ? messagesTexts.picture : '')
-  const label = senderId === viewerId ? messagesTexts.menuOwn(what) : messagesTexts.menu(senderName, what)
+  const preview = truncatePreview(content) || (picture ? messagesTexts.picture : '')
+  const label =
+    senderId === viewerId
+      ? messagesTexts.ownOptionsLabel(preview)
+      : messagesTexts.optionsLabel(senderName, preview)
   return (
     <div className="pointer-events-none flex shrink-0 opacity-0 transition-opacity duration-(--motion-feedback) group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100">
       {canWrite && (
@@ -26,7 +26,7 @@ export function MessageToolbar({ message, isLast }: { message: Message; isLast: 
           aria-label={messagesTexts.react}
           title={messagesTexts.react}
           className={`${toolClasses} max-wide:hidden`}
-          onClick={({ currentTarget }) => open({ kind: 'react', message, anchor: currentTarget })}
+          onClick={({ currentTarget }) => openOverlay({ kind: 'react', message, anchor: currentTarget })}
         >
           <SmilePlus size={19} strokeWidth={1.75} aria-hidden />
         </button>
@@ -39,7 +39,7 @@ export function MessageToolbar({ message, isLast }: { message: Message; isLast: 
         aria-label={label}
         title={messagesTexts.options}
         className={toolClasses}
-        onClick={({ currentTarget }) => open({ kind: 'menu', message, anchor: currentTarget })}
+        onClick={({ currentTarget }) => openOverlay({ kind: 'menu', message, anchor: currentTarget })}
       >
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
       </button>

@@ -11,7 +11,7 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const isUnsent = state !== 'sending'
   return (
     <>
-      {/* As wide as it may be once it is confirmed and has its toolbar. */}
+      {/* The maximum width of a confirmed message, which has a toolbar beside it. */}
       <div
         className={`${getBubbleClasses(true, isUnsent)} max-w-[calc(100%-3rem)] wide:max-w-[calc(100%-4.75rem)]`}
       >
@@ -34,16 +34,16 @@ function PendingPicture({ clientId }: { clientId: string }) {
   const [source, setSource] = useState<string>()
   useEffect(() => {
     let createdUrl: string | undefined
-    let remainingSource = false
-    async function show() {
+    let isUnmounted = false
+    async function load() {
       const file = await readPicture(clientId)
-      if (remainingSource || file === undefined) return
+      if (isUnmounted || file === undefined) return
       createdUrl = URL.createObjectURL(file)
       setSource(createdUrl)
     }
-    void show()
+    void load()
     return () => {
-      remainingSource = true
+      isUnmounted = true
       if (createdUrl !== undefined) URL.revokeObjectURL(createdUrl)
     }
   }, [clientId])
@@ -60,21 +60,21 @@ function Status({ outgoing }: { outgoing: Outgoing }) {
   const { retry, discard } = useLogActions()
   const { state, problem } = outgoing
   if (state === 'sending') return <p className="px-1 text-13 text-ink-soft">{messagesTexts.sending}</p>
-  const action = 'min-h-11 rounded-control px-2 font-semibold text-second underline underline-offset-4'
+  const buttonClasses = 'min-h-11 rounded-control px-2 font-semibold text-second underline underline-offset-4'
   return (
     <div className="grid justify-items-end text-13">
       {state === 'waiting' ? (
-        <output className="px-1 text-right text-ink-soft">{messagesTexts.waitsForNetwork}</output>
+        <output className="px-1 text-right text-ink-soft">{messagesTexts.waitingForNetwork}</output>
       ) : (
         <p role="alert" className="px-1 text-right text-bad">
           {messagesTexts.notSent} {problem}
         </p>
       )}
       <div>
-        <button type="button" className={action} onClick={() => retry(outgoing)}>
+        <button type="button" className={buttonClasses} onClick={() => retry(outgoing)}>
           {messagesTexts.tryAgain}
         </button>
-        <button type="button" className={action} onClick={() => discard(outgoing)}>
+        <button type="button" className={buttonClasses} onClick={() => discard(outgoing)}>
           {messagesTexts.discard}
         </button>
       </div>

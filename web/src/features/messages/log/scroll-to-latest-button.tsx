@@ -6,7 +6,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 
 type ScrollToLatestButtonProps = {
   messages: readonly Message[]
-  /** The last message that was on the screen. */
   seen: number | null
   onPress: () => void
 }
@@ -35,7 +34,7 @@ export function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatest
         className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full border border-accent bg-accent px-4 text-15 font-semibold text-accent-ink shadow-lift"
       >
         <ArrowDown size={18} strokeWidth={2} aria-hidden />
-        {messagesTexts.newBelow(below)}
+        {messagesTexts.newMessageCount(below)}
       </button>
     </div>
   )

@@ -1,15 +1,12 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** How long a press must last (ms), and how far it may move (px). */
+/** Minimum duration (ms) and maximum movement (px) of a long press. */
 const holdTime = 450
 const moveTolerance = 10
 
 type PressStart = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
 
-/**
- * Long press calls `onPress`; a tap shows the toolbar. Spread the result on the element. `onPress` gets the
- * element's button, so that the focus can return to it.
- */
+/** Long press calls `onPress`; a tap shows the toolbar. Spread the result on the element. */
 export function useLongPress(onPress: (button: HTMLElement) => void) {
   const start = useRef<PressStart>(null)
   const cancel = () => {
@@ -37,7 +34,7 @@ export function useLongPress(onPress: (button: HTMLElement) => void) {
     },
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
-      // Some phones open their own menu after the same time.
+      // Some phones open their own menu on a long press.
       if (start.current !== null || !matchMedia('(hover: hover)').matches) event.preventDefault()
     },
   }

@@ -1,6 +1,6 @@
 import type { Thread } from '@coterie/contract/messages/messages'
 
-import { CircleHeaderLink } from '../circle-header-link.tsx'
+import { CircleHeaderMenu } from '../circle-header-link.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
 export function ThreadMenu({ thread }: { thread: Thread }) {
@@ -8,7 +8,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   return (
     <span className="flex shrink-0">
       <MuteMenu thread={thread} />
-      {isGroup && <CircleHeaderLink id={Number(key)} />}
+      {isGroup && <CircleHeaderMenu id={Number(key)} />}
     </span>
   )
 }

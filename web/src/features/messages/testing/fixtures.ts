@@ -1,18 +1,18 @@
 import type { ConversationRow, Message, Thread } from '@coterie/contract/messages/messages'
 
 /** Ada is the viewer; Bo is in her circle 12. */
-export const ada = 1
-export const bo = 2
+export const adaId = 1
+export const boId = 2
 
 /** By default, a message from Bo in circle 12 at `id` minutes past noon. */
 export function createMessage(id: number, fields: Partial<Message> = {}): Message {
-  const senderId = fields.senderId === undefined ? bo : fields.senderId
+  const senderId = fields.senderId === undefined ? boId : fields.senderId
   return {
     id,
     seq: id,
     clientId: null,
     senderId,
-    senderName: senderId === ada ? 'Ada' : 'Bo',
+    senderName: senderId === adaId ? 'Ada' : 'Bo',
     senderAvatar: null,
     receiverId: null,
     groupId: 12,
@@ -24,7 +24,7 @@ export function createMessage(id: number, fields: Partial<Message> = {}): Messag
     edited: false,
     deleted: false,
     createdAt: new Date(2026, 10, 21, 12, id).toISOString(),
-    read: senderId === ada,
+    read: senderId === adaId,
     ...fields,
   }
 }

@@ -4,7 +4,7 @@ import type { Appeal } from '@coterie/contract/sanctions'
 import { useState, type SubmitEvent } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { decideAppealTexts as words, decideTexts } from '../../../i18n/admin-reports.ts'
+import { appealDecisionTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
@@ -17,43 +17,44 @@ import { useDecideAppeal } from './case-mutations.ts'
 type Outcome = 'upheld' | 'overturned'
 type AppealCardProps = { reportCase: ReportCaseDetails; appeal: Appeal }
 
-/** The author's appeal, and the final decision on it. */
 export function AppealCard({ reportCase, appeal }: AppealCardProps) {
-  const [pendingOutcome, setPendingOutcome] = useState<{ outcome: Outcome; turn: number } | null>(null)
+  const [pendingOutcome, setPendingOutcome] = useState<{ outcome: Outcome; dialogKey: number } | null>(null)
   const [open, setOpen] = useState(false)
   function openDialog(outcome: Outcome) {
-    setPendingOutcome((before) => ({ outcome, turn: (before?.turn ?? 0) + 1 }))
+    setPendingOutcome((previous) => ({ outcome, dialogKey: (previous?.dialogKey ?? 0) + 1 }))
     setOpen(true)
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-sun/50 bg-sun/6 p-4 high-contrast:border-2">
-      <h3 className="text-17 font-semibold">{words.title}</h3>
+      <h3 className="text-17 font-semibold">{appealDecisionTexts.title}</h3>
       <p className="text-13 text-ink-soft">
-        {words.said(reportCase.author.name)} · {formatDate(appeal.at, 'dateAndTime')}
+        {appealDecisionTexts.appealBy(reportCase.author.name)} · {formatDate(appeal.at, 'dateAndTime')}
       </p>
       <blockquote className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</blockquote>
       {appeal.outcome === null ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => openDialog('upheld')}>
-            {words.uphold}
+            {appealDecisionTexts.uphold}
           </Button>
           <Button variant="secondary" onClick={() => openDialog('overturned')}>
-            {words.overturn}
+            {appealDecisionTexts.overturn}
           </Button>
         </div>
       ) : (
         <>
-          <Badge tone={appeal.outcome === 'overturned' ? 'good' : 'plain'}>{words[appeal.outcome]}</Badge>
+          <Badge tone={appeal.outcome === 'overturned' ? 'good' : 'plain'}>
+            {appealDecisionTexts[appeal.outcome]}
+          </Badge>
           {appeal.answer !== null && appeal.answer !== '' && (
             <p className="text-15 wrap-anywhere">
-              {words.answer}: {appeal.answer}
+              {appealDecisionTexts.sentReply}: {appeal.answer}
             </p>
           )}
         </>
       )}
       {pendingOutcome !== null && (
         <AppealDialog
-          key={pendingOutcome.turn}
+          key={pendingOutcome.dialogKey}
           id={reportCase.id}
           outcome={pendingOutcome.outcome}
           open={open}
@@ -67,40 +68,44 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
 type AppealDialogProps = { id: number; outcome: Outcome; open: boolean; onClose: () => void }
 
 function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
-  const [answerText, setAnswerText] = useState('')
+  const [messageText, setMessageText] = useState('')
   const { mutate, isPending, error } = useDecideAppeal(id, onClose)
-  const isTooLong = countCharacters(answerText.trim()) > reportMaximum
+  const isTooLong = countCharacters(messageText.trim()) > reportMaximum
   const isUpheld = outcome === 'upheld'
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isTooLong && !isPending) mutate({ outcome, words: answerText.trim() })
+    if (!isTooLong && !isPending) mutate({ outcome, words: messageText.trim() })
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isUpheld ? words.upholdTitle : words.overturnTitle}
-      description={isUpheld ? words.upholdHint : words.overturnHint}
+      title={isUpheld ? appealDecisionTexts.upholdTitle : appealDecisionTexts.overturnTitle}
+      description={isUpheld ? appealDecisionTexts.upholdHint : appealDecisionTexts.overturnHint}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {decideTexts.cancel}
+            {decisionFormTexts.cancel}
           </Button>
           <Button type="submit" form="decide-appeal" pending={isPending}>
-            {isPending ? decideTexts.pending : isUpheld ? words.uphold : words.overturn}
+            {isPending
+              ? decisionFormTexts.pending
+              : isUpheld
+                ? appealDecisionTexts.uphold
+                : appealDecisionTexts.overturn}
           </Button>
         </>
       }
     >
       <form id="decide-appeal" onSubmit={submit} className="grid gap-5">
         <TextArea
-          label={words.words}
-          error={isTooLong ? decideTexts.tooLong : undefined}
-          value={answerText}
-          onChange={(event) => setAnswerText(event.target.value)}
+          label={appealDecisionTexts.reply}
+          error={isTooLong ? decisionFormTexts.tooLong : undefined}
+          value={messageText}
+          onChange={(event) => setMessageText(event.target.value)}
         />
         {error !== null && !isPending && !isApiError(error, 'already_decided') && (
-          <Notice tone="bad" title={words.failed}>
+          <Notice tone="bad" title={appealDecisionTexts.failed}>
             {getErrorText(error)}
           </Notice>
         )}

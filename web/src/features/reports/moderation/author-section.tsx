@@ -1,15 +1,14 @@
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 import type { PastSanction, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { Link } from 'wouter'
 
-import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { useLiftSanction } from './case-mutations.ts'
 
-/** The author of the reported content, and earlier decisions about them. */
 export function AuthorSection({ reportCase: { id, author, history } }: { reportCase: ReportCaseDetails }) {
   return (
     <>
@@ -23,17 +22,21 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
             >
               {author.name}
             </Link>
-            {author.isBarred !== null && <Badge tone="bad">{caseTexts.shutOut[author.isBarred]}</Badge>}
+            {author.isBarred !== null && (
+              <Badge tone="bad">{reportCaseTexts.sanctionStates[author.isBarred]}</Badge>
+            )}
           </p>
           <p className="text-13 text-ink-soft">
-            {caseTexts.since(formatDate(author.since, 'date'))} ·{' '}
-            {caseTexts.authorRecord(author.upheld, author.dismissed)}
+            {reportCaseTexts.memberSince(formatDate(author.since, 'date'))} ·{' '}
+            {reportCaseTexts.authorRecord(author.upheld, author.dismissed)}
           </p>
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h4 className="text-15 font-semibold">{caseTexts.history}</h4>
-        {history.length === 0 && <p className="text-15 text-ink-soft">{caseTexts.noHistory}</p>}
+        <h4 className="text-15 font-semibold">{reportCaseTexts.previousDecisions}</h4>
+        {history.length === 0 && (
+          <p className="text-15 text-ink-soft">{reportCaseTexts.noPreviousDecisions}</p>
+        )}
         <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line empty:hidden">
           {history.map((pastSanction) => (
             <li key={pastSanction.id} className="py-3">
@@ -52,21 +55,23 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15">
-        <Badge tone={pastSanction.overturned ? 'plain' : 'bad'}>{queueTexts.outcome[kind]}</Badge>
+        <Badge tone={pastSanction.overturned ? 'plain' : 'bad'}>{reportQueueTexts.outcome[kind]}</Badge>
         <SanctionState pastSanction={pastSanction} />
         <span className="text-13 text-ink-soft">
           {formatDate(at, 'dateAndTime')}
-          {until !== null && ` · ${caseTexts.until(formatDate(until, 'dateAndTime'))}`}
+          {until !== null && ` · ${reportCaseTexts.until(formatDate(until, 'dateAndTime'))}`}
         </span>
       </p>
       <p className="text-15 wrap-anywhere">
-        {reasonWords[reason]}
+        {reasonTexts[reason]}
         {about.words !== '' && <span className="text-ink-soft"> · “{about.words}”</span>}
-        {removed && kind !== 'removed' && <span className="text-ink-soft"> {caseTexts.removedToo}</span>}
+        {removed && kind !== 'removed' && (
+          <span className="text-ink-soft"> {reportCaseTexts.contentRemoved}</span>
+        )}
       </p>
       {words !== '' && (
         <p className="text-13 text-ink-soft wrap-anywhere">
-          {caseTexts.toldAuthor}: {words}
+          {reportCaseTexts.messageToAuthor}: {words}
         </p>
       )}
       {pastSanction.inForce && <LiftSanction pastSanction={pastSanction} caseId={caseId} />}
@@ -75,9 +80,11 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
 }
 
 function SanctionState({ pastSanction: { overturned, inForce, kind } }: { pastSanction: PastSanction }) {
-  if (overturned) return <Badge tone="good">{caseTexts.overturned}</Badge>
+  if (overturned) return <Badge tone="good">{reportCaseTexts.overturned}</Badge>
   if (kind !== 'suspended' && kind !== 'banned') return null
-  return <Badge tone={inForce ? 'sun' : 'plain'}>{inForce ? caseTexts.inForce : caseTexts.lapsed}</Badge>
+  return (
+    <Badge tone={inForce ? 'sun' : 'plain'}>{inForce ? reportCaseTexts.active : reportCaseTexts.ended}</Badge>
+  )
 }
 
 function LiftSanction({
@@ -88,10 +95,10 @@ function LiftSanction({
   caseId: number
 }) {
   const { mutate, isPending } = useLiftSanction(caseId)
-  const words = kind === 'banned' ? caseTexts.lift.banned : caseTexts.lift.suspended
+  const label = kind === 'banned' ? reportCaseTexts.lift.banned : reportCaseTexts.lift.suspended
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate(id)}>
-      {isPending ? caseTexts.lifting : words}
+      {isPending ? reportCaseTexts.lifting : label}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { AppealCard } from './appeal-card.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -12,45 +12,44 @@ import { EvidenceView } from './evidence-view.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OtherCasesSection } from './other-cases-section.tsx'
 import { ReporterHistory } from './reporter-history.tsx'
-import { kindIcons, getKind } from './target-icons.ts'
+import { kindIcons, getTargetLabel } from './target-icons.ts'
 
 type CaseDetailsProps = { reportCase: ReportCaseDetails; onOpen: (id: number) => void }
 
-/** Everything needed to decide: the evidence, the reports, the author and their history. */
 export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
-  const heading = useId()
+  const headingId = useId()
   const appeal = reportCase.followed?.appeal ?? null
-  const latest = reportCase.assessed.find(({ evidence }) => evidence !== null)?.evidence ?? null
+  const latestEvidence = reportCase.assessed.find(({ evidence }) => evidence !== null)?.evidence ?? null
   return (
     <article
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-card border border-line bg-card p-4 wide:p-6"
     >
-      <Head reportCase={reportCase} id={heading} />
+      <CaseHeader reportCase={reportCase} id={headingId} />
       {appeal !== null && <AppealCard reportCase={reportCase} appeal={appeal} />}
       {reportCase.decision === null ? (
         <DecisionBar reportCase={reportCase} />
       ) : (
         <DecisionCard reportCase={reportCase} />
       )}
-      <Section title={caseTexts.evidence}>
-        {latest === null ? (
-          <p className="text-15 text-ink-soft">{caseTexts.noEvidence}</p>
+      <Section title={reportCaseTexts.evidence}>
+        {latestEvidence === null ? (
+          <p className="text-15 text-ink-soft">{reportCaseTexts.noEvidence}</p>
         ) : (
-          <EvidenceView evidence={latest} />
+          <EvidenceView evidence={latestEvidence} />
         )}
         {reportCase.decision === null && !reportCase.removable && (
-          <p className="text-13 text-ink-soft">{caseTexts.nowGone}</p>
+          <p className="text-13 text-ink-soft">{reportCaseTexts.contentGone}</p>
         )}
       </Section>
-      <Section title={caseTexts.reports} hint={caseTexts.hidden}>
+      <Section title={reportCaseTexts.reports} hint={reportCaseTexts.reportersHidden}>
         <ReporterHistory reportCase={reportCase} />
       </Section>
-      <Section title={caseTexts.author}>
+      <Section title={reportCaseTexts.author}>
         <AuthorSection reportCase={reportCase} />
       </Section>
       {reportCase.others.length > 0 && (
-        <Section title={caseTexts.others}>
+        <Section title={reportCaseTexts.otherCases}>
           <OtherCasesSection otherCases={reportCase.others} onOpen={onOpen} />
         </Section>
       )}
@@ -59,7 +58,7 @@ export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
   )
 }
 
-function Head({
+function CaseHeader({
   reportCase: { target, title, href, author, reports, weight },
   id,
 }: {
@@ -71,19 +70,21 @@ function Head({
     <header className="grid gap-1">
       <p className="flex items-center gap-2 text-13 text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {getKind(target)} · {queueTexts.count(reports)} · {queueTexts.weight(weight)}
+        {getTargetLabel(target)} · {reportQueueTexts.reportCount(reports)} · {reportQueueTexts.weight(weight)}
       </p>
       <h2 id={id} className="text-24 wrap-anywhere">
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
-        {target.kind !== 'person' && <span className="wrap-anywhere">{queueTexts.by(author.name)}</span>}
+        {target.kind !== 'person' && (
+          <span className="wrap-anywhere">{reportQueueTexts.byAuthor(author.name)}</span>
+        )}
         {href !== null && (
           <Link
             href={href}
             className="inline-flex min-h-11 items-center gap-1.5 text-second underline underline-offset-4"
           >
-            {caseTexts.open}
+            {reportCaseTexts.openInApp}
             <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
           </Link>
         )}

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { queueQuery } from './case-queries.ts'
+import { caseQueueQuery } from './case-queries.ts'
 import { CaseRow } from './case-row.tsx'
 
 type CaseListProps = {
@@ -19,15 +19,14 @@ type CaseListProps = {
   onOpen: (id: number) => void
 }
 
-/** One row per reported thing. */
 export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
-  const list = useInfiniteQuery(queueQuery(state, kind))
+  const list = useInfiniteQuery(caseQueueQuery(state, kind))
   const { data, error, refetch, isRefetching, hasNextPage } = list
   if (data === undefined) {
     if (error === null) return <ListSkeleton />
     return (
       <ErrorState
-        title={queueTexts.failed}
+        title={reportQueueTexts.failed}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -36,22 +35,27 @@ export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
   }
   const cases = getItems(data)
   if (cases.length === 0 && !hasNextPage)
-    return <EmptyState scene="sealed" {...(kind === null ? queueTexts.none[state] : queueTexts.noneOfKind)} />
+    return (
+      <EmptyState
+        scene="sealed"
+        {...(kind === null ? reportQueueTexts.none[state] : reportQueueTexts.noneOfKind)}
+      />
+    )
   return (
     <>
-      {state === 'open' && <p className="text-13 text-ink-soft">{queueTexts.weightHint}</p>}
-      <ul aria-label={queueTexts.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {state === 'open' && <p className="text-13 text-ink-soft">{reportQueueTexts.weightHint}</p>}
+      <ul aria-label={reportQueueTexts.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {cases.map((reportCase) => (
           <li key={reportCase.id}>
             <CaseRow
               reportCase={reportCase}
-              current={reportCase.id === openedCaseId}
+              isCurrent={reportCase.id === openedCaseId}
               onOpen={() => onOpen(reportCase.id)}
             />
           </li>
         ))}
       </ul>
-      <LoadMore list={list} problem={error === null ? undefined : queueTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : reportQueueTexts.moreFailed} fullWidth />
     </>
   )
 }
@@ -59,7 +63,7 @@ export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
 function ListSkeleton() {
   return (
     <>
-      <output className="sr-only">{queueTexts.loading}</output>
+      <output className="sr-only">{reportQueueTexts.loading}</output>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-28 w-full" />
       ))}

@@ -3,52 +3,52 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { caseTexts, decideTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { toast } from '../../../ui/toast.ts'
 import { caseQuery, cacheCase, refetchCase } from './case-queries.ts'
 
 const getParams = (id: number) => ({ params: { id: String(id) } })
 
-/** Decides a case. If another admin decided first, shows that. Other errors stay in the form. */
+/** Decides a case. Shows it if another admin decided first. Other errors stay in the form. */
 export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void) {
   const client = useQueryClient()
-  const undoing = useUndoDecision()
+  const undoDecision = useUndoDecision()
   return useMutation({
     mutationFn: (body: Decision) =>
       call('PUT /api/admin/reports/{id}/decision', { ...getParams(reportCase.id), body }),
     onSuccess: (decided, { action }) => {
       cacheCase(client, decided)
       onDone()
-      const toastText = decideTexts.done[action]
+      const toastText = decisionFormTexts.decided[action]
       toast({
         title: typeof toastText === 'string' ? toastText : toastText(reportCase.author.name),
-        action: { label: decideTexts.undo, onPress: () => undoing.mutate(reportCase.id) },
+        action: { label: decisionFormTexts.undo, onPress: () => undoDecision.mutate(reportCase.id) },
       })
     },
-    onError: (error) => decidedElsewhere(client, error, reportCase.id) && onDone(),
+    onError: (error) => handleDecidedElsewhere(client, error, reportCase.id) && onDone(),
   })
 }
 
-/** Whether another admin decided first. If so, shows the current state. */
-function decidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
-  const isTooLate = isApiError(error, 'already_decided')
-  if (isTooLate) {
-    toast({ title: decideTexts.late, description: getErrorText(error) })
+/** Shows the current state if another admin decided first. @returns whether one did. */
+function handleDecidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
+  const isDecided = isApiError(error, 'already_decided')
+  if (isDecided) {
+    toast({ title: decisionFormTexts.alreadyDecided, description: getErrorText(error) })
     refetchCase(client, id)
   }
-  return isTooLate
+  return isDecided
 }
 
 export function useUndoDecision() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('DELETE /api/admin/reports/{id}/decision', getParams(id)),
-    onSuccess: (reopened) => {
-      cacheCase(client, reopened)
-      toast({ title: decideTexts.undone })
+    onSuccess: (reportCase) => {
+      cacheCase(client, reportCase)
+      toast({ title: decisionFormTexts.undone })
     },
     onError: (error, id) => {
-      toast({ title: decideTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: decisionFormTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
       refetchCase(client, id)
     },
   })
@@ -63,7 +63,7 @@ export function useDecideAppeal(id: number, onDone: () => void) {
       cacheCase(client, decided)
       onDone()
     },
-    onError: (error) => decidedElsewhere(client, error, id) && onDone(),
+    onError: (error) => handleDecidedElsewhere(client, error, id) && onDone(),
   })
 }
 
@@ -74,10 +74,10 @@ export function useLiftSanction(caseId: number) {
     mutationFn: (id: number) => call('DELETE /api/admin/sanctions/{id}', getParams(id)),
     onSuccess: () => {
       refetchCase(client, caseId)
-      toast({ title: caseTexts.lifted })
+      toast({ title: reportCaseTexts.lifted })
     },
     onError: (error) =>
-      toast({ title: caseTexts.liftFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: reportCaseTexts.liftFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -86,11 +86,11 @@ export function useSaveNote(id: number) {
   return useMutation({
     mutationFn: (note: string) =>
       call('PUT /api/admin/reports/{id}/note', { ...getParams(id), body: { note } }),
-    onSuccess: (noted) => {
-      client.setQueryData(caseQuery(id).queryKey, noted)
-      toast({ title: caseTexts.noteSaved })
+    onSuccess: (reportCase) => {
+      client.setQueryData(caseQuery(id).queryKey, reportCase)
+      toast({ title: reportCaseTexts.noteSaved })
     },
     onError: (error) =>
-      toast({ title: caseTexts.noteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: reportCaseTexts.noteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -9,7 +9,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 
 const queueKey = ['admin', 'reports', 'list']
 
-export const queueQuery = (state: CaseState, kind: AboutKind | null) =>
+export const caseQueueQuery = (state: CaseState, kind: AboutKind | null) =>
   infiniteQueryOptions({
     ...pagination,
     ...alwaysRefetch,
@@ -35,7 +35,7 @@ export function cacheCase(client: QueryClient, reportCase: ReportCaseDetails): v
     void client.invalidateQueries({ queryKey })
 }
 
-/** Another admin decided first: show it. */
+/** Refetches a case that another admin has changed. */
 export function refetchCase(client: QueryClient, id: number): void {
   for (const queryKey of [queueKey, queryKeys.reportCounts, caseQuery(id).queryKey])
     void client.invalidateQueries({ queryKey })

@@ -2,7 +2,7 @@ import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { Ban, Check, Clock, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { decideTexts } from '../../../i18n/admin-reports.ts'
+import { decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog, type DecisionAction } from './decision-dialog.tsx'
 
@@ -14,31 +14,34 @@ const actionOptions = [
   { action: 'ban', icon: Ban, variant: 'danger' },
 ] as const
 
-/** The possible decisions. Each opens a dialog. */
 export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
-  const [pendingAction, setPendingAction] = useState<{ action: DecisionAction; turn: number } | null>(null)
+  const [pendingAction, setPendingAction] = useState<{ action: DecisionAction; dialogKey: number } | null>(
+    null,
+  )
   const [open, setOpen] = useState(false)
-  const offered = actionOptions.filter(
+  const offeredActions = actionOptions.filter(
     ({ action }) =>
       action === 'dismiss' || (!reportCase.protectedTarget && (action !== 'remove' || reportCase.removable)),
   )
   function openDialog(action: DecisionAction) {
-    setPendingAction((previousAction) => ({ action: action, turn: (previousAction?.turn ?? 0) + 1 }))
+    setPendingAction((previousAction) => ({ action, dialogKey: (previousAction?.dialogKey ?? 0) + 1 }))
     setOpen(true)
   }
   return (
-    <section aria-label={decideTexts.title} className="grid gap-3">
-      {reportCase.protectedTarget && <p className="text-15 text-ink-soft">{decideTexts.untouchable}</p>}
+    <section aria-label={decisionFormTexts.title} className="grid gap-3">
+      {reportCase.protectedTarget && (
+        <p className="text-15 text-ink-soft">{decisionFormTexts.protectedTarget}</p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {offered.map(({ action, icon, variant }) => (
+        {offeredActions.map(({ action, icon, variant }) => (
           <Button key={action} variant={variant} icon={icon} onClick={() => openDialog(action)}>
-            {decideTexts[action]}
+            {decisionFormTexts[action]}
           </Button>
         ))}
       </div>
       {pendingAction !== null && (
         <DecisionDialog
-          key={pendingAction.turn}
+          key={pendingAction.dialogKey}
           action={pendingAction.action}
           reportCase={reportCase}
           open={open}

@@ -1,33 +1,32 @@
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { Undo2 } from 'lucide-react'
 
-import { caseTexts, decideTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, decisionFormTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { PastSanctionRow } from './author-section.tsx'
 import { useUndoDecision } from './case-mutations.ts'
 
-/** The decision, its admin, and a way to reverse it. */
 export function DecisionCard({ reportCase }: { reportCase: ReportCaseDetails }) {
   const { mutate, isPending } = useUndoDecision()
   const { id, followed, decidedBy, decidedAt } = reportCase
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-line bg-paper p-4">
       {followed === null ? (
-        <Badge>{queueTexts.outcome.dismissed}</Badge>
+        <Badge>{reportQueueTexts.outcome.dismissed}</Badge>
       ) : (
         <PastSanctionRow pastSanction={followed} caseId={id} />
       )}
       <p className="text-13 text-ink-soft">
-        {caseTexts.decidedBy(
-          decidedBy ?? caseTexts.somebody,
+        {reportCaseTexts.decidedBy(
+          decidedBy ?? reportCaseTexts.unknownAdmin,
           decidedAt === null ? '' : formatDate(decidedAt, 'dateAndTime'),
         )}
       </p>
       {reportCase.undoable && (
         <Button variant="secondary" icon={Undo2} pending={isPending} onClick={() => mutate(id)}>
-          {isPending ? decideTexts.undoing : decideTexts.undoDecision}
+          {isPending ? decisionFormTexts.undoing : decisionFormTexts.undoDecision}
         </Button>
       )}
     </section>

@@ -1,11 +1,11 @@
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 import { reportMaximum, suspensionDays } from '@coterie/contract/limits'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { useState, type SubmitEvent } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { decideTexts } from '../../../i18n/admin-reports.ts'
+import { decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -25,8 +25,8 @@ type DecisionDialogProps = {
   onClose: () => void
 }
 
-const reasons = Object.keys(reasonWords) as ReportReason[]
-const dayTexts = suspensionDays.map(String)
+const reasons = Object.keys(reasonTexts) as ReportReason[]
+const dayOptions = suspensionDays.map(String)
 
 /** Asks for the message to the author, then decides. A failure keeps the text. */
 export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogProps) {
@@ -37,7 +37,7 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
     remove: reportCase.removable,
   })
   const { mutate, isPending, error } = useDecideCase(reportCase, onClose)
-  const title = decideTexts.titles[action]
+  const title = decisionFormTexts.titles[action]
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isTooLong(values) && !isPending) mutate(toDecision(action, values))
@@ -47,7 +47,7 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
       open={open}
       onClose={onClose}
       title={typeof title === 'string' ? title : title(reportCase.author.name)}
-      description={decideTexts.hints[action]}
+      description={decisionFormTexts.hints[action]}
       footer={<Buttons action={action} pending={isPending} onCancel={onClose} />}
     >
       <form id="decide" onSubmit={submit} className="grid gap-5">
@@ -60,7 +60,7 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
           />
         )}
         {error !== null && !isPending && !isApiError(error, 'already_decided') && (
-          <Notice tone="bad" title={decideTexts.failed}>
+          <Notice tone="bad" title={decisionFormTexts.failed}>
             {getErrorText(error)}
           </Notice>
         )}
@@ -75,7 +75,7 @@ function Buttons({ action, pending, onCancel }: ButtonsProps) {
   return (
     <>
       <Button variant="secondary" onClick={onCancel}>
-        {decideTexts.cancel}
+        {decisionFormTexts.cancel}
       </Button>
       <Button
         type="submit"
@@ -83,7 +83,7 @@ function Buttons({ action, pending, onCancel }: ButtonsProps) {
         variant={action === 'dismiss' ? 'primary' : 'danger'}
         pending={pending}
       >
-        {pending ? decideTexts.pending : decideTexts[action]}
+        {pending ? decisionFormTexts.pending : decisionFormTexts[action]}
       </Button>
     </>
   )
@@ -95,11 +95,11 @@ const isTooLong = ({ words }: DecisionValues) => countCharacters(words.trim()) >
 
 function toDecision(action: DecisionAction, { reason, days, remove, ...values }: DecisionValues): Decision {
   const words = values.words.trim()
-  if (action === 'dismiss') return { action: action }
-  if (action === 'remove') return { action: action, reason, words }
-  if (action !== 'suspend') return { action: action, reason, words, remove }
-  const chosen = suspensionDays.find((reportCase) => String(reportCase) === days) ?? 7
-  return { action: action, reason, words, remove, days: chosen }
+  if (action === 'dismiss') return { action }
+  if (action === 'remove') return { action, reason, words }
+  if (action !== 'suspend') return { action, reason, words, remove }
+  const dayCount = suspensionDays.find((count) => String(count) === days) ?? 7
+  return { action, reason, words, remove, days: dayCount }
 }
 
 type SanctionFieldsProps = {
@@ -109,29 +109,28 @@ type SanctionFieldsProps = {
   onValuesChange: (change: Partial<DecisionValues>) => void
 }
 
-/** The reason, the message and the scope of a sanction. */
 function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionFieldsProps) {
   return (
     <>
       <ReasonField value={values.reason} onChange={(reason) => onValuesChange({ reason })} />
       {action === 'suspend' && (
         <RadioGroup
-          label={decideTexts.days}
+          label={decisionFormTexts.duration}
           value={values.days}
-          options={dayTexts.map((value) => ({ value, label: decideTexts.day(Number(value)) }))}
+          options={dayOptions.map((value) => ({ value, label: decisionFormTexts.dayCount(Number(value)) }))}
           onChange={(days) => onValuesChange({ days })}
         />
       )}
       <TextArea
-        label={decideTexts.words}
-        hint={decideTexts.wordsHint}
-        error={isTooLong(values) ? decideTexts.tooLong : undefined}
+        label={decisionFormTexts.message}
+        hint={decisionFormTexts.messageHint}
+        error={isTooLong(values) ? decisionFormTexts.tooLong : undefined}
         value={values.words}
         onChange={(event) => onValuesChange({ words: event.target.value })}
       />
       {action !== 'remove' && canRemove && (
         <Checkbox
-          label={decideTexts.removeToo}
+          label={decisionFormTexts.alsoRemove}
           checked={values.remove}
           onChange={(remove) => onValuesChange({ remove })}
         />
@@ -142,20 +141,20 @@ function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionF
 
 function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {
   return (
-    <Field label={decideTexts.reason}>
+    <Field label={decisionFormTexts.reason}>
       {(fieldAttributes) => (
         <select
           {...fieldAttributes}
           value={value}
           className={`${controlClasses} h-12`}
           onChange={(event) => {
-            const chosen = reasons.find((reportCase) => reportCase === event.target.value)
+            const chosen = reasons.find((reason) => reason === event.target.value)
             if (chosen !== undefined) onChange(chosen)
           }}
         >
-          {reasons.map((reportCase) => (
-            <option key={reportCase} value={reportCase}>
-              {reasonWords[reportCase]}
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonTexts[reason]}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { AboutKind } from '@coterie/contract/sanctions'
 
-import { queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { FilterPill } from '../../../ui/filter-pill.tsx'
 import { allKindsIcon, kindIcons } from './target-icons.ts'
 
@@ -8,16 +8,15 @@ const kinds = Object.keys(kindIcons) as AboutKind[]
 
 type KindFilterProps = { value: AboutKind | null; onChange: (kind: AboutKind | null) => void }
 
-/** Filters the list by kind. Scrolls on phones. */
 export function KindFilter({ value, onChange }: KindFilterProps) {
   return (
     <fieldset
-      aria-label={queueTexts.kinds}
+      aria-label={reportQueueTexts.kindFilterLabel}
       className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 *:shrink-0 frame:mx-0 frame:flex-wrap frame:px-0"
     >
       <FilterPill
         icon={allKindsIcon}
-        label={queueTexts.all}
+        label={reportQueueTexts.allKinds}
         isActive={value === null}
         aria-pressed={value === null}
         onClick={() => onChange(null)}
@@ -26,7 +25,7 @@ export function KindFilter({ value, onChange }: KindFilterProps) {
         <FilterPill
           key={kind}
           icon={kindIcons[kind]}
-          label={queueTexts.kind[kind]}
+          label={reportQueueTexts.kind[kind]}
           isActive={value === kind}
           aria-pressed={value === kind}
           onClick={() => onChange(kind)}

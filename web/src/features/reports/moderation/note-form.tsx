@@ -1,13 +1,12 @@
 import { reportMaximum } from '@coterie/contract/limits'
 import { useState, type SubmitEvent } from 'react'
 
-import { caseTexts, decideTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useSaveNote } from './case-mutations.ts'
 
-/** An internal note of the admins about a case. */
 export function NoteForm({ id, note }: { id: number; note: string }) {
   const [noteText, setNoteText] = useState(note)
   const { mutate, isPending } = useSaveNote(id)
@@ -19,10 +18,10 @@ export function NoteForm({ id, note }: { id: number; note: string }) {
   return (
     <form onSubmit={submit} className="grid gap-3">
       <TextArea
-        label={caseTexts.note}
+        label={reportCaseTexts.note}
         value={noteText}
         rows={2}
-        error={isTooLong ? decideTexts.tooLong : undefined}
+        error={isTooLong ? decisionFormTexts.tooLong : undefined}
         onChange={(event) => setNoteText(event.target.value)}
       />
       <Button
@@ -32,7 +31,7 @@ export function NoteForm({ id, note }: { id: number; note: string }) {
         pending={isPending}
         disabled={noteText.trim() === note}
       >
-        {isPending ? caseTexts.savingNote : caseTexts.saveNote}
+        {isPending ? reportCaseTexts.savingNote : reportCaseTexts.saveNote}
       </Button>
     </form>
   )

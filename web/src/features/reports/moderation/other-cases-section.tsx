@@ -1,12 +1,11 @@
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 
-import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { kindIcons, getKind } from './target-icons.ts'
+import { kindIcons, getTargetLabel } from './target-icons.ts'
 
 type OtherCasesSectionProps = { otherCases: ReportCaseDetails['others']; onOpen: (id: number) => void }
 
-/** Other cases about the same author, and earlier ones about the same content. */
 export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -21,10 +20,10 @@ export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1 truncate underline underline-offset-4">
-                {title === '' ? getKind(target) : title}
+                {title === '' ? getTargetLabel(target) : title}
               </span>
               <Badge tone={decision === 'upheld' ? 'bad' : 'plain'}>
-                {decision === null ? caseTexts.openState : decisionTexts[decision]}
+                {decision === null ? reportCaseTexts.stateOpen : decisionTexts[decision]}
               </Badge>
             </button>
           </li>
@@ -34,4 +33,4 @@ export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps
   )
 }
 
-const decisionTexts = { dismissed: queueTexts.outcome.dismissed, upheld: queueTexts.upheld }
+const decisionTexts = { dismissed: reportQueueTexts.outcome.dismissed, upheld: reportQueueTexts.upheld }

@@ -2,25 +2,25 @@ import type { CaseState } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { useSearchParams } from 'wouter'
 
-import { queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 
-/** The state in the URL: /admin?tab=reports&state=appeals&kind=message&case=7. */
+/** The state of the queue in the URL: /admin?tab=reports&state=appeals&kind=message&case=7. */
 export type QueueParams = { state: CaseState; kind: AboutKind | null; openedCaseId: number | null }
 
-const isKind = (text: string | null): text is AboutKind => text !== null && text in queueTexts.kind
+const isKind = (text: string | null): text is AboutKind => text !== null && text in reportQueueTexts.kind
 
 /** Opening a case adds a history entry, so that Back closes it. */
 export function useQueueParams() {
   const [search, setSearch] = useSearchParams()
   const kind = search.get('kind')
   const state = search.get('state')
-  const address: QueueParams = {
+  const params: QueueParams = {
     state: state === 'decided' || state === 'appeals' ? state : 'open',
     kind: isKind(kind) ? kind : null,
     openedCaseId: Number(search.get('case')) || null,
   }
   function setQueue(change: Partial<QueueParams>) {
-    const next = { ...address, ...change }
+    const next = { ...params, ...change }
     setSearch(
       {
         tab: 'reports',
@@ -31,5 +31,5 @@ export function useQueueParams() {
       { replace: change.openedCaseId === undefined },
     )
   }
-  return { ...address, go: setQueue }
+  return { ...params, setQueue }
 }

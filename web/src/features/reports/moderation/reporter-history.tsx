@@ -1,13 +1,12 @@
-import { reasonWords } from '@coterie/contract/i18n/reports'
+import { reasonTexts } from '@coterie/contract/i18n/reports'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 
-import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
-type DecidedReports = ReportCaseDetails['assessed'][number]
+type AssessedReport = ReportCaseDetails['assessed'][number]
 
-/** The reporters, and how often their earlier reports were upheld. */
 export function ReporterHistory({ reportCase: { assessed, reports } }: { reportCase: ReportCaseDetails }) {
   return (
     <>
@@ -15,9 +14,9 @@ export function ReporterHistory({ reportCase: { assessed, reports } }: { reportC
         {assessed.map((report) => (
           <li key={report.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Badge>{reasonWords[report.reason]}</Badge>
+              <Badge>{reasonTexts[report.reason]}</Badge>
               <span className="text-13 text-ink-soft">
-                {formatDate(report.at, 'dateAndTime')} · {queueTexts.weight(report.weight)}
+                {formatDate(report.at, 'dateAndTime')} · {reportQueueTexts.weight(report.weight)}
               </span>
             </p>
             {report.words !== '' && (
@@ -28,19 +27,20 @@ export function ReporterHistory({ reportCase: { assessed, reports } }: { reportC
         ))}
       </ul>
       {reports > assessed.length && (
-        <p className="text-13 text-ink-soft">{caseTexts.more(reports - assessed.length)}</p>
+        <p className="text-13 text-ink-soft">{reportCaseTexts.moreReporters(reports - assessed.length)}</p>
       )}
     </>
   )
 }
 
-function Reporter({ reporter }: { reporter: DecidedReports['reporter'] }) {
-  if (reporter === null) return <p className="text-13 text-ink-soft">{caseTexts.someone}</p>
+function Reporter({ reporter }: { reporter: AssessedReport['reporter'] }) {
+  if (reporter === null) return <p className="text-13 text-ink-soft">{reportCaseTexts.deletedAccount}</p>
   const { name, since, upheld, declined } = reporter
   return (
     <p className="text-13 text-ink-soft wrap-anywhere">
-      <span className="font-semibold text-ink">{name}</span> · {caseTexts.since(formatDate(since, 'date'))} ·{' '}
-      {caseTexts.record(upheld, declined)}
+      <span className="font-semibold text-ink">{name}</span> ·{' '}
+      {reportCaseTexts.memberSince(formatDate(since, 'date'))} ·{' '}
+      {reportCaseTexts.reporterHistory(upheld, declined)}
     </p>
   )
 }

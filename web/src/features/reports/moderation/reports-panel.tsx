@@ -6,33 +6,32 @@ import { useRef } from 'react'
 
 import { getItems } from '../../../api/paged.ts'
 import { reportCountsQuery } from '../../../api/report-counts.ts'
-import { queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CaseList } from './case-list.tsx'
-import { queueQuery } from './case-queries.ts'
+import { caseQueueQuery } from './case-queries.ts'
 import { CaseView } from './case-view.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { useQueueParams } from './queue-search-params.ts'
 import { useFocusOnCase } from './use-focus-on-case.ts'
 
-/** The queue, and beside it the open case. On phones the case replaces the list. */
 export function ReportsPanel() {
-  const { state, kind, openedCaseId, go: setQueue } = useQueueParams()
+  const { state, kind, openedCaseId, setQueue } = useQueueParams()
   const { data: counts = { open: 0, appeals: 0 } } = useQuery(reportCountsQuery)
   const [list, details] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useFocusOnCase(openedCaseId, { list, details })
   const tabs = [
-    { value: 'open', label: queueTexts.state.open(counts.open) },
-    { value: 'appeals', label: queueTexts.state.appeals(counts.appeals) },
-    { value: 'decided', label: queueTexts.state.decided },
+    { value: 'open', label: reportQueueTexts.state.open(counts.open) },
+    { value: 'appeals', label: reportQueueTexts.state.appeals(counts.appeals) },
+    { value: 'decided', label: reportQueueTexts.state.decided },
   ] as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 frame:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] frame:items-start">
       <div ref={list} className={openedCaseId === null ? '' : 'max-frame:hidden'}>
         <Tabs
-          label={queueTexts.states}
+          label={reportQueueTexts.statusFilterLabel}
           tabs={tabs}
           value={state}
           onChange={(next) => setQueue({ state: next, openedCaseId: null })}
@@ -58,7 +57,7 @@ export function ReportsPanel() {
             className="justify-self-start frame:hidden"
             onClick={() => setQueue({ openedCaseId: null })}
           >
-            {queueTexts.back}
+            {reportQueueTexts.backToList}
           </Button>
           <CaseView key={openedCaseId} id={openedCaseId} onOpen={(id) => setQueue({ openedCaseId: id })} />
         </div>
@@ -67,14 +66,15 @@ export function ReportsPanel() {
   )
 }
 
-/** Shown beside an empty list, or before a case is chosen. */
 function NoCaseOpened({ state, kind }: { state: CaseState; kind: AboutKind | null }) {
-  const { data } = useInfiniteQuery({ ...queueQuery(state, kind), refetchOnMount: false })
-  const isNone = data !== undefined && getItems(data).length === 0
+  const { data } = useInfiniteQuery({ ...caseQueueQuery(state, kind), refetchOnMount: false })
+  const isEmpty = data !== undefined && getItems(data).length === 0
   return (
     <div className="hidden min-h-96 content-center justify-items-center gap-5 rounded-card border border-dashed border-line p-8 text-center frame:grid">
       <Illustration name="company" className="h-auto w-64" />
-      {!isNone && <p className="max-w-sm text-15 text-balance text-ink-soft">{queueTexts.choose}</p>}
+      {!isEmpty && (
+        <p className="max-w-sm text-15 text-balance text-ink-soft">{reportQueueTexts.chooseReport}</p>
+      )}
     </div>
   )
 }

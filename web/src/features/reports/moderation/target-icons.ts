@@ -2,7 +2,7 @@ import type { ReportTarget } from '@coterie/contract/reports/reports'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { CalendarDays, Image, Layers, MessageCircle, User, Users, type LucideIcon } from 'lucide-react'
 
-import { queueTexts } from '../../../i18n/admin-reports.ts'
+import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 
 export const allKindsIcon = Layers
 
@@ -15,6 +15,8 @@ export const kindIcons: { readonly [Kind in AboutKind]: LucideIcon } = {
 }
 
 /** 'Message', 'Picture of a circle'. */
-export function getKind(target: ReportTarget): string {
-  return target.kind === 'picture' ? queueTexts.target.picture[target.of] : queueTexts.target[target.kind]
+export function getTargetLabel(target: ReportTarget): string {
+  return target.kind === 'picture'
+    ? reportQueueTexts.target.picture[target.of]
+    : reportQueueTexts.target[target.kind]
 }

@@ -18,8 +18,8 @@ export function CommentForm({ event: { id, can } }: { event: EventPage }) {
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
-        label={can.announce ? eventPageTexts.announce : eventPageTexts.write}
-        hint={can.announce ? eventPageTexts.announceHint : undefined}
+        label={can.announce ? eventPageTexts.announcementLabel : eventPageTexts.commentLabel}
+        hint={can.announce ? eventPageTexts.announcementHint : undefined}
         value={text}
         rows={2}
         error={excess > 0 ? eventPageTexts.tooLong(excess) : undefined}
@@ -43,7 +43,6 @@ export function CommentForm({ event: { id, can } }: { event: EventPage }) {
   )
 }
 
-/** The unsent comment, which survives a reload. */
 function useCommentDraft(eventId: number) {
   const draftName = `event-comment-${eventId}`
   const [text, setText] = useState(() => readDraft(draftName))

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createStage } from '../../../../testing/stage.tsx'
+import { createTestApp } from '../../../../testing/test-app.tsx'
 import { createEvent } from '../../testing/event.ts'
 import { CommentsSection } from './comments-section.tsx'
 
-const { answers, show, text } = createStage()
-const scrolled = vi.fn()
+const { responses, show, text } = createTestApp()
+const scrollIntoView = vi.fn()
 beforeEach(() => {
-  answers['GET /api/events/7/comments'] = () => Response.json([])
+  responses['GET /api/events/7/comments'] = () => Response.json([])
   history.replaceState(null, '', '/events/7')
-  scrolled.mockClear()
-  Element.prototype.scrollIntoView = scrolled
+  scrollIntoView.mockClear()
+  Element.prototype.scrollIntoView = scrollIntoView
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
     run()
     return 1
@@ -19,10 +19,10 @@ beforeEach(() => {
 
 const event = (announce: boolean) => createEvent({ can: { ...createEvent().can, comment: true, announce } })
 
-test('guests comment; hosts read that everyone going is notified immediately', async () => {
+test('hosts see that everyone going is notified right away; guests do not', async () => {
   await show(<CommentsSection event={event(false)} />)
   expect(text()).toContain('Write a comment')
-  expect(text()).not.toContain('at once')
+  expect(text()).not.toContain('right away')
   await show(<CommentsSection event={event(true)} />)
   expect(text()).toContain('Message everyone going')
   expect(text()).toContain('We’ll notify and email them right away.')
@@ -30,13 +30,13 @@ test('guests comment; hosts read that everyone going is notified immediately', a
 
 test('a notification scrolls to the comments, even from the event itself', async () => {
   await show(<CommentsSection event={event(false)} />)
-  expect(scrolled).not.toHaveBeenCalled()
+  expect(scrollIntoView).not.toHaveBeenCalled()
   history.replaceState(null, '', '/events/7#comments')
   dispatchEvent(new Event('pushState'))
   expect(document.activeElement?.textContent).toBe('Comments')
-  expect(scrolled).toHaveBeenCalled()
-  scrolled.mockClear()
+  expect(scrollIntoView).toHaveBeenCalled()
+  scrollIntoView.mockClear()
   await show(<CommentsSection event={event(false)} />)
-  expect(scrolled).toHaveBeenCalled()
+  expect(scrollIntoView).toHaveBeenCalled()
   expect(document.activeElement?.textContent).toBe('Comments')
 })

@@ -8,7 +8,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatRelativeTime } from '../../../../ui/relative-time.ts'
 import { useDeleteComment } from './comment-queries.ts'
 
-/** Asks for confirmation before a comment is deleted. */
 export function CommentRow({ comment }: { comment: EventComment }) {
   const { author, content, createdAt, can } = comment
   const [now] = useState(() => Date.now())
@@ -39,7 +38,7 @@ function DeleteComment({ comment: { id, eventId }, name }: { comment: EventComme
       <Button
         variant="link"
         className="justify-self-start text-13"
-        aria-label={eventPageTexts.removeOf(name)}
+        aria-label={eventPageTexts.removeLabel(name)}
         onClick={() => setIsConfirming(true)}
       >
         {eventPageTexts.removeComment}
@@ -47,7 +46,7 @@ function DeleteComment({ comment: { id, eventId }, name }: { comment: EventComme
     )
   }
   return (
-    <fieldset aria-label={eventPageTexts.removeReally} className="flex gap-2 pt-1">
+    <fieldset aria-label={eventPageTexts.confirmRemove} className="flex gap-2 pt-1">
       <Button variant="danger" pending={isPending} onClick={() => mutate(id)}>
         {eventPageTexts.removeComment}
       </Button>

@@ -13,7 +13,6 @@ import { CommentForm } from './comment-form.tsx'
 import { commentsQuery } from './comment-queries.ts'
 import { CommentRow } from './comment-row.tsx'
 
-/** The event's chat, for attendees and the host. */
 export function CommentsSection({ event }: { event: EventPage }) {
   const heading = useScrollToHash('#comments')
   return (
@@ -64,7 +63,7 @@ function CommentList({ eventId }: { eventId: number }) {
       </ul>
       <LoadMore
         list={list}
-        problem={error === null ? undefined : eventPageTexts.moreCommentsFailed}
+        errorText={error === null ? undefined : eventPageTexts.moreCommentsFailed}
         fullWidth
       />
     </>
@@ -92,19 +91,19 @@ function CommentsSkeleton() {
 function useScrollToHash(hash: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    function scrollToComment() {
+    function scrollToHeading() {
       if (location.hash !== hash) return
       heading.current?.scrollIntoView()
       heading.current?.focus({ preventScroll: true })
     }
     // Run after the shell has scrolled the new page to the top.
-    const frame = requestAnimationFrame(scrollToComment)
+    const frame = requestAnimationFrame(scrollToHeading)
     // wouter dispatches 'pushState' when it navigates.
-    const kinds = ['pushState', 'hashchange']
-    for (const kind of kinds) addEventListener(kind, scrollToComment)
+    const eventNames = ['pushState', 'hashchange']
+    for (const name of eventNames) addEventListener(name, scrollToHeading)
     return () => {
       cancelAnimationFrame(frame)
-      for (const kind of kinds) removeEventListener(kind, scrollToComment)
+      for (const name of eventNames) removeEventListener(name, scrollToHeading)
     }
   }, [hash])
   return heading

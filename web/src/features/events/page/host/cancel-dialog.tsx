@@ -11,12 +11,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { cacheEvent, refreshEvents } from '../../event-queries.ts'
-import { ScopeField, type Scope } from './scope-field.tsx'
+import { SeriesScopeField, type SeriesScope } from './scope-field.tsx'
 
 type CancelDialogProps = { event: EventPage; open: boolean; onClose: () => void }
 
 export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
-  const [scope, setScope] = useState<Scope>('one')
+  const [scope, setScope] = useState<SeriesScope>('one')
   const { mutate, isPending } = useCancelEvent(event.id, onClose)
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {hostTexts.keep}
+            {hostTexts.keepEvent}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate(scope)}>
             {isPending ? hostTexts.cancelling : hostTexts.cancel}
@@ -36,7 +36,7 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
     >
       <div className="grid gap-4">
         <p className="text-15">{hostTexts.cancelHint(event.goingCount)}</p>
-        {event.series !== null && <ScopeField scope={scope} onChange={setScope} />}
+        {event.series !== null && <SeriesScopeField scope={scope} onChange={setScope} />}
       </div>
     </Dialog>
   )
@@ -46,7 +46,7 @@ function useCancelEvent(id: number, onDone: () => void) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   return useMutation({
-    mutationFn: (scope: Scope) =>
+    mutationFn: (scope: SeriesScope) =>
       call('PUT /api/events/{id}/cancellation', { params: { id: String(id) }, query: { scope } }),
     onSuccess: (event) => {
       onDone()

@@ -24,7 +24,6 @@ const codeQuery = (id: number) =>
 
 type CheckInCodeSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** The check-in code for the host to show at the entrance. */
 export function CheckInCodeSheet({ event, open, onClose }: CheckInCodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={hostTexts.codeTitle} description={hostTexts.codeHint}>
@@ -50,10 +49,10 @@ function CheckInCode({ eventId }: { eventId: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Suspense fallback={<Loading label={hostTexts.codeLoading} />}>
-        <QrCode link={data.url} label={hostTexts.qr} />
+        <QrCode link={data.url} label={hostTexts.qrLabel} />
       </Suspense>
       <p className="text-center text-15 text-ink-soft">
-        {hostTexts.codeTimes(formatMoment(data.opensAt, now), formatMoment(data.closesAt, now))}
+        {hostTexts.codeValidFrom(formatMoment(data.opensAt, now), formatMoment(data.closesAt, now))}
       </p>
       <LinkField label={hostTexts.codeLink} link={data.url} />
     </div>

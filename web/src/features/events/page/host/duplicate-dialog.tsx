@@ -38,7 +38,7 @@ export function DuplicateDialog({ event, open, onClose }: DuplicateDialogProps) 
       description={hostTexts.duplicateHint}
       footer={
         <Button type="submit" form={formId} fullWidth pending={isPending}>
-          {isPending ? hostTexts.creating : hostTexts.create}
+          {isPending ? hostTexts.publishing : hostTexts.publish}
         </Button>
       }
     >

@@ -27,8 +27,8 @@ export function HostMenu({ event }: { event: EventPage }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Menu label={eventPageTexts.more} entries={getEntries(event, setOpen)}>
-        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={eventPageTexts.more} />}
+      <Menu label={eventPageTexts.optionsLabel} entries={getEntries(event, setOpen)}>
+        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={eventPageTexts.optionsLabel} />}
       </Menu>
       <MountOnceOpened open={open === 'code'}>
         <CodeSheet event={event} open={open === 'code'} onClose={close} />
@@ -67,7 +67,7 @@ function getEntries({ id, can, cancelled }: EventPage, onOpen: (open: OpenedDial
   if (can.mark)
     entries.push(
       { kind: 'action', label: hostTexts.checkIn, icon: QrCode, onSelect: () => onOpen('code') },
-      { kind: 'action', label: hostTexts.whoCame, icon: UsersRound, onSelect: () => onOpen('people') },
+      { kind: 'action', label: hostTexts.attendance, icon: UsersRound, onSelect: () => onOpen('people') },
     )
   if (can.edit && !cancelled)
     entries.push({

@@ -2,18 +2,22 @@ import { useId } from 'react'
 
 import { hostTexts } from '../../../../i18n/event-page.ts'
 
-export type Scope = 'one' | 'following'
+export type SeriesScope = 'one' | 'following'
 
-type ScopeFieldProps = { scope: Scope; onChange: (scope: Scope) => void; error?: string | undefined }
+type ScopeFieldProps = {
+  scope: SeriesScope
+  onChange: (scope: SeriesScope) => void
+  error?: string | undefined
+}
 
 const scopes = ['one', 'following'] as const
 
 /** Whether a change applies to one date of a series or to later ones as well. */
-export function ScopeField({ scope, onChange, error }: ScopeFieldProps) {
+export function SeriesScopeField({ scope, onChange, error }: ScopeFieldProps) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="mb-1 text-15 font-semibold">{hostTexts.scope}</legend>
+      <legend className="mb-1 text-15 font-semibold">{hostTexts.scopeLabel}</legend>
       {scopes.map((option) => (
         <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3 text-15">
           <input

@@ -1,0 +1,28 @@
+/** The sizes. All follow from the number of people. */
+export type PopulationSize = { people: number; circles: number; crowd: number; freeInterests: number }
+
+export function sizeFor(people: number): PopulationSize {
+  return {
+    people,
+    circles: Math.round(people / 5),
+    /** Members of each giant circle. */
+    crowd: Math.min(10_000, Math.round(people / 10)),
+    freeInterests: Math.min(4000, Math.max(200, Math.round(people / 200))),
+  }
+}
+
+export type PopulationStep = {
+  name: string
+  /** They run in order. Each is one step of the progress bar. */
+  statements: (size: PopulationSize) => string[]
+}
+
+const chunks = 10
+
+/** The same statement for each tenth of the ids, so that each fits into memory. */
+export function inChunks(ids: number, statement: (range: string) => string): string[] {
+  return Array.from({ length: chunks }, (_, at) => {
+    const [from, to] = [at, at + 1].map((tenth) => Math.floor((ids * tenth) / chunks))
+    return statement(`between ${(from ?? 0) + 1} and ${to ?? 0}`)
+  })
+}

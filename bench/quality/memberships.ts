@@ -1,0 +1,32 @@
+import type { Circle, Community } from './community.ts'
+
+export type MembershipData = {
+  circles: ReadonlyMap<number, Circle>
+  /** By member and circle: how many of its events they attended. */
+  visits: ReadonlyMap<number, ReadonlyMap<number, number>>
+  /** The circles of each member, by first attendance. */
+  circlesOf: (member: number) => readonly number[]
+  membersOf: (circle: number) => readonly number[]
+}
+
+export function toMembershipData(community: Community): MembershipData {
+  const visits = new Map<number, Map<number, number>>()
+  const members = new Map<number, number[]>()
+  for (const { circle, attendees } of community.events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    for (const member of attendees) {
+      const visitsOfMember = visits.get(member) ?? new Map<number, number>()
+      visits.set(member, visitsOfMember)
+      if (!visitsOfMember.has(circle)) members.set(circle, [...(members.get(circle) ?? []), member])
+      visitsOfMember.set(circle, (visitsOfMember.get(circle) ?? 0) + 1)
+    }
+  }
+  const circlesOf = new Map(
+    [...visits].map(([member, visitsOfMember]) => [member, [...visitsOfMember.keys()]]),
+  )
+  return {
+    circles: new Map(community.circles.map((circle) => [circle.id, circle])),
+    visits,
+    circlesOf: (member) => circlesOf.get(member) ?? [],
+    membersOf: (circle) => members.get(circle) ?? [],
+  }
+}

@@ -1,0 +1,198 @@
+import type { Light } from './palettes.ts'
+import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
+
+/** Sky with a low sun, drawn behind everything outdoors. */
+export function sky(sketch: Sketch, light: Light, [x, y]: readonly [number, number]): string {
+  return [
+    everything(sketch.linear([...light.sky, light.sky[2]])),
+    sketch.texture(box(0, 0, width, 460, '#fff'), '#ffffff', '.0025 .009', 1.1),
+    sketch.glow([x, y], [620, 480], light.sun, 0.75),
+    sketch.blur(3, circle(x, y, 34, light.sun)),
+  ].join('')
+}
+
+/** A jagged fir with its base at 0, 0. */
+function fir({ dice }: Sketch, tall: number, fill: string): string {
+  const branches = Array.from({ length: 9 }, (_, tier) => {
+    const y = -tall + (tall * 0.93 * (tier + 1)) / 9
+    return { y, reach: (tall * 0.2 * (tier + 1) * (0.8 + dice.next() * 0.4)) / 9 }
+  })
+  const right = branches.map(({ y, reach }) => `${reach} ${y}L${reach * 0.45} ${y - tall * 0.025}`)
+  const left = branches
+    .toReversed()
+    .map(({ y, reach }) => `${-reach * 0.45} ${y - tall * 0.025}L${-reach} ${y}`)
+  return path(`M0 ${-tall}L${right.join('L')}L4 0L-4 0L${left.join('L')}Z`, fill)
+}
+
+function firs(sketch: Sketch, count: number, y: number, tall: number, fill: string): string {
+  const { dice } = sketch
+  return many(count, () =>
+    placed(
+      dice.between(-30, width + 30),
+      y + dice.between(-14, 22),
+      0,
+      fir(sketch, tall * (0.65 + dice.next() * 0.6), fill),
+    ),
+  )
+}
+
+const haze = (sketch: Sketch, y: number, colour: string, opacity: number) =>
+  sketch.blur(40, box(-100, y, width + 200, 110, colour, `opacity="${opacity}"`))
+
+/** A strip of ground that winds away from the viewer; `wide` is its width in front. */
+function windingStrip(
+  centre: (t: number) => number,
+  { top, wide }: { top: number; wide: number },
+  fill: string,
+): string {
+  const points = Array.from({ length: 41 }, (_, index) => index / 40)
+  const edge = (side: number) =>
+    points.map(
+      (t) =>
+        `${Math.round(centre(t) + side * wide * (0.012 + t ** 1.9))} ${Math.round(top + (height + 10 - top) * t ** 1.5)}`,
+    )
+  return path(`M${edge(-0.5).join('L')}L${edge(0.5).toReversed().join('L')}Z`, fill)
+}
+
+export function grass({ dice }: Sketch, colour: string, tall = 150): string {
+  return many(90, () => {
+    const high = dice.between(tall / 3, tall)
+    return path(
+      `M${dice.between(-20, width)} ${height + 12}q${dice.between(-30, 30)} ${-high / 2} ${dice.between(-60, 60)} ${-high}q4 ${high / 2} 14 ${high}z`,
+      colour,
+    )
+  })
+}
+
+export function trail(sketch: Sketch, light: Light): string {
+  const { dice } = sketch
+  const [x, bend] = [dice.between(480, 720), dice.pick([-1, 1])]
+  const centre = (t: number) => x + bend * (150 * Math.sin(t * 4.2) * (0.2 + t) - 60 * t)
+  return [
+    sky(sketch, light, [x, 300]),
+    sketch.ridge(400, 90, light.far),
+    haze(sketch, 420, light.sky[2], 0.7),
+    sketch.blur(1.5, firs(sketch, 46, 530, 190, light.middle)),
+    haze(sketch, 480, light.sky[2], 0.45),
+    sketch.ridge(545, 12, light.ground),
+    windingStrip(centre, { top: 540, wide: 420 }, sketch.linear([light.sky[2], light.far, light.ground])),
+    sketch.texture(box(0, 560, width, 340, '#000'), light.near, '.02 .12', 1.5),
+    sketch.blur(1, firs(sketch, 4, 650, 400, light.near)),
+    placed(dice.between(-60, 60), 840, 0, fir(sketch, 900, light.near)),
+    placed(width + 20 - dice.between(0, 120), 880, 0, fir(sketch, 960, light.near)),
+    rays(sketch, x, light.sun),
+    sketch.blur(9, grass(sketch, light.near, 170)),
+  ].join('')
+}
+
+function rays(sketch: Sketch, x: number, colour: string): string {
+  const paint = sketch.linear([`${colour}/.5`, `${colour}/0`])
+  const beams = many(6, (index) => {
+    const reach = (index - 2.5) * 260
+    return path(`M${x} 180L${x + reach - 70} ${height}L${x + reach + 70} ${height}Z`, paint)
+  })
+  return `<g style="mix-blend-mode:screen" opacity=".55">${sketch.blur(22, beams)}</g>`
+}
+
+export function lake(sketch: Sketch, light: Light): string {
+  const { dice } = sketch
+  const [x, shore] = [dice.between(300, 900), 470]
+  const view = [
+    sky(sketch, light, [x, 390]),
+    sketch.ridge(370, 80, light.far),
+    haze(sketch, 400, light.sky[2], 0.6),
+    sketch.ridge(430, 40, light.middle),
+    firs(sketch, 40, 470, 70, light.near),
+  ].join('')
+  // Clip at the shore, so that only what is above it is reflected.
+  const land = `<svg width="${width}" height="${shore}">${view}</svg>`
+  const ripples = many(70, () => {
+    const y = shore + 8 + dice.next() ** 2 * 400
+    const long = 30 + (y - shore) * (0.2 + dice.next() * 0.6)
+    return box(
+      x + dice.between(-330, 330) - long / 2,
+      y,
+      long,
+      1 + (y - shore) / 110,
+      light.sun,
+      `opacity="${0.15 + dice.next() * 0.4}" rx="2"`,
+    )
+  })
+  return [
+    land,
+    `<g transform="translate(0 ${shore * 2}) scale(1 -1)">${sketch.blur('2 7', land)}</g>`,
+    box(0, shore, width, height - shore, sketch.linear([`${light.near}/.05`, `${light.near}/.72`])),
+    sketch.texture(box(0, shore, width, height - shore, '#000'), light.sky[2], '.004 .06', 0.9),
+    sketch.blur(1.2, ripples),
+    dice.chance(0.7) ? jetty(sketch, light, dice.between(360, 840)) : reeds(sketch, light),
+  ].join('')
+}
+
+const wide = (y: number) => 26 + (y - 560) * 0.62
+
+function jetty(sketch: Sketch, { near, far }: Light, x: number): string {
+  const planks = many(16, (index) => {
+    const [y, next] = [560 + 345 * (index / 16) ** 1.6, 560 + 345 * ((index + 0.88) / 16) ** 1.6]
+    return path(
+      `M${x - wide(y)} ${y}L${x + wide(y)} ${y}L${x + wide(next)} ${next}L${x - wide(next)} ${next}Z`,
+      sketch.linear([far, near], [0, 0, 1, 0.3]),
+    )
+  })
+  const posts = many(3, (index) => {
+    const y = 585 + index * index * 50 + index * 30
+    return [-1, 1]
+      .map((side) =>
+        box(x + side * wide(y) - 5 - index * 3, y - 40 - index * 16, 10 + index * 6, 70 + index * 26, near),
+      )
+      .join('')
+  })
+  return (
+    path(
+      `M${x - wide(560)} 566L${x + wide(560)} 566L${x + wide(905)} 920L${x - wide(905)} 920Z`,
+      '#0a0a10',
+      'opacity=".8"',
+    ) +
+    planks +
+    posts
+  )
+}
+
+function reeds(sketch: Sketch, { near }: Light): string {
+  const { dice } = sketch
+  const left = dice.chance(0.5)
+  const blades = many(70, () => {
+    const x = dice.next() ** 1.7 * 560
+    return path(
+      `M${left ? x : width - x} ${height}q${dice.between(-20, 20)} -160 ${dice.between(-70, 70)} ${-dice.between(180, 430)}q-6 160 12 ${dice.between(180, 430)}z`,
+      near,
+    )
+  })
+  return sketch.blur(3, blades)
+}
+
+export function road(sketch: Sketch, light: Light): string {
+  const { dice } = sketch
+  const [x, bend] = [dice.between(500, 700), dice.pick([-1, 1])]
+  const centre = (t: number) => x + bend * (230 * Math.sin(t * 5) * (0.25 + t * 0.75) + 40 * t)
+  const peaks = sketch.ridge(
+    290,
+    190,
+    sketch.linear(['#ffffff', light.far, light.far, light.middle, light.middle]),
+    7,
+  )
+  return [
+    sky(sketch, light, [x + bend * 300, 190]),
+    sketch.blur(1.2, peaks),
+    haze(sketch, 430, light.sky[2], 0.5),
+    sketch.ridge(450, 80, sketch.linear([light.middle, light.near])),
+    firs(sketch, 40, 548, 60, light.near),
+    sketch.ridge(545, 12, sketch.linear([light.middle, light.ground, light.near])),
+    sketch.texture(box(0, 550, width, 350, '#000'), light.near, '.03 .09', 1.2),
+    windingStrip(centre, { top: 545, wide: 700 }, '#efe9dc'),
+    windingStrip(centre, { top: 545, wide: 660 }, sketch.linear([light.far, '#55565f', '#2b2c33'])),
+    windingStrip(centre, { top: 545, wide: 16 }, '#f4dfa0'),
+    sketch.texture(box(0, 600, width, 300, '#000'), '#000000', '.4 .6', 0.5),
+    sketch.blur(8, grass(sketch, light.near, 120)),
+    sketch.glow([x + bend * 300, 190], [760, 560], light.sun, 0.4),
+  ].join('')
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+
+import { transact } from '../db/database.ts'
+import { recountDays } from '../features/analytics/service.ts'
+import { demoAdmin, demoPerson } from './accounts.ts'
+import { type DemoContext, type DemoOptions, demoMarker, isDemoLoaded } from './is-demo-loaded.ts'
+import { generateCommunity } from './make/generate.ts'
+import { storePictures } from './pictures.ts'
+import { writeCircles } from './write/circles.ts'
+import { writeEvents } from './write/events.ts'
+import { writeConnections } from './write/memberships.ts'
+import { writeMessages } from './write/messages.ts'
+import { writeNotifications } from './write/notifications.ts'
+import { writePeople } from './write/people.ts'
+import { writePoints } from './write/points.ts'
+import { writeReports } from './write/reports.ts'
+import { writeViews } from './write/views.ts'
+import { prepareWrite } from './write/write-context.ts'
+
+/** The key of an advisory lock, so that only one process writes the demo. */
+const writingDemo = 7_120_032
+
+const steps = [
+  writePeople,
+  writeCircles,
+  writeConnections,
+  writeEvents,
+  writeViews,
+  writeMessages,
+  writeReports,
+  writePoints,
+  writeNotifications,
+]
+
+/** Draws the pictures, then writes everything in one transaction. @returns false if another process was first. */
+export async function generateAndWrite(
+  ctx: DemoContext,
+  { onProgress, drawPictures = storePictures }: DemoOptions,
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  const community = generateCommunity(now)
+  const pictures = await drawPictures(ctx.pictures, community, (fraction) =>
+    onProgress('Drawing pictures', fraction),
+  )
+  const logins = ctx.config.production ? [demoPerson] : [demoPerson, demoAdmin]
+  const written = await transact(ctx.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${writingDemo})`.execute(tx)
+    if (await isDemoLoaded(tx)) return false
+    const prepared = await prepareWrite(tx, community, { now, pictures, logins })
+    for (const [index, step] of steps.entries()) {
+      await step(tx, community, prepared)
+      onProgress('Writing people and circles', (index + 1) / steps.length)
+    }
+    await recountDays(tx)
+    await tx.insertInto('data_files').values(demoMarker).execute()
+    return true
+  })
+  if (written) await sql`analyze`.execute(ctx.db)
+  return written
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+
+import { testDatabase } from '../../testing/database.ts'
+import { buildCirclesQuery, buildPeopleQuery } from './queue-queries.ts'
+import { buildCircleTiesQuery, buildPersonTiesQuery } from './reason-queries.ts'
+
+const { db } = await testDatabase()
+
+const viewerId = 77
+const pageInput = { after: null, notBefore: new Date(0), limit: 21, located: false }
+
+beforeAll(async () => {
+  const statements = [
+    `insert into users (id, email, name, is_verified)
+      select n, 'p' || n || '@example.org', 'P', true from generate_series(1, 20000) n`,
+    `insert into interests (slug, name) select 'w' || n, 'W' || n from generate_series(1, 400) n`,
+    `insert into user_interests select u.id, i.id from users u, generate_series(1, 5) k
+      join interests i on true where i.slug = 'w' || (1 + (u.id * 7 + k * 131) % 400)`,
+    `insert into groups (id, name, created_by) select id, 'C' || id, id from users`,
+    `insert into group_members (group_id, user_id) select id, id from users`,
+    `insert into user_skips (user_id, skipped_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into group_skips (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,
+    `insert into profile_likes (user_id, liked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into friendships (user_low, user_high) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into friend_requests (from_id, to_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into join_requests (from_id, to_id, group_id)
+      select 1 + n % 100, 200 + n, 200 + n from generate_series(1, 19000) n`,
+    `insert into blocks (blocker_id, blocked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into former_memberships (group_id, user_id, role, joined_at, ended_at, was_creator)
+      select 200 + n, 1 + n % 100, 'member', now(), now(), false from generate_series(1, 19000) n`,
+    `insert into feed_queues
+        (user_id, feed, query_key, started_at, likes, ids, positions, complete)
+      select u, feed, 'all', now(), '{}', a.n, a.n, false
+      from unnest(enum_range(null::feed)) feed, generate_series(1, 500) u,
+        (select array_agg(n * 100) as n from generate_series(1, 120) n) a`,
+    'vacuum analyze',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}, 60_000)
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+
+function flatten(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)]
+}
+
+test.each([
+  ['people', buildPeopleQuery, ['friend_requests_by_pair', 'user_interests_pkey']],
+  ['circles', buildCirclesQuery, ['group_skips_pkey', 'group_members_pkey', 'join_requests_by_group']],
+] as const)('a page of %s uses indexes and scans no whole table', async (feed, query, expected) => {
+  const { indexes, scannedTables } = await explain(query({ viewerId, feed, queryKey: 'all' }, pageInput))
+  expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))
+  expect(scannedTables).toEqual([])
+})
+
+test.each([
+  ['people', buildPersonTiesQuery],
+  ['circles', buildCircleTiesQuery],
+] as const)('the reasons of a page of %s use indexes and scan no whole table', async (_, query) => {
+  const ids = Array.from({ length: 20 }, (_unused, index) => 300 + index * 100)
+  const { indexes, scannedTables } = await explain(query(viewerId, ids))
+  expect(indexes).toContain('friendships_pkey')
+  expect(scannedTables).toEqual([])
+})
+
+async function explain(query: RawBuilder<unknown>) {
+  const explained = await db.transaction().execute(async (tx) => {
+    // As on a solid-state disk, regardless of the server's settings.
+    await sql`set local random_page_cost = 1.1`.execute(tx)
+    return await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${query}`.execute(tx)
+  })
+  const nodes = explained.rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan))
+  return {
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    scannedTables: nodes.flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
+    ),
+  }
+}

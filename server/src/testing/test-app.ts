@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config/config.ts'
+import { buildContext } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import { Caller } from './caller.ts'
+import { Cast } from './cast.ts'
+import { testDatabase } from './database.ts'
+import { noRateLimits } from './no-rate-limits.ts'
+
+/** A clock that only moves when a test moves it. */
+export class TestClock implements Clock {
+  #now = new Date()
+  now(): Date {
+    return this.#now
+  }
+  /** Call it before anyone signs in. */
+  set(at: Date): void {
+    this.#now = at
+  }
+  forward(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000)
+  }
+}
+
+export type TestApp = {
+  ctx: Context
+  clock: TestClock
+  cast: Cast
+  stranger: Caller
+  app: FastifyInstance
+  /** All statements sent to the database, so that tests can count them. */
+  queries: string[]
+}
+
+/**
+ * Opens the application with its own database, for one test file: `const { cast, stranger } = await world()`. Everything is real
+ * except the clock; emails are written to files.
+ *
+ * @param options.log default: prints fatal errors only.
+ * @param options.pool the number of database connections, and how long a query waits for one (ms).
+ */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  options: { log?: Log; pool?: { connections?: number; connectionTimeout?: number } } = {},
+): Promise<TestApp> {
+  const { url } = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
+  const clock = new TestClock()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    NODE_ENV: 'test',
+    ...noRateLimits,
+    ...env,
+  })
+  const queries: string[] = []
+  const onQuery = ({ sql }: { sql: string }) => void queries.push(sql)
+  const ctx = buildContext(config, url, {
+    clock,
+    onQuery,
+    pool: options.pool ?? {},
+    log: options.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
+  })
+  const app = await buildApp(ctx)
+  afterAll(async () => {
+    await app.close()
+    await ctx.live.stop()
+    await ctx.db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { ctx, clock, app, queries, cast: new Cast(ctx, app), stranger: new Caller(app) }
+}

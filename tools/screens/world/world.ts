@@ -1,0 +1,17 @@
+export type World = {
+  circle: { id: number; name: string }
+  ownCircle: { id: number; name: string }
+  requestedGroupId: number
+  friend: { id: number; name: string }
+  stranger: { id: number; name: string }
+  event: { id: number; title: string }
+  hosted: { id: number; title: string }
+  /** Owned by the admin, like the receipt. */
+  draft: number
+  receipt: number
+  /** Paths: the demo user's safety check-in, and an invitation to the circle that they own. */
+  safetyCheckinPath: string
+  invitationPath: string
+}
+
+export type ApiClient = <Body>(method: string, path: string, data?: unknown) => Promise<Body>

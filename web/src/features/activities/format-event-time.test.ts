@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { localTimeToInstant, formatEventTime } from './format-event-time.ts'
+
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+test('names the time zone only if it differs from the reader’s', () => {
+  const instant = '2026-12-05T18:00:00.000Z'
+  expect(formatEventTime(instant, localZone)).not.toMatch(/GMT|UTC/)
+  const otherZone = localZone === 'Asia/Tokyo' ? 'Asia/Kathmandu' : 'Asia/Tokyo'
+  expect(formatEventTime(instant, otherZone)).toMatch(/GMT\+/)
+})
+
+test('parses a typed time in the reader’s time zone', () => {
+  expect(localTimeToInstant('2026-12-05T19:00')).toBe(new Date(2026, 11, 5, 19).toISOString())
+  expect([localTimeToInstant(''), localTimeToInstant('soon')]).toEqual([null, null])
+})

@@ -1,0 +1,16 @@
+import { formatDate } from '../../ui/dates.ts'
+
+/**
+ * Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Includes the time zone if it differs from the reader's.
+ */
+export function formatEventTime(instant: string, timeZone: string): string {
+  const venueTime = formatDate(instant, 'appointment', timeZone)
+  const isReadersTime = venueTime === formatDate(instant, 'appointment')
+  return isReadersTime ? venueTime : formatDate(instant, 'appointmentAndZone', timeZone)
+}
+
+/** Converts the value of a datetime-local field to an instant; null if it is empty. */
+export function localTimeToInstant(localTime: string): string | null {
+  const date = new Date(localTime)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}

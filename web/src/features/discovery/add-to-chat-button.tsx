@@ -1,0 +1,30 @@
+import { MessageSquarePlus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+
+import { cardAddToChatTexts } from '../../i18n/card-add-to-chat.ts'
+import { Button } from '../../ui/button.tsx'
+import { listenForArrowDown } from './arrow-down.ts'
+import { listenForSwipeDown } from './swipe-down.ts'
+
+/** Also triggered by the down arrow key or a swipe down. */
+export function AddToChatButton({ onAdd }: { onAdd: () => void }) {
+  const add = useEffectEvent(onAdd)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    listenForArrowDown(() => add(), signal)
+    listenForSwipeDown(() => add(), signal)
+    return () => controller.abort()
+  }, [])
+  return (
+    <Button
+      variant="quiet"
+      icon={MessageSquarePlus}
+      aria-keyshortcuts="ArrowDown"
+      className="max-wide:w-full"
+      onClick={onAdd}
+    >
+      {cardAddToChatTexts.addToChat}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Person } from '@coterie/contract/groups/groups'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserRoundPlus } from 'lucide-react'
+
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { connectingTexts } from '../../i18n/connecting.ts'
+import { peopleTexts } from '../../i18n/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { toast } from '../../ui/toast.ts'
+import { getFriendRequestOptions } from '../requests/send-friend-request.ts'
+import { canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery, useSwipeLimitSheet } from './swipe-limit.ts'
+import { recordSwipe } from './swipe-records.ts'
+
+const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
+
+type ConnectPersonProps = { person: Pick<Person, 'id' | 'name'> }
+
+/** Sends a friend request. It counts as a swipe, and the person's card leaves the feed. */
+export function ConnectPersonButton({ person: { id, name } }: ConnectPersonProps) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useConnect()
+  const [isAtLimit, closeLimit] = useSwipeLimitSheet()
+  return (
+    <>
+      <Button
+        variant="connect"
+        icon={UserRoundPlus}
+        pending={isPending}
+        onClick={() => canSwipeOrShowLimit(client) && mutate({ id, name })}
+      >
+        {peopleTexts.connect}
+      </Button>
+      <MountOnceOpened open={isAtLimit}>
+        <LimitSheet open={isAtLimit} onClose={closeLimit} />
+      </MountOnceOpened>
+    </>
+  )
+}
+
+function useConnect() {
+  const client = useQueryClient()
+  function refreshPerson(id: number) {
+    void client.invalidateQueries({ queryKey: swipesLeftQuery.queryKey })
+    void client.invalidateQueries({ queryKey: queryKeys.people })
+    void client.invalidateQueries({ queryKey: queryKeys.thread(`u${id}`) })
+  }
+  return useMutation(
+    getFriendRequestOptions(client, {
+      onSuccess: ({ id }) => {
+        recordSwipe(client, 'people', 'accepted', id)
+        refreshPerson(id)
+      },
+      onFailure: ({ id }, error) => {
+        refreshPerson(id)
+        if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
+        toast({ title: connectingTexts.sendFailed, description: getErrorText(error), kind: 'destructive' })
+      },
+    }),
+  )
+}

@@ -1,5 +1,0 @@
-/** ‘Add to Chat’ on the cards of Discover. A module of its own because it loads after the first card. */
-export const addingTexts = {
-  addToChat: 'Add to Chat',
-  swipeDown: 'Swipe down to add to group chat',
-}

@@ -1,9 +1,0 @@
-import type * as English from '../leave.ts'
-
-/** Signing out. Separate from signing in, which most pages don't load. */
-export const leaveTexts: typeof English.leaveTexts = {
-  logOut: 'Cerrar sesión',
-  loggedOut: 'Sesión cerrada',
-  loggedOutDetail: 'Cerraste sesión correctamente.',
-  logoutFailed: 'No se pudo cerrar la sesión',
-}

@@ -1,0 +1,48 @@
+import { chartTexts } from '../../i18n/chart.ts'
+import { formatCount, formatDay } from './format.ts'
+import type { Series } from './series.tsx'
+
+type FiguresTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
+
+export function DataTable({ title, days, series }: FiguresTableProps) {
+  return (
+    <section
+      aria-label={chartTexts.tableLabel(title)}
+      // A scrollable region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="h-55 overflow-auto rounded-control border border-line"
+    >
+      <table className="w-full border-collapse text-left text-13 tabular-nums">
+        <thead className="sticky top-0 bg-card">
+          <tr className="border-b border-line">
+            <th scope="col" className="px-3 py-2 font-semibold">
+              {chartTexts.day}
+            </th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="px-3 py-2 text-right font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, index) => (
+              <tr key={day} className="border-b border-line last:border-0">
+                <th scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap">
+                  {formatDay(day)}
+                </th>
+                {series.map(({ name, values }) => (
+                  <td key={name} className="px-3 py-1.5 text-right">
+                    {formatCount(values[index] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </section>
+  )
+}

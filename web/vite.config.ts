@@ -49,8 +49,10 @@ export default defineConfig({
           // Dependencies of shared modules may belong to one page.
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'core', minShareCount: 60 },
-            { name: 'shared', test: /\/src\/(?:ui|api)\/|\/lucide-react\//, minShareCount: 10 },
+            // Without the entry: if chunks imported it, an entry with another name would start the app a second time.
+            { name: 'core', tags: ['$initial'], test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
+            { name: 'common', minShareCount: 20, test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
+            { name: 'shell', test: /\/app\/shell\/shell\.tsx$/, includeDependenciesRecursively: true },
           ],
         },
       },

@@ -17,7 +17,11 @@ type Viewer = 'a visitor' | 'a member'
 
 /** Opens a page whose scripts are heldRoutes back. */
 async function openWithoutScripts(path: string, viewer: Viewer, options = phone, theme = 'light') {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: { ...options, ...reducedMotion } })
+  const page = await openPage(browser, {
+    url: app.url,
+    pageErrors,
+    options: { ...options, ...reducedMotion },
+  })
   const { email, password } = demoPerson
   if (viewer === 'a member') await page.request.post('/api/login', { data: { email, password } })
   await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
@@ -73,8 +77,20 @@ function readAppearance(page: Page) {
 }
 
 const screens = [
-  { path: '/auth', viewer: 'a visitor', options: phone, theme: 'light', text: 'Good company, close to home.' },
-  { path: '/auth', viewer: 'a visitor', options: desktop, theme: 'dark', text: 'Good company, close to home.' },
+  {
+    path: '/auth',
+    viewer: 'a visitor',
+    options: phone,
+    theme: 'light',
+    text: 'Good company, close to home.',
+  },
+  {
+    path: '/auth',
+    viewer: 'a visitor',
+    options: desktop,
+    theme: 'dark',
+    text: 'Good company, close to home.',
+  },
   { path: '/', viewer: 'a visitor', options: phone, theme: 'light', text: 'Good company, close to home.' },
   { path: '/group/1', viewer: 'a visitor', options: phone, theme: 'high-contrast', text: 'member' },
   { path: '/group/1', viewer: 'a member', options: desktop, theme: 'light', text: 'member' },
@@ -125,7 +141,10 @@ async function findPublicEvent(): Promise<number> {
 }
 
 test('it is in the language of the visitor, and hydration keeps it', async () => {
-  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor', { ...phone, locale: 'es-MX' })
+  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor', {
+    ...phone,
+    locale: 'es-MX',
+  })
   await page.getByText('Buena compañía').first().waitFor()
   await releaseScripts()
   expect(await page.getByText('Buena compañía').count()).toBe(1)

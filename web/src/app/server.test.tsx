@@ -61,7 +61,7 @@ test.each<Case>([
   { page: '/group/:id', path: '/group/3', viewer: null, text: 'Sunday Hikers' },
   { page: '/group/:id', path: '/group/3', viewer: ada, text: 'Report' },
   { page: '/', path: '/', viewer: ada, text: 'Around the lake' },
-])('$path$search hydrates without a mismatch', async ({ text, ...visit }) => {
+])('$path hydrates without a mismatch', async ({ text, ...visit }) => {
   const { data, render } = await load(visit)
   const html = (await render?.()) ?? ''
   expect(html).toContain(text)

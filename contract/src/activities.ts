@@ -135,7 +135,7 @@ export const voteOnActivity = endpoint({
   params: activityParams,
   body: z.object({
     answer: voteAnswer.describe('Your vote.'),
-    dates: z.array(id).max(5).optional().describe('Ids of the dates that suit you; ignored with `no`.'),
+    dates: z.array(id).max(5).optional().describe('IDs of the dates that suit you; ignored with `no`.'),
   }),
   response: activity,
   refusals: [voteClosed, unknownDate],

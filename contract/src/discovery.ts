@@ -22,7 +22,7 @@ const feedQuery = pageQuery.extend({
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().max(60)).max(60))
     .optional()
-    .describe('Ids of interests, separated by commas; matches any of them.'),
+    .describe('IDs of interests, separated by commas; matches any of them.'),
   range: z
     .string()
     .regex(/^\d{1,3}$/, validationMessage('miles'))
@@ -100,7 +100,7 @@ export const unlikePerson = endpoint({
   method: 'DELETE',
   path: '/api/people/{id}/like',
   audience: 'signedIn',
-  summary: 'Remove your like of a profile. Idempotent.',
+  summary: 'Unlike a profile. Idempotent.',
   params: z.object({ id: idInPath }),
   response: likeResult,
 })

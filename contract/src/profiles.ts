@@ -26,7 +26,7 @@ export const saveProfile = endpoint({
     location: structured(z.nullish(locationForm)).optional().describe('City and country.'),
     interests: structured(z.optional(interestsForm))
       .optional()
-      .describe('Ids of interests, or custom interests.'),
+      .describe('IDs of interests, or custom interests.'),
     profilePicture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
   }),
   response: currentUser,

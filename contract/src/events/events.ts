@@ -165,7 +165,7 @@ export const discoverEvents = endpoint({
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(10))
       .optional()
-      .describe('Ids of interests, separated by commas; matches any of them.'),
+      .describe('IDs of interests, separated by commas; matches any of them.'),
     from: z.iso.datetime({ offset: true }).optional().describe('Earliest start (inclusive).'),
     to: z.iso.datetime({ offset: true }).optional().describe('Latest start (exclusive).'),
     range: z
@@ -189,7 +189,7 @@ export const discoverEvents = endpoint({
       .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()
       .describe(
-        'Ids of events to leave out, separated by commas: with `beyond`, the promoted events that the nearby list has shown.',
+        'IDs of events to leave out, separated by commas: with `beyond`, the promoted events that the nearby list has shown.',
       ),
   }),
   paged: true,

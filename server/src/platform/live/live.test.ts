@@ -135,7 +135,7 @@ test('the next check closes the sockets of suspended people and expired sessions
   ctx.live.revalidateNow([ada.id, ben.id])
   expect(await adas.closed).toBe(liveClose.sessionEnded)
   await bens.waitForUpdates()
-  clock.forward(31 * 24 * 3600)
+  clock.advance(31 * 24 * 3600)
   ctx.live.revalidateNow([ben.id])
   expect(await bens.closed).toBe(liveClose.sessionEnded)
 })

@@ -21,7 +21,7 @@ async function buyPremium(target: Target, person: Person): Promise<string> {
   assert.ok(subscription)
   ledger.approve(subscription)
   assert.equal((await person.call(`POST /api/billing/subscriptions/${body.id}/confirm`)).status, 200)
-  await target.paypal.double.settled()
+  await target.paypal.double.waitForWebhooks()
   const [sale] = subscription.sales
   assert.ok(sale)
   return sale.id

@@ -84,7 +84,7 @@ async function attackFor(
     const statuses = await sendInBatches(25, () => tryWrongPassword(email))
     checked += statuses.filter((status) => status === 401).length
     await onSecond(second)
-    clock.forward(1)
+    clock.advance(1)
   }
   return checked
 }
@@ -131,7 +131,7 @@ test('networks that keep trying get one attempt per 15 minutes each, and share t
       (index) => networks[index]?.signIn(email, 'no') ?? expect.unreachable(),
     )
     checked += statuses.filter((status) => status === 401).length
-    clock.forward(4)
+    clock.advance(4)
   }
   // 125 turns and one more every 5 s, in addition to the account's few attempts.
   expect(checked).toBeGreaterThan(125)
@@ -214,7 +214,7 @@ test('with two-step sign-in a new browser waits once, and not again for the code
   const { body } = await mia.call('POST /api/user/second-factor', { body: { password } })
   const code = () => generateSync({ secret: body.secret, epoch: Math.floor(clock.now().getTime() / 1000) })
   await mia.call('POST /api/user/second-factor/confirm', { body: { code: code() } })
-  clock.forward(60)
+  clock.advance(60)
   const browser = new Browser('192.0.2.13')
   const statuses: number[] = []
   await attackFor(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))

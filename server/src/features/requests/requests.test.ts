@@ -189,7 +189,7 @@ test('lists received requests in pages, newest first, even if several have the s
   const lou = await cast.person('Lou')
   const ids: number[] = []
   for (let count = 0; count < 25; count += 1) {
-    if (count % 10 === 0) clock.forward(1)
+    if (count % 10 === 0) clock.advance(1)
     ids.push((await sendRequest(await cast.person(`Asker ${count}`), lou.id)).body.id)
   }
   const first = await lou.call('GET /api/friend-requests', {})

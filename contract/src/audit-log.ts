@@ -75,7 +75,7 @@ export const listAuditEntries = endpoint({
   path: '/api/admin/audit',
   audience: 'admin',
   summary:
-    'List audit log entries, the newest first. Filter by admin, action, target and days (UTC, both included).',
+    'List audit log entries, newest first. Filter by admin, action, target and days (UTC, both included).',
   query: pageQuery.extend({
     actor: z.optional(idInPath).describe('Id of the admin.'),
     action: z.optional(auditAction).describe('Action.'),

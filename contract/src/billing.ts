@@ -183,7 +183,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/billing/payments',
   audience: 'signedIn',
-  summary: 'List your payments, the newest first.',
+  summary: 'List your payments, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(payment),

@@ -117,8 +117,7 @@ export const listAdmirers = endpoint({
   method: 'GET',
   path: '/api/user/likes',
   audience: 'premium',
-  summary:
-    'List people who like your profile or have sent you a request that is still open, the newest first.',
+  summary: 'List people who like your profile or have sent you a request that is still open, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(admirer),

@@ -99,8 +99,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests',
   audience: 'signedIn',
-  summary:
-    'List open requests, the newest first: received by you and by circles you organize, or sent by you.',
+  summary: 'List open requests, newest first: received by you and by circles you organize, or sent by you.',
   query: pageQuery.extend({
     direction: z.enum(['received', 'sent']).default('received').describe('Requests you received or sent.'),
   }),

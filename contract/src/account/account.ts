@@ -61,7 +61,7 @@ export const register = endpoint({
     pendingJoin: z
       .object({ groupId: id, invite: z.string().max(200).optional() })
       .optional()
-      .describe('Circle whose page led to the sign-up, with the token of its invitation link.'),
+      .describe('Circle whose page led to the sign-up, with the token of its invite link.'),
   }),
   status: 201,
   response: z.object({
@@ -110,7 +110,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
   audience: 'signedIn',
-  summary: 'Get the signed-in person.',
+  summary: 'Get the signed-in user.',
   response: currentUser,
 })
 
@@ -147,7 +147,7 @@ export const verifyEmail = endpoint({
     signedIn: z
       .boolean()
       .describe(
-        'Whether you are signed in now; `false` if the address was confirmed before or may not sign in.',
+        'Whether you are signed in now; `false` if the address was already confirmed or the account can’t sign in.',
       ),
   }),
   refusals: [confirmationLinkUsed, differentBrowser, weakPassword],

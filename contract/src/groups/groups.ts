@@ -80,7 +80,7 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   audience: 'signedIn',
-  summary: 'List your circles, the most recently joined first.',
+  summary: 'List your circles, most recently joined first.',
   query: pageQuery,
   paged: true,
   response: z.array(ownGroup),

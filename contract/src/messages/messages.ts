@@ -157,7 +157,7 @@ export const searchMessages = endpoint({
   path: '/api/messages/search',
   audience: 'signedIn',
   summary:
-    'Search messages that contain these words, in all conversations you may read, the newest first. Ignores case. To open a result, get its thread with `around` set to the message’s id.',
+    'Search messages that contain these words, in all conversations you may read, newest first. Ignores case. To open a result, get its thread with `around` set to the message’s id.',
   query: pageQuery.extend({
     search: z.string().trim().min(2, validationMessage('searchTooShort')).max(100),
   }),

@@ -5,7 +5,7 @@ import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { cancel, eventForm, postEvent } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { foldViews, deleteOldViewers } from './views.ts'
+import { mergeViews, deleteOldViewers } from './views.ts'
 
 const { ctx, cast, clock } = await openTestApp()
 clock.set(new Date('2026-06-10T12:00:00Z'))
@@ -59,13 +59,13 @@ test('the same view sent many times concurrently counts once', async () => {
   expect(await getTodayCounts(id)).toMatchObject({ cards: 1, pages: 1, people: 1 })
 })
 
-test('stats are the same before and after folding, which is idempotent', async () => {
+test('stats are the same before and after merging, which is idempotent', async () => {
   const id = await createEvent()
   await sendViews(ben, [id, 'card'])
   await sendViews(cleo, [id, 'card'], [id, 'promoted'])
   const before = await getStats(id)
-  await Promise.all([foldViews(ctx), foldViews(ctx)])
-  await foldViews(ctx)
+  await Promise.all([mergeViews(ctx), mergeViews(ctx)])
+  await mergeViews(ctx)
   expect(await getStats(id)).toEqual(before)
   expect(await ctx.db.selectFrom('event_view_changes').selectAll().execute()).toEqual([])
 })

@@ -128,7 +128,7 @@ test('a removed member is notified of the removal only; undo deletes the notific
   expect(await notificationKinds(ctx, ben)).toEqual(['became-holder Ada Readers'])
 })
 
-test('votes and meetups notify the circle except the person who acted; a deadline closes a vote by itself', async () => {
+test('votes and meetups notify the circle except the person who acted; a vote closes automatically at its deadline', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, name: 'Walkers', members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()

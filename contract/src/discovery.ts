@@ -108,7 +108,7 @@ export const unlikePerson = endpoint({
 export const admirer = person.extend({
   location: z.string().nullable(),
   since: instant,
-  requestId: id.nullable().describe('Id of their open request; `null` if they sent none.'),
+  requestId: id.nullable().describe('ID of their open request; `null` if they sent none.'),
 })
 export type Admirer = z.output<typeof admirer>
 

@@ -18,7 +18,7 @@ export const saveProfile = endpoint({
   path: '/api/user/profile',
   audience: 'signedIn',
   summary:
-    'Update your profile, as JSON or, with a picture, as multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
+    'Update your profile. Accepts JSON or, with a picture, multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
   pictureField: 'profilePicture',
   body: z.object({
     name: unchangedName,

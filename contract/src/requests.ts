@@ -76,7 +76,7 @@ export const sendRequest = endpoint({
     'Send a friend request; or, with `groupId`, a join request to a circle, where `toId` is the circle’s creator. An open circle accepts immediately. If the person has already sent you a request, accepts theirs. Idempotent while the request is open.',
   body: z.object({
     toId: id,
-    groupId: id.nullish().describe('Id of the circle, for a join request.'),
+    groupId: id.nullish().describe('ID of the circle, for a join request.'),
     introduction: introduction.nullish().describe('First message.'),
     answer: answer.nullish().describe('Answer to the circle’s question.'),
   }),

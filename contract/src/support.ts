@@ -37,7 +37,7 @@ export const listOwnTickets = endpoint({
 
 export const adminTicket = ticket.extend({
   name: z.string(),
-  userId: id.nullable().describe('Id of the sender; `null` if they were not signed in.'),
+  userId: id.nullable().describe('ID of the sender; `null` if they were not signed in.'),
 })
 export type AdminTicket = z.output<typeof adminTicket>
 

@@ -91,7 +91,7 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/api/user/event-drafts',
   audience: 'signedIn',
-  summary: 'Create an event draft, as an Advertiser or admin: as JSON or, with a picture, as multipart.',
+  summary: 'Create an event draft, as an Advertiser or admin. Accepts JSON or, with a picture, multipart.',
   pictureField: 'picture',
   body,
   status: 201,

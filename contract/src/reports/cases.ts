@@ -228,7 +228,7 @@ export const readEvidencePicture = endpoint({
   method: 'GET',
   path: '/api/admin/evidence/{id}/{width}',
   audience: 'admin',
-  summary: 'Download the picture stored with a report, by the id of the report.',
+  summary: 'Download the picture stored with a report, by the ID of the report.',
   params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

@@ -168,7 +168,7 @@ test('a known browser is limited like any other', async () => {
   expect(await new Browser('192.0.2.8').signIn(email)).toBe(200)
 })
 
-test('a browser’s mark is valid for one account only, and not after tampering or a password change', async () => {
+test('a browser’s token is valid for one account only, and not after tampering or a password change', async () => {
   const [hal, ida] = [await createPersonWithPassword('Hal'), await createPersonWithPassword('Ida')]
   const browser = new Browser('192.0.2.9')
   await browser.signIn(hal)
@@ -176,15 +176,15 @@ test('a browser’s mark is valid for one account only, and not after tampering 
   for (const email of [hal, ida]) await sendInBatches(25, () => tryWrongPassword(email))
   expect([await browser.signIn(ida), await browser.signIn(hal)]).toEqual([429, 200])
 
-  const [id = '', mark = ''] = device.split('.')
+  const [id = '', token = ''] = device.split('.')
   const { id: idaId } = await ctx.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', ida)
     .executeTakeFirstOrThrow()
   for (const forged of [
-    `${id}.${mark.replace(/^\d+/, String(idaId))}`,
-    `${'A'.repeat(22)}.${mark}`,
+    `${id}.${token.replace(/^\d+/, String(idaId))}`,
+    `${'A'.repeat(22)}.${token}`,
     `${id}.`,
     'x',
   ]) {

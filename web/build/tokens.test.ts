@@ -34,7 +34,7 @@ test.each([
   ['light', 4.5],
   ['dark', 4.5],
   ['high-contrast', 7],
-])('text in %s holds %d:1 on paper, on cards and on filled buttons', (theme, least) => {
+])('text in %s has a contrast of %d:1 on paper, on cards and on filled buttons', (theme, least) => {
   const palette = paletteOf(theme)
   const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
   for (const role of textRoles) {

@@ -27,7 +27,7 @@ async function buyPremium(target: Target, person: Person): Promise<string> {
   return sale.id
 }
 
-const planOf = async (person: Person) =>
+const getPlan = async (person: Person) =>
   (await person.call<{ planId: string }>('GET /api/subscription')).body.planId
 
 /** Waits for the jobs that an event triggers. */
@@ -68,7 +68,7 @@ export const billing: readonly Attack[] = [
       )
       const { status } = await target.browser().call('POST /api/billing/webhook', { body: forged, headers })
       await waitForJobs(target)
-      assert.equal(await planOf(ada), 'premium', `the webhook returned ${status}`)
+      assert.equal(await getPlan(ada), 'premium', `the webhook returned ${status}`)
     },
   },
   {

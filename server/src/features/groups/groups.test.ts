@@ -110,7 +110,7 @@ test('two concurrent creations at the limit make one circle and one refusal', as
   }
 })
 
-test('lists own circles in pages, latest joined first, even when joined at the same time', async () => {
+test('lists own circles in pages, most recently joined first, even when joined at the same time', async () => {
   const gus = await cast.person('Gus', { plan: 'premium' })
   const ids: number[] = []
   for (let count = 0; count < 45; count += 1) {

@@ -135,7 +135,7 @@ test('gives the same 404 for a missing, deactivated or wrong user or circle', as
     expect(await ctx.db.selectFrom(table).selectAll().where('from_id', '=', pia.id).execute()).toEqual([])
 })
 
-test('gives others than the sender and the recipient the 404 of a missing request', async () => {
+test('gives everyone but the sender and the recipient the 404 of a missing request', async () => {
   const [rui, sam, tia] = [await cast.person('Rui'), await cast.person('Sam'), await cast.person('Tia')]
   const { body } = await sendRequest(rui, sam.id)
   const responses = [

@@ -152,7 +152,7 @@ test('Advertisers’ tickets have priority, the longest waiting first', async ()
   expect(body).toEqual({ open: tickets.length, priority: 2 })
 })
 
-test('lists closed tickets in pages, the last closed first', async () => {
+test('lists closed tickets in pages, most recently closed first', async () => {
   const [first, second] = [await listQueue(), await listQueue('open', (await listQueue()).next)]
   const open = [...first.body, ...second.body]
   for (const ticket of open) {

@@ -111,7 +111,7 @@ export const listActivities = endpoint({
   path: '/api/groups/{groupId}/activities',
   audience: 'signedIn',
   summary:
-    'List the votes of one of your circles, open ones first, then the newest; or those with the given ids.',
+    'List the votes of one of your circles, open ones first, then the newest; or those with the given IDs.',
   params: groupParams,
   query: pageQuery.extend({
     ids: z

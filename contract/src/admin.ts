@@ -229,7 +229,7 @@ export const listAdminEvents = endpoint({
   path: '/api/admin/events',
   audience: 'admin',
   summary:
-    'List all events, the latest start first, including past and cancelled ones. `search` matches the beginning of the title.',
+    'List all events, latest start first, including past and cancelled ones. `search` matches the beginning of the title.',
   query: pageQuery.extend({ search }),
   paged: true,
   response: z.array(adminEvent),

@@ -64,7 +64,7 @@ export const checkoutSettings = z.object({
   paypal: z
     .object({
       clientId: z.string().describe('Public ID of the PayPal app.'),
-      sdkBase: z.url().describe('Base address of PayPal’s SDK.'),
+      sdkBase: z.url().describe('Base URL of PayPal’s SDK.'),
       environment: z.enum(['sandbox', 'production']),
     })
     .nullable()

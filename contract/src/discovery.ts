@@ -63,7 +63,7 @@ export const discoverPeople = endpoint({
   path: '/api/users',
   audience: 'signedIn',
   summary:
-    'List people you may get along with, best matches first. Leaves out yourself, friends, people you asked or skipped, blocks in either direction, deactivated accounts, and people who turned off discovery.',
+    'List people you may get along with, best matches first. Excludes you, your friends, people you asked or skipped, blocks in either direction, deactivated accounts, and people who turned off discovery.',
   query: feedQuery,
   paged: true,
   response: z.array(candidate),
@@ -76,7 +76,7 @@ export const discoverGroups = endpoint({
   path: '/api/groups/discover',
   audience: 'signedIn',
   summary:
-    'List circles you may like, best matches first. Leaves out your own circles and those you skipped or asked to join.',
+    'List circles you may like, best matches first. Excludes your own circles and those you skipped or asked to join.',
   query: feedQuery,
   paged: true,
   response: z.array(discoveredGroup),

@@ -80,7 +80,7 @@ export const listDrafts = endpoint({
   method: 'GET',
   path: '/api/user/event-drafts',
   audience: 'signedIn',
-  summary: 'List your event drafts, the last changed first. Only you can see them.',
+  summary: 'List your event drafts, most recently changed first. Only you can see them.',
   query: pageQuery,
   paged: true,
   response: z.array(eventDraft),

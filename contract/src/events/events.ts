@@ -75,7 +75,7 @@ export const eventReasons = z.object({
   sharedTags: z.array(z.string()).describe('Tags that match the viewer’s interests, rarest first.'),
   distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
   friendsGoing: z.int(),
-  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, without friends.'),
+  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, excluding friends.'),
 })
 export type EventReasons = z.output<typeof eventReasons>
 
@@ -152,7 +152,7 @@ export const discoverEvents = endpoint({
   path: '/api/events',
   audience: 'signedIn',
   summary:
-    'List running and upcoming public events: recommended ones first, or the soonest first. Leaves out cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, without repeats; they have their own range of up to 100 miles.',
+    'List running and upcoming public events: recommended ones first, or the soonest first. Excludes cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, without repeats; they have their own range of up to 100 miles.',
   query: pageQuery.extend({
     cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),

@@ -64,7 +64,7 @@ export const listSafetyCheckins = endpoint({
   method: 'GET',
   path: '/api/safety-checkins',
   audience: 'signedIn',
-  summary: 'List your safety check-ins, the next one due first, at most 20.',
+  summary: 'List your safety check-ins, next due first, at most 20.',
   response: z.array(safetyCheckin),
 })
 

@@ -139,7 +139,7 @@ export const listConversations = endpoint({
   path: '/api/messages',
   audience: 'signedIn',
   summary:
-    'List your conversations, the latest message first, each with its last message and number of unread ones. `filter` selects circles or unread conversations; `search` matches any part of the name.',
+    'List your conversations, latest message first, each with its last message and number of unread ones. `filter` selects circles or unread conversations; `search` matches any part of the name.',
   query: pageQuery.extend({
     filter: z.enum(['all', 'groups', 'unread']).optional().describe('Conversations to list.'),
     search: z.string().trim().max(100).optional().describe('Part of the name.'),
@@ -157,7 +157,7 @@ export const searchMessages = endpoint({
   path: '/api/messages/search',
   audience: 'signedIn',
   summary:
-    'Search messages that contain these words, in all conversations you may read, newest first. Ignores case. To open a result, get its thread with `around` set to the message’s id.',
+    'Search messages that contain these words, in all conversations you may read, newest first. Ignores case. To open a result, get its thread with `around` set to the message’s ID.',
   query: pageQuery.extend({
     search: z.string().trim().min(2, validationMessage('searchTooShort')).max(100),
   }),

@@ -2,7 +2,7 @@ import { clientNetwork } from './client-network.ts'
 
 /** The counting window (ms). Windows are aligned to the clock, so that all processes share them. */
 export const window = 60_000
-/** Maximum counts per window, to bound memory. More callers need other defences. */
+/** Maximum counts per window, to bound memory. More callers need other defenses. */
 const maxCounts = 200_000
 
 /** `own`: counted here since the last sync. `shared`: counted by all processes before it. */

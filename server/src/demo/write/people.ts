@@ -1,6 +1,6 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
-import { pickProfileTexts } from '../../db/profile-texts.ts'
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
 import { insertApprovals } from '../../features/account/queries.ts'
 import { minutesPerDay, type Community, type Person } from '../community.ts'

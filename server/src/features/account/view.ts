@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
-import { pickProfileTexts } from '../../db/profile-texts.ts'
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { getCountryName } from '../cities/service.ts'
 import type { findOwnUser } from './queries.ts'

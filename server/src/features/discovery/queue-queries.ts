@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { selectProfileTexts } from '../../db/profile-texts.ts'
+import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { isOpenCircle, isOpenPerson } from './exclusions.ts'
 import type { Point } from './matching/globe.ts'

@@ -1,7 +1,7 @@
 import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { GroupCard } from '@coterie/contract/groups/groups'
 
-import { pickProfileTexts } from '../../db/profile-texts.ts'
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './matching/globe.ts'
 import { toWholeMiles } from './matching/score.ts'

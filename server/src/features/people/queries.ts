@@ -2,7 +2,7 @@ import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { selectProfileTexts } from '../../db/profile-texts.ts'
+import { selectProfileTexts } from '../../db/written-texts.ts'
 import { acceptsRequests } from '../../visibility/contact-policy.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 

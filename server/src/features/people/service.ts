@@ -6,7 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { pickProfileTexts } from '../../db/profile-texts.ts'
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'

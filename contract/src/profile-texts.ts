@@ -5,6 +5,7 @@ import { bioMaximum } from './limits.ts'
  * server/src/db/written-texts.ts says what moderation does with it.
  */
 export const profileTexts = {
+  pronouns: { maximum: 20, isOneLine: true, description: 'Pronouns, shown beside the name.' },
   bio: { maximum: bioMaximum, isOneLine: false, description: 'About you.' },
 } satisfies Record<string, { maximum: number; isOneLine: boolean; description: string }>
 

@@ -23,6 +23,7 @@ type WrittenTable = 'users' | 'groups' | 'events'
 export const writtenTexts = {
   users: {
     name: { seenBy: 'signedIn', evidence: 'title', whenRemoved: 'kept' },
+    pronouns: { seenBy: 'profile', evidence: 'detail', whenRemoved: 'emptied' },
     bio: { seenBy: 'profile', evidence: 'text', whenRemoved: 'emptied' },
     location: { seenBy: 'signedIn', evidence: 'detail', whenRemoved: 'kept' },
   },

@@ -8,6 +8,11 @@ type NameRowProps = {
 }
 
 /** A heading with a name, and the texts of a profile that are shown beside it. */
-export function NameRow({ children }: NameRowProps) {
-  return <div className="flex flex-wrap items-baseline gap-x-2">{children}</div>
+export function NameRow({ texts, children }: NameRowProps) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      {children}
+      {texts?.pronouns && <p className="text-15 font-medium wrap-anywhere">{texts.pronouns}</p>}
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { groupCard, person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, profileTextFields } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const feedPageSize = 20
@@ -46,7 +46,7 @@ export const discoveredGroup = groupCard.extend({
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
 
 export const candidate = person.extend({
-  bio: z.string().nullable(),
+  ...profileTextFields,
   location: z.string().nullable(),
   interests: z.array(z.string()),
   liked: z.boolean().describe('Whether the viewer likes this profile.'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loginForm, registerForm } from './account/account.forms.ts'
 import { forgotPasswordForm, resetPasswordWithConfirmationForm } from './account/passwords.forms.ts'
+import { mapProfileTexts } from './profile-texts.ts'
 import { aboutForm, interestsForm, locationForm, profileForm } from './profiles.forms.ts'
 
 type Form = { safeParse: (input: unknown) => { error?: { issues: { message: string }[] } | undefined } }
@@ -10,7 +11,7 @@ const messages = (form: Form, input: unknown) =>
   (form.safeParse(input).error?.issues ?? []).map(({ message }) => message)
 
 const about = { name: 'Ada', bio: '' }
-const edited = { ...about, country: '', city: '' }
+const edited = { ...mapProfileTexts(() => ''), name: 'Ada', country: '', city: '' }
 const password = 'x'.repeat(8)
 const person = { email: 'ada@example.org', password: password, name: 'Ad' }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { nameNotAllowed, currentUser } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
-import { aboutForm, interestsForm, unchangedName, locationForm } from './profiles.forms.ts'
+import { mapProfileTexts, profileTexts } from './profile-texts.ts'
+import { interestsForm, unchangedName, locationForm, profileTextForms } from './profiles.forms.ts'
 import { refusal } from './refusals.ts'
 import { structured } from './schemas.ts'
 
@@ -22,7 +23,7 @@ export const saveProfile = endpoint({
   pictureField: 'profilePicture',
   body: z.object({
     name: unchangedName,
-    bio: z.nullish(aboutForm.shape.bio).describe('About you.'),
+    ...mapProfileTexts((name) => z.nullish(profileTextForms[name]).describe(profileTexts[name].description)),
     location: structured(z.nullish(locationForm)).optional().describe('City and country.'),
     interests: structured(z.optional(interestsForm))
       .optional()

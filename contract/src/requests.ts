@@ -4,8 +4,9 @@ import { visible } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { circleLimit, person } from './groups/groups.ts'
 import { answerMaximum, introductionMaximum, pendingMessagesMaximum } from './limits.ts'
+import { toSenderTexts } from './profile-texts.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, picture, text } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, picture, profileTextFields, text } from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
 import { validationMessage } from './validation-messages.ts'
 
@@ -49,7 +50,7 @@ export const maxMutualFriendsShown = 3
 
 /** A request with details that help its receiver decide. */
 export const receivedRequest = friendRequest.extend({
-  fromUserBio: z.string().nullable(),
+  ...toSenderTexts(profileTextFields),
   mutualFriends: z
     .array(person)
     .max(maxMutualFriendsShown)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { refusal } from '../refusals.ts'
-import { id, instant, picture } from '../schemas.ts'
+import { id, instant, picture, profileTextFields } from '../schemas.ts'
 import { preferences } from '../settings/preferences.ts'
 import { emailForm, newPassword, registerForm } from './account.forms.ts'
 import { loginWithCodeForm } from './second-factor.forms.ts'
@@ -30,7 +30,7 @@ export const currentUser = z.object({
   email: z.string(),
   name: z.string(),
   avatar: picture,
-  bio: z.string().nullable(),
+  ...profileTextFields,
   location: z.string().nullable().describe('City and country as one text.'),
   place: z.object({ city: z.string(), country: z.string() }).nullable(),
   interests: z.array(z.string()),

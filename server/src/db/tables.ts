@@ -979,6 +979,7 @@ export interface Users {
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
   password_hash: string | null;
+  pronouns: string | null;
   role: Generated<UserRole>;
   seen_language: Language | null;
   show_location: Generated<boolean>;

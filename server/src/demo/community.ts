@@ -1,3 +1,4 @@
+import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 
 import type { City } from './content/cities.ts'
@@ -10,13 +11,12 @@ export type MinutesAgo = number
 
 export const minutesPerDay = 24 * 60
 
-export type Person = {
+export type Person = ProfileTexts & {
   name: string
   email: string
   city: City
   /** Label of the city or suburb where they live. */
   home: string
-  bio: string | null
   interests: readonly string[]
   /** Circles of their city that they would enjoy, best first. */
   tastes: readonly Circle[]

@@ -1,3 +1,5 @@
+import type { PersonPage as Person } from '@coterie/contract/people'
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
@@ -16,11 +18,11 @@ beforeEach(() => {
   history.replaceState(null, '', '/people/5')
 })
 
-const person = {
+const person: Person = {
   id: 5,
   name: 'Mia',
   avatar: null,
-  bio: null,
+  ...emptyProfileTexts,
   location: null,
   interests: [],
   friends: false,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { selectExportedTexts } from '../../db/written-texts.ts'
+
 type Row = Record<string, unknown>
 
 export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     events: sql`
-      select id, group_id as "groupId", title, description, category, location, starts_at as "startsAt",
-        ends_at as "endsAt", timezone, capacity, address, sponsors, points, created_at as "createdAt",
+      select id, group_id as "groupId", ${selectExportedTexts('events')}, category, starts_at as "startsAt",
+        ends_at as "endsAt", timezone, capacity, points, created_at as "createdAt",
         cancelled_at as "cancelledAt",
         (select every from event_series where id = series_id) as "repeats",
         array(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { selectExportedTexts } from '../../db/written-texts.ts'
 import { eventQueries } from './export-events.ts'
 import { messageQueries } from './export-messages.ts'
 import { reportQueries } from './export-reports.ts'
@@ -88,9 +89,12 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     circles: sql`
       select g.id, g.name, m.role, m.joined_at as "joinedAt", g.created_by = ${id} as "createdByMe",
-        case when g.created_by = ${id} then jsonb_build_object('description', g.description,
-          'location', g.location, 'nextMeetup', g.next_meetup, 'suggestedActivity', g.suggested_activity,
-          'createdAt', g.created_at) end as circle
+        (
+          select to_jsonb(own) from (
+            select ${selectExportedTexts('groups')}, created_at as "createdAt" from groups
+            where id = g.id and created_by = ${id}
+          ) own
+        ) as circle
       from group_members m join groups g on g.id = m.group_id
       where m.user_id = ${id} order by m.joined_at, g.id`,
     likes: sql`

@@ -1,4 +1,5 @@
 import type { Candidate } from '@coterie/contract/discovery'
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
@@ -52,6 +53,7 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
     id: ben.id,
     name: 'Ben',
     avatar: null,
+    ...emptyProfileTexts,
     bio: 'Birds, mostly.',
     location: 'Potsdam, DE',
     interests: ['Chess', 'Falconry', 'Hiking'],

@@ -1,3 +1,4 @@
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
@@ -33,6 +34,7 @@ test('a page shows a person’s profile and nothing private', async () => {
     id: ben.id,
     name: 'Ben',
     avatar: null,
+    ...emptyProfileTexts,
     bio: 'Bakes.',
     location: 'Lyon, FR',
     interests: ['Baking', 'Chess'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { findEmptiedColumns } from '../../db/written-texts.ts'
 import { restoreEvent, hideEvent } from '../events/service.ts'
 import { hideCircle, restoreCircle } from '../groups/service.ts'
 import { restoreMessage, removeMessage } from '../messages/service.ts'
@@ -45,7 +46,7 @@ async function hideReportedCircle(ctx: Deps, tx: Transaction, id: number, now: D
 }
 
 const picture = z.object({ picture: z.string() })
-const profile = z.object({ bio: z.string().nullable(), avatar: z.string().nullable() })
+const profile = z.object(toOptionalTexts(queries.removedProfileColumns))
 const message = z.object({
   content: z.string(),
   picture: z.string().nullable(),
@@ -55,12 +56,17 @@ const message = z.object({
 })
 const event = z.object({
   title: z.string(),
-  description: z.string().nullable(),
-  address: z.string().nullable(),
+  ...toOptionalTexts(findEmptiedColumns('events')),
   sponsors: z.string(),
   image: z.string().nullable(),
   cancelled_at: z.string().nullable(),
 })
+
+/** Decisions from before a column existed lack it. */
+function toOptionalTexts<Column extends string>(columns: readonly Column[]) {
+  const text = z.string().nullable().default(null)
+  return Object.fromEntries(columns.map((column) => [column, text])) as Record<Column, typeof text>
+}
 
 /** Skips content that was replaced since. Content past retention stays removed. */
 export async function restoreTarget(

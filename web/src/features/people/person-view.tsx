@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NameRow } from '../../ui/name-row.tsx'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { InCommon } from './in-common.tsx'
 
@@ -67,7 +68,8 @@ type PersonHeaderProps = {
   children: ReactNode
 }
 
-function PersonHeader({ person: { id, name, avatar, location, friends }, children }: PersonHeaderProps) {
+function PersonHeader({ person, children }: PersonHeaderProps) {
+  const { id, name, avatar, location, friends } = person
   return (
     <header className="flex flex-wrap items-center gap-5">
       <span className="relative shrink-0">
@@ -75,7 +77,9 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
         <OnlineDot userId={id} size="large" />
       </span>
       <div className="grid min-w-0 justify-items-start gap-1.5">
-        <h1 className="text-32 wrap-anywhere">{name}</h1>
+        <NameRow texts={person}>
+          <h1 className="text-32 wrap-anywhere">{name}</h1>
+        </NameRow>
         {location !== null && (
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />

@@ -14,18 +14,18 @@ import { invalidCursor, invalidInput, isRefusal, notAllowed, notFound } from '@c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { trackWrites } from '../../db/database-busy.ts'
-import { messagesFor } from '../../i18n/messages.ts'
-import { ClientDisconnected, withClientSignal } from '../client-disconnect.ts'
-import type { Viewer } from '../sessions.ts'
+import { trackWrites } from '../../../db/database-busy.ts'
+import { messagesFor } from '../../../i18n/messages.ts'
+import { ClientDisconnected, withClientSignal } from '../../client-disconnect.ts'
+import type { Viewer } from '../../sessions.ts'
+import { limitCaller } from '../security/limit-requests.ts'
+import type { RateLimits } from '../security/rate-limits.ts'
+import { checkAudience, readToken } from '../security/viewer.ts'
 import { sendRefusal } from './error-response.ts'
-import { limitCaller } from './limit-requests.ts'
 import { findNullByte } from './null-bytes.ts'
 import { describeEndpoint } from './openapi.ts'
-import type { RateLimits } from './rate-limits.ts'
 import { acceptedLanguage, requestLanguage } from './request-language.ts'
 import { readUpload } from './upload.ts'
-import { checkAudience, readToken } from './viewer.ts'
 
 /** The argument of a handler: the validated input and its context. */
 export type Call<E extends Endpoint> = Input<E> & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { flatPng } from '../../testing/flat-png.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { flatPng } from '../../../testing/flat-png.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { clientNetwork } from './client-network.ts'
 
 const { app, cast, clock, stranger } = await openTestApp({

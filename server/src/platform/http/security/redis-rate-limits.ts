@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 import type { RateLimits, SharedCounter } from './rate-limits.ts'
 import { window } from './rate-limits.ts'
 

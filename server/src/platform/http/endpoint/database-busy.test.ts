@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, postEvent } from '../../testing/events.ts'
-import { openTestApp } from '../../testing/test-app.ts'
-import { RateLimits } from './rate-limits.ts'
+import type { Member } from '../../../testing/cast.ts'
+import { attend, eventForm, postEvent } from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { RateLimits } from '../security/rate-limits.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 
 const lines: { level: number; msg: string }[] = []

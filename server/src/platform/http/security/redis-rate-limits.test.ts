@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 
-import { openRedis } from '../../testing/redis.ts'
+import { openRedis } from '../../../testing/redis.ts'
 import { RateLimits } from './rate-limits.ts'
 import { shareCountsOverRedis } from './redis-rate-limits.ts'
 

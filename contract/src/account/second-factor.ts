@@ -29,9 +29,9 @@ export const startSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary:
-    'Start to turn on two-step sign-in. Returns the secret for the authenticator app as text, as an otpauth: URL and as a QR code (SVG). It takes effect once you confirm a first code.',
+    'Start to turn on two-step sign-in. Returns the secret for the authenticator app as text and as an otpauth: URL. It takes effect once you confirm a first code.',
   body: passwordForm,
-  response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+  response: z.object({ secret: z.string(), address: z.string() }),
   refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
 })
 

@@ -4,14 +4,10 @@ import { tooManyRequests } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { messagesFor } from '../../../i18n/messages.ts'
-import type { Viewer } from '../../sessions.ts'
 import { sendRefusal } from '../endpoint/error-response.ts'
 import { healthPaths } from '../health.ts'
-import { addressKey } from './rate-limits.ts'
-import type { RateLimits, RateLimitResult } from './rate-limits.ts'
-
-/** Requests per minute; 0: no limit. */
-export type RateLimit = { person: number; address: number }
+import { clientNetwork } from './client-network.ts'
+import type { CreateLimit, RateLimitResult } from './rate-limits.ts'
 
 const [uploadsPerMinute, searchesPerMinute] = [10, 120]
 
@@ -19,54 +15,63 @@ const [uploadsPerMinute, searchesPerMinute] = [10, 120]
 const unlimited = new Set([...healthPaths, '/metrics'])
 
 /** Refuses requests over the limit of an address, before any other work. */
-export function limitByAddress(
-  app: FastifyInstance,
-  { limits, rateLimit, now }: { limits: RateLimits; rateLimit: RateLimit; now: () => Date },
-): void {
-  if (rateLimit.address === 0) return
-  app.addHook('onRequest', (request, reply, done) => {
-    if (unlimited.has(request.url)) return done()
-    const result = limits.count(addressKey(request.ip), rateLimit.address, now())
-    if (!result.isExceeded) return done()
-    refuse(reply, 'address', result)
+export function limitByAddress(app: FastifyInstance, createLimit: CreateLimit, maxPerMinute: number): void {
+  if (maxPerMinute === 0) return
+  const count = createLimit('address', maxPerMinute, addressKey)
+  app.addHook('onRequest', async (request, reply) => {
+    if (unlimited.has(request.url)) return undefined
+    const result = await count(request)
+    return result.isExceeded ? refuse(reply, result) : undefined
   })
 }
 
-/** Counts a request for its caller, and refuses it over the limit. */
-export function limitCaller(
-  limits: RateLimits,
-  maxPerMinute: number,
+export type LimitCalls = (
   endpoint: Endpoint,
-): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined {
-  return (request, reply) => {
-    if (maxPerMinute === 0) return undefined
-    const caller = keyOf(request.viewer, request)
-    const own = limits.count(caller, maxPerMinute, request.now)
-    if (own.isExceeded) return refuse(reply, 'person', own)
-    const [kind, maxOfKind] = kindOf(endpoint, request)
-    const result = kind === 'person' ? own : limits.count(`${caller} ${kind}`, maxOfKind, request.now)
-    if (result.isExceeded) return refuse(reply, kind, result)
-    setRateLimitHeaders(reply, kind, result)
-    return undefined
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
+/** Counts each call for its caller, and refuses it over the limit of the caller or of its kind. */
+export function limitByCaller(createLimit: CreateLimit, maxPerMinute: number): LimitCalls {
+  if (maxPerMinute === 0) return () => async () => undefined
+  const countCall = createLimit('person', maxPerMinute, callerKey)
+  const countUpload = createLimit('upload', uploadsPerMinute, callerKey)
+  const countSearch = createLimit('search', searchesPerMinute, callerKey)
+  return ({ method, path, perMinute }) => {
+    const countOwn = perMinute && createLimit(`${method} ${path}`, perMinute, callerKey)
+    return async (request, reply) => {
+      const call = await countCall(request)
+      if (call.isExceeded) return refuse(reply, call)
+      const countKind = countOwn || (isUpload(request) && countUpload) || (isSearch(request) && countSearch)
+      const result = countKind ? await countKind(request) : call
+      if (result.isExceeded) return refuse(reply, result)
+      setRateLimitHeaders(reply, result)
+      return undefined
+    }
   }
 }
 
 /** Visitors who are not signed in are counted by address. */
-function keyOf(viewer: Viewer | null, request: FastifyRequest): string {
-  return viewer === null ? `signed out ${addressKey(request.ip)}` : `p:${viewer.id}`
+function callerKey(request: FastifyRequest): string {
+  return request.viewer === null ? `signed out ${addressKey(request)}` : `p:${request.viewer.id}`
 }
 
-function kindOf({ method, path, perMinute }: Endpoint, request: FastifyRequest): [string, number] {
-  if (perMinute !== undefined) return [`${method} ${path}`, perMinute]
-  if (request.headers['content-type']?.startsWith('multipart/')) return ['upload', uploadsPerMinute]
+/** IPv6 addresses are counted by /64 network, since one household has a whole network. */
+function addressKey({ ip }: FastifyRequest): string {
+  return `a:${clientNetwork(ip)}`
+}
+
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false
+}
+
+function isSearch(request: FastifyRequest): boolean {
   const { search } = request.query as { search?: unknown }
-  return search === undefined || search === '' ? ['person', 0] : ['search', searchesPerMinute]
+  return search !== undefined && search !== ''
 }
 
-function refuse(reply: FastifyReply, name: string, result: RateLimitResult): FastifyReply {
+function refuse(reply: FastifyReply, result: RateLimitResult): FastifyReply {
   const { resets } = result
   const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyRequests(resets)
-  return sendRefusal(setRateLimitHeaders(reply, name, result), {
+  return sendRefusal(setRateLimitHeaders(reply, result), {
     ...tooManyRequests,
     messageFor,
     retryAfter: resets,
@@ -76,8 +81,7 @@ function refuse(reply: FastifyReply, name: string, result: RateLimitResult): Fas
 /** See draft-ietf-httpapi-ratelimit-headers. */
 function setRateLimitHeaders(
   reply: FastifyReply,
-  name: string,
-  { limit, remaining, resets }: RateLimitResult,
+  { name, limit, remaining, resets }: RateLimitResult,
 ): FastifyReply {
   return reply
     .header('ratelimit-policy', `"${name}";q=${limit};w=60`)

@@ -1,59 +1,48 @@
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
 
-import { RateLimits } from './rate-limits.ts'
-import type { SharedCounter } from './rate-limits.ts'
+import { openRedis } from '../../../testing/redis.ts'
+import { openRateLimits } from './rate-limits.ts'
+import type { RateLimitResult } from './rate-limits.ts'
 
-const now = new Date('2026-12-01T10:00:15Z')
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const redis = await openRedis()
+afterAll(() => redis?.stop())
 
-test('allows the limit per clock minute, then refuses until the next', () => {
-  const limits = new RateLimits()
-  const outcomes = Array.from({ length: 4 }, () => limits.count('ada', 3, now))
-  expect(outcomes.map(({ isExceeded, remaining }) => [isExceeded, remaining])).toEqual([
-    [false, 2],
-    [false, 1],
-    [false, 0],
-    [true, 0],
-  ])
-  expect(outcomes[3]?.resets).toBe(45)
-  expect(limits.count('ben', 3, now).isExceeded).toBe(false)
-  expect(limits.count('ada', 3, later(44.9)).isExceeded).toBe(true)
-  expect(limits.count('ada', 3, later(45)).isExceeded).toBe(false)
-})
-
-/** Sums by window and key, like Redis. */
-function createCounter(): SharedCounter {
-  const sums = new Map<string, number>()
-  return async (window, counts) =>
-    counts.map(([key, own]) => {
-      const sum = (sums.get(`${window} ${key}`) ?? 0) + own
-      sums.set(`${window} ${key}`, sum)
-      return sum
-    })
+/** A server that counts its requests. */
+async function openCounter(url: string, prefix: string): Promise<() => Promise<RateLimitResult>> {
+  const app = Fastify()
+  const createLimit = await openRateLimits(app, pino({ level: 'silent' }), { url, prefix })
+  const count = createLimit('person', 4, () => 'ada')
+  app.get('/', (request) => count(request))
+  afterAll(() => app.close())
+  return async () => (await app.inject('/')).json<RateLimitResult>()
 }
 
-test('sums the counts of processes, each once', async () => {
-  const share = createCounter()
-  const [first, second] = [new RateLimits(), new RateLimits()]
-  for (let turn = 0; turn < 4; turn += 1) first.count('ada', 10, now)
-  for (let turn = 0; turn < 5; turn += 1) second.count('ada', 10, now)
-  await first.share(share)
-  await second.share(share)
-  expect(second.count('ada', 10, now).remaining).toBe(0)
-  expect(second.count('ada', 10, now).isExceeded).toBe(true)
-  await second.share(share)
-  await second.share(share)
-  expect(first.count('ada', 10, now).remaining).toBe(5)
-  await first.share(share)
-  expect(first.count('ada', 10, now).isExceeded).toBe(true)
+test.skipIf(redis === null)('servers share counts over Redis', async () => {
+  const prefix = `coterie:rates:${crypto.randomUUID()}:`
+  const [first, second] = [
+    await openCounter(redis?.url ?? '', prefix),
+    await openCounter(redis?.url ?? '', prefix),
+  ]
+  // Until it is connected, each counts alone.
+  await expect.poll(async () => (await first(), (await second()).isExceeded)).toBe(true)
+  expect((await first()).isExceeded).toBe(true)
 })
 
-test('counts locally while sharing fails, and shares the count later', async () => {
-  const limits = new RateLimits()
-  limits.count('ada', 2, now)
-  await expect(limits.share(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(limits.count('ada', 2, now).remaining).toBe(0)
-  const shared: number[] = []
-  await limits.share(async (_, counts) => counts.map(([, own]) => (shared.push(own), own)))
-  expect(shared).toEqual([2])
+test('each server counts alone while Redis is down', async () => {
+  const [first, second] = [
+    await openCounter('redis://127.0.0.1:9', 'coterie:rates:'),
+    await openCounter('redis://127.0.0.1:9', 'coterie:rates:'),
+  ]
+  const results = []
+  for (let turn = 0; turn < 5; turn += 1) results.push(await first())
+  expect(results.map(({ remaining, isExceeded }) => [remaining, isExceeded])).toEqual([
+    [3, false],
+    [2, false],
+    [1, false],
+    [0, false],
+    [0, true],
+  ])
+  expect((await second()).remaining).toBe(3)
 })

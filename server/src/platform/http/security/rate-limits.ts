@@ -1,72 +1,91 @@
-import { clientNetwork } from './client-network.ts'
+import rateLimit from '@fastify/rate-limit'
+import type { RateLimitPluginOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Redis } from 'ioredis'
 
-/** The counting window (ms). Windows are aligned to the clock, so that all processes share them. */
-export const window = 60_000
-/** Maximum counts per window, to bound memory. More callers need other defences. */
-const maxCounts = 200_000
+import type { Log } from '../../log.ts'
 
-/** `own`: counted here since the last sync. `shared`: counted by all processes before it. */
-type Count = { own: number; shared: number }
+const window = 60_000 // ms
+/** Maximum callers counted per limit, to bound memory. More callers need other defences. */
+const maxCallers = 200_000
+/** A Redis that is silent for this long is down (ms). */
+const redisTimeout = 500
 
-/** `resets`: seconds until the window ends. */
-export type RateLimitResult = { limit: number; remaining: number; resets: number; isExceeded: boolean }
+export type RateLimitResult = {
+  name: string
+  limit: number
+  remaining: number
+  /** Seconds until the window ends. */
+  resets: number
+  isExceeded: boolean
+}
 
-/** Adds the counts of this process to the shared ones. @returns the sums, in order. */
-export type SharedCounter = (
-  window: number,
-  counts: readonly (readonly [string, number])[],
-) => Promise<number[]>
+/** Counts a request. */
+export type CountRequest = (request: FastifyRequest) => Promise<RateLimitResult>
 
-/**
- * Counts requests by caller. Checks never wait: the counts of other processes are merged periodically by `share`, so
- * together they allow only slightly more than one process would.
- */
-export class RateLimits {
-  #window = 0
-  #counts = new Map<string, Count>()
+export type CreateLimit = (
+  name: string,
+  maxPerMinute: number,
+  keyOf: (request: FastifyRequest) => string,
+) => CountRequest
 
-  /** Counts one request of `key`, unless it exceeds `limit` per window. */
-  count(key: string, limit: number, now: Date): RateLimitResult {
-    const time = now.getTime()
-    this.#startWindow(Math.floor(time / window))
-    const count = this.#counts.get(key) ?? this.#newCount(key)
-    const used = count.own + count.shared
-    const isExceeded = used >= limit
-    if (!isExceeded) count.own += 1
-    const resets = Math.ceil((window - (time % window)) / 1000)
-    return { limit, remaining: Math.max(0, limit - used - 1), resets, isExceeded }
+type RedisSettings = {
+  url: string
+  /** Of the keys; different for each Coterie on a shared Redis. */
+  prefix: string
+}
+
+/** @param redis shares the counts between processes. While it is down, each process counts alone. */
+export async function openRateLimits(
+  app: FastifyInstance,
+  log: Log,
+  redis: RedisSettings | null,
+): Promise<CreateLimit> {
+  const createLocal = await registerLimits(app, {})
+  if (redis === null) return createLocal
+  const client = connect(redis.url, log)
+  app.addHook('onClose', () => client.removeAllListeners('close').disconnect())
+  const createShared = await registerLimits(app, { redis: client, nameSpace: redis.prefix })
+  return (...limit) => {
+    const [count, countLocally] = [createShared(...limit), createLocal(...limit)]
+    return (request) => count(request).catch(() => countLocally(request))
   }
+}
 
-  #startWindow(current: number): void {
-    if (current === this.#window) return
-    this.#window = current
-    this.#counts = new Map()
-  }
-
-  #newCount(key: string): Count {
-    const count = { own: 0, shared: 0 }
-    if (this.#counts.size < maxCounts) this.#counts.set(key, count)
-    return count
-  }
-
-  async share(share: SharedCounter): Promise<void> {
-    const [current, counts] = [this.#window, this.#counts]
-    const changed = [...counts].flatMap(([key, count]) =>
-      count.own === 0 ? [] : [{ key, count, own: count.own }],
-    )
-    if (changed.length === 0) return
-    const sums = await share(
-      current,
-      changed.map(({ key, own }) => [key, own] as const),
-    )
-    for (const [index, { count, own }] of changed.entries()) {
-      count.shared = sums[index] ?? count.shared
-      count.own -= own
+/** In a scope of its own: the plugin has one store per scope. */
+async function registerLimits(
+  app: FastifyInstance,
+  store: Pick<RateLimitPluginOptions, 'redis' | 'nameSpace'>,
+): Promise<CreateLimit> {
+  let scope = app
+  await app.register(async (inner) => {
+    await inner.register(rateLimit, { global: false, timeWindow: window, cache: maxCallers, ...store })
+    scope = inner
+  })
+  return (name, limit, keyOf) => {
+    const keyGenerator = (request: FastifyRequest) => `${keyOf(request)} ${name}`
+    const count = scope.createRateLimit({ max: limit, keyGenerator })
+    return async (request) => {
+      const result = await count(request)
+      if (result.isAllowed) throw new Error('No caller is exempt from rate limits')
+      const { remaining, ttlInSeconds, isExceeded } = result
+      return { name, limit, remaining, resets: ttlInSeconds, isExceeded }
     }
   }
 }
 
-/** IPv6 addresses are counted by /64 network, since one household has a whole network. */
-export function addressKey(address: string): string {
-  return `a:${clientNetwork(address)}`
+function connect(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    socketTimeout: redisTimeout,
+    retryStrategy: () => 1000,
+  })
+  redis.on('error', () => undefined)
+  redis.on('close', () =>
+    log.warn('Lost the Redis connection for rate limits; each process counts alone until it is back'),
+  )
+  redis.connect().catch(() => undefined)
+  return redis
 }

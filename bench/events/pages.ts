@@ -112,8 +112,8 @@ const tries = 5
 async function fastestOf<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   let [result, shortest] = await measureTime(work)
   for (let done = 1; done < tries; done += 1) {
-    const [nextResult, took] = await measureTime(work)
-    ;[result, shortest] = [nextResult, Math.min(shortest, took)]
+    const [nextResult, duration] = await measureTime(work)
+    ;[result, shortest] = [nextResult, Math.min(shortest, duration)]
   }
   return [result, shortest]
 }

@@ -31,13 +31,13 @@ const writing = await measureWriting(env)
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-const formatVerdict = (holds: boolean) => (holds ? 'yes' : '**no**')
+const formatVerdict = (passes: boolean) => (passes ? 'yes' : '**no**')
 const formatRatio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
 
 const rows = [
-  ['', 'Coterie', 'baseline', 'difference', 'limit', 'holds'],
+  ['', 'Coterie', 'baseline', 'difference', 'limit', 'pass'],
   [
-    `${formatNumber(idle.connections)} idle connections, memory of each`,
+    `${formatNumber(idle.connections)} idle connections, memory per connection`,
     kilobytes(idle.coterie),
     `${kilobytes(idle.bare)} (bare ws)`,
     `${idle.coterie < idle.bare ? '' : '+'}${kilobytes(idle.coterie - idle.bare)}`,

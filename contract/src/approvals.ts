@@ -36,7 +36,7 @@ export const listApprovedAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/approvals',
   audience: 'admin',
-  summary: 'List approved email addresses, the newest first. `search` matches any part of the address.',
+  summary: 'List approved email addresses, newest first. `search` matches any part of the address.',
   query: search,
   paged: true,
   response: z.array(approvedAddress),

@@ -75,12 +75,12 @@ export const listAuditEntries = endpoint({
   path: '/api/admin/audit',
   audience: 'admin',
   summary:
-    'List audit log entries, the newest first. Filter by admin, action, target and days (UTC, both included).',
+    'List audit log entries, newest first. Filter by admin, action, target and days (UTC, both included).',
   query: pageQuery.extend({
-    actor: z.optional(idInPath).describe('Id of the admin.'),
+    actor: z.optional(idInPath).describe('ID of the admin.'),
     action: z.optional(auditAction).describe('Action.'),
     targetKind: z.optional(auditTarget).describe('Kind of target.'),
-    targetId: z.optional(idInPath).describe('Id of the target.'),
+    targetId: z.optional(idInPath).describe('ID of the target.'),
     from: z.optional(z.iso.date()).describe('First day (UTC).'),
     until: z.optional(z.iso.date()).describe('Last day (UTC).'),
   }),

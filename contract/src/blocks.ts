@@ -52,7 +52,7 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/user/blocks',
   audience: 'signedIn',
-  summary: 'List the people you have blocked, the newest first.',
+  summary: 'List the people you have blocked, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(blockedPerson),

@@ -27,7 +27,7 @@ export const searchCities = endpoint({
   path: '/api/places/cities',
   audience: 'anyone',
   summary:
-    'Search the cities of a country (name or two-letter code), the largest first. `search` matches with or without diacritics. `total` is the number of matches.',
+    'Search the cities of a country (name or two-letter code), largest first. `search` matches with or without diacritics. `total` is the number of matches.',
   body: z.object({
     country: text(100)
       .min(1, validationMessage('countryRequired'))

@@ -31,7 +31,7 @@ export const locationForm = z.object({
     ),
 })
 
-/** Ids of interests or custom interests; may be empty. */
+/** IDs of interests or custom interests; may be empty. */
 export const anyInterests = z
   .array(
     z

@@ -18,7 +18,7 @@ export const saveProfile = endpoint({
   path: '/api/user/profile',
   audience: 'signedIn',
   summary:
-    'Update your profile, as JSON or, with a picture, as multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
+    'Update your profile. Accepts JSON or, with a picture, multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
   pictureField: 'profilePicture',
   body: z.object({
     name: unchangedName,
@@ -26,7 +26,7 @@ export const saveProfile = endpoint({
     location: structured(z.nullish(locationForm)).optional().describe('City and country.'),
     interests: structured(z.optional(interestsForm))
       .optional()
-      .describe('Ids of interests, or custom interests.'),
+      .describe('IDs of interests, or custom interests.'),
     profilePicture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
   }),
   response: currentUser,

@@ -43,7 +43,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/proposals',
   audience: 'signedIn',
-  summary: 'List your proposed circles that are still open, the newest first.',
+  summary: 'List your proposed circles that are still open, newest first.',
   response: z.array(proposal),
 })
 

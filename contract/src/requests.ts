@@ -76,7 +76,7 @@ export const sendRequest = endpoint({
     'Send a friend request; or, with `groupId`, a join request to a circle, where `toId` is the circle’s creator. An open circle accepts immediately. If the person has already sent you a request, accepts theirs. Idempotent while the request is open.',
   body: z.object({
     toId: id,
-    groupId: id.nullish().describe('Id of the circle, for a join request.'),
+    groupId: id.nullish().describe('ID of the circle, for a join request.'),
     introduction: introduction.nullish().describe('First message.'),
     answer: answer.nullish().describe('Answer to the circle’s question.'),
   }),
@@ -99,8 +99,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests',
   audience: 'signedIn',
-  summary:
-    'List open requests, the newest first: received by you and by circles you organize, or sent by you.',
+  summary: 'List open requests, newest first: received by you and by circles you organize, or sent by you.',
   query: pageQuery.extend({
     direction: z.enum(['received', 'sent']).default('received').describe('Requests you received or sent.'),
   }),

@@ -60,7 +60,7 @@ export const listOwnSanctions = endpoint({
   method: 'GET',
   path: '/api/user/sanctions',
   audience: 'signedIn',
-  summary: 'List moderation decisions about you, the newest first.',
+  summary: 'List moderation decisions about you, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(ownSanction),

@@ -86,7 +86,7 @@ export const createEvent = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Create an event, as an Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
+    'Create an event, as an Advertiser or admin. Accepts JSON or, with a picture, multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
   pictureField: 'picture',
   body: form
     .extend({ repeat: emptyToNull(structured(z.nullish(repeatForm))).optional() })

@@ -75,7 +75,7 @@ export const eventReasons = z.object({
   sharedTags: z.array(z.string()).describe('Tags that match the viewer’s interests, rarest first.'),
   distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
   friendsGoing: z.int(),
-  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, without friends.'),
+  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, excluding friends.'),
 })
 export type EventReasons = z.output<typeof eventReasons>
 
@@ -152,7 +152,7 @@ export const discoverEvents = endpoint({
   path: '/api/events',
   audience: 'signedIn',
   summary:
-    'List running and upcoming public events: recommended ones first, or the soonest first. Leaves out cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, without repeats; they have their own range of up to 100 miles.',
+    'List running and upcoming public events: recommended ones first, or the soonest first. Excludes cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, without repeats; they have their own range of up to 100 miles.',
   query: pageQuery.extend({
     cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
@@ -165,7 +165,7 @@ export const discoverEvents = endpoint({
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(10))
       .optional()
-      .describe('Ids of interests, separated by commas; matches any of them.'),
+      .describe('IDs of interests, separated by commas; matches any of them.'),
     from: z.iso.datetime({ offset: true }).optional().describe('Earliest start (inclusive).'),
     to: z.iso.datetime({ offset: true }).optional().describe('Latest start (exclusive).'),
     range: z
@@ -189,7 +189,7 @@ export const discoverEvents = endpoint({
       .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()
       .describe(
-        'Ids of events to leave out, separated by commas: with `beyond`, the promoted events that the nearby list has shown.',
+        'IDs of events to leave out, separated by commas: with `beyond`, the promoted events that the nearby list has shown.',
       ),
   }),
   paged: true,

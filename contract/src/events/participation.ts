@@ -35,7 +35,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/api/events/{id}/comments',
   audience: 'signedIn',
-  summary: 'List the comments on an event, the newest first, for its host and people who are going.',
+  summary: 'List the comments on an event, newest first, for its host and people who are going.',
   params: idParams,
   query: pageQuery,
   paged: true,

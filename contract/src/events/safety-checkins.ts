@@ -46,7 +46,7 @@ export const createSafetyCheckin = endpoint({
   summary:
     'Create a safety check-in for an event you are going to: share your plan and when you will be back. Returns a link that works without an account until a day after that time.',
   body: z.object({
-    eventId: id.describe('Id of the event.'),
+    eventId: id.describe('ID of the event.'),
     backBy: localDateTime,
     showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
     showsPlace: z
@@ -64,7 +64,7 @@ export const listSafetyCheckins = endpoint({
   method: 'GET',
   path: '/api/safety-checkins',
   audience: 'signedIn',
-  summary: 'List your safety check-ins, the next one due first, at most 20.',
+  summary: 'List your safety check-ins, next due first, at most 20.',
   response: z.array(safetyCheckin),
 })
 

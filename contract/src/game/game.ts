@@ -25,7 +25,7 @@ export const game = z.object({
     ),
   level: z.int(),
   toNextLevel: z.int().describe('Points needed for the next level.'),
-  recent: z.array(earning).describe('Latest 10 earnings, without revoked ones.'),
+  recent: z.array(earning).describe('Latest 10 earnings, excluding revoked ones.'),
 })
 export type Game = z.output<typeof game>
 

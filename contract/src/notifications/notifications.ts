@@ -80,7 +80,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   audience: 'signedIn',
-  summary: 'List your notifications, the newest first.',
+  summary: 'List your notifications, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(userNotification),

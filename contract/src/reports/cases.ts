@@ -139,7 +139,7 @@ export const listCases = endpoint({
   path: '/api/admin/reports',
   audience: 'admin',
   summary:
-    'List report cases: open ones by weight and waiting time, decided ones the newest first, or appeals the oldest first.',
+    'List report cases: open ones by weight and waiting time, decided ones newest first, or appeals oldest first.',
   query: pageQuery.extend({
     state: z.enum(caseStates).default('open').describe('Cases to list.'),
     kind: z.enum(aboutKinds).optional().describe('Kind of content.'),
@@ -228,7 +228,7 @@ export const readEvidencePicture = endpoint({
   method: 'GET',
   path: '/api/admin/evidence/{id}/{width}',
   audience: 'admin',
-  summary: 'Download the picture stored with a report, by the id of the report.',
+  summary: 'Download the picture stored with a report, by the ID of the report.',
   params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

@@ -16,7 +16,7 @@ export const listOwnReports = endpoint({
   method: 'GET',
   path: '/api/user/reports',
   audience: 'signedIn',
-  summary: 'List your reports with their results, the newest first.',
+  summary: 'List your reports with their results, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(reportWithState),

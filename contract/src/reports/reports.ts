@@ -49,7 +49,7 @@ export const reportContent = endpoint({
   audience: 'signedIn',
   perMinute: 10,
   summary:
-    'Report a person, circle, event, message or picture to the admins. Stores its current state as evidence. The author never learns who reported it. Idempotent while the report is open; adds the new text to it.',
+    'Report a person, circle, event, message or picture to the admins. Stores its current state as evidence. The author never learns who reported it. While the report is open, reporting again adds the new text to it.',
   body: z.object({
     target: reportTarget,
     reason: z.enum(reportReasons),

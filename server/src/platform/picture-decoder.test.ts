@@ -33,7 +33,7 @@ test('an upload is decoded once, and its smaller sizes look like it', async () =
 
 const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
 
-test('decoding stops when its processor time is used up, and the next picture is decoded', async () => {
+test('decoding stops when its CPU time is used up, and the next picture is decoded', async () => {
   const decoder = new PictureDecoder({ atOnce: 1, waiting: 4, cpuLimit: 300 })
   expect(await decoder.decode(bomb)).toBe('too-slow')
   expect(await decoder.decode(await small)).toHaveLength(3)

@@ -29,7 +29,7 @@ export class PictureDecoder {
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   /**
-   * @param limits.cpuLimit processor time for a picture (ms). Not elapsed time: a busy server must not refuse a harmless picture.
+   * @param limits.cpuLimit CPU time for a picture (ms). Not elapsed time: a busy server must not refuse a harmless picture.
    * @param limits.timeout elapsed time for a picture (ms).
    */
   constructor({

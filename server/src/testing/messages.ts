@@ -89,7 +89,7 @@ export async function sendAll(
 ): Promise<Message[]> {
   const messages = []
   for (const content of contents) {
-    clock.forward(1)
+    clock.advance(1)
     messages.push((await sendMessage(by, conversation, content)).body)
   }
   return messages

@@ -54,7 +54,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
   }
 }
 
-/** Two or three circles: favourites are spread evenly, the others are random. */
+/** Two or three circles: favorites are spread evenly, the others are random. */
 function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
   const first = local[index % local.length]
   // Some circles are more popular.

@@ -289,7 +289,7 @@ test('limits repeated exports', async () => {
   const { status, headers } = await gus.download('/api/user/export')
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  clock.forward(61)
+  clock.advance(61)
   expect((await gus.download('/api/user/export')).status).toBe(200)
 })
 

@@ -109,7 +109,7 @@ test('the daily limits continue', async () => {
   expect([refused.status, refused.body.error.code]).toEqual([429, 'first_message_limit'])
   const { body } = await returned.send<{ left: number }>('GET /api/user/swipes')
   expect(body.left).toBe(4)
-  clock.forward(day)
+  clock.advance(day)
   const tomorrow = await cast.signIn(returned)
   expect((await ask(tomorrow, third, 'Hello')).status).toBe(201)
 })
@@ -142,7 +142,7 @@ test('deletes retained data after twelve months', async () => {
   const [mar, vic] = [await cast.person('Old'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
   await erase(mar)
-  clock.forward(366 * day)
+  clock.advance(366 * day)
   await deleteExpired(ctx, clock.now())
   expect(await ctx.db.selectFrom('retained_records').selectAll().execute()).toEqual([])
   const returned = await signUp(mar.email)

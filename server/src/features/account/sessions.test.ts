@@ -25,12 +25,12 @@ async function signIn(person: Member, agent: string) {
 
 test('the list describes each browser, this one first, and has no bearer tokens', async () => {
   const ada = await createMember('Ada')
-  clock.forward(60)
+  clock.advance(60)
   const { browser } = await signIn(
     ada,
     'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
   )
-  clock.forward(60)
+  clock.advance(60)
   await signIn(ada, 'curl/8')
   const { body } = await browser.call('GET /api/user/sessions', {})
   expect(body.map(({ current, browser: name, system }) => [current, name, system])).toEqual([
@@ -43,7 +43,7 @@ test('the list describes each browser, this one first, and has no bearer tokens'
 
 test('ending a session signs out that browser and its bearer token, and no other', async () => {
   const ben = await createMember('Ben')
-  clock.forward(1)
+  clock.advance(1)
   const { browser, bearer } = await signIn(ben, 'curl/8')
   const { body } = await ben.call('GET /api/user/sessions', {})
   const id = body.find(({ current }) => !current)?.id ?? 0

@@ -122,7 +122,7 @@ test('everyone sees how others vote, and the latest vote counts', async () => {
   await vote(ada, body, { answer: 'yes', dates: [early, late, late] })
   await vote(ben, body, { answer: 'yes', dates: [late] })
   await vote(cleo, body, { answer: 'yes', dates: [early] })
-  clock.forward(1)
+  clock.advance(1)
   const response = await vote(cleo, body, { answer: 'no', dates: [early] })
   expect(response).toMatchObject({
     status: 200,
@@ -195,7 +195,7 @@ test('a closed or expired vote takes no votes; only its proposer or an admin can
   expect(closed).toMatchObject([{ status: 200, body: { open: false } }, { status: 200 }])
   expect((await vote(cleo, body, { answer: 'yes' })).body.error.code).toBe('vote_closed')
   const timed = (await propose(ben, groupId, { ...form, deadline: inDays(1) })).body
-  clock.forward(day + 1)
+  clock.advance(day + 1)
   expect((await vote(cleo, timed, { answer: 'yes' })).body.error.code).toBe('vote_closed')
   expect((await listActivities(ada, groupId)).body.map(({ open }) => open)).toEqual([false, false])
 })
@@ -266,7 +266,7 @@ test('without a future date, one can be given; a future meetup can be undone', a
   const [card] = (await ada.call('GET /api/groups', {})).body
   expect(card?.nextMeetup).toBeNull()
   await makeMeetup(ben, body, { startsAt: inDays(1) })
-  clock.forward(2 * day)
+  clock.advance(2 * day)
   expect((await cancelMeetup(ben, body)).body.error.code).toBe('event_started')
 })
 

@@ -135,7 +135,7 @@ test('a full meetup’s card shows who is on the waitlist and who is offered a s
   const offered = await getMeetup(ada)
   expect(offered).toMatchObject({ going: 0, spotsLeft: 0, mine: { attendance: 'offered' } })
   expect(offered?.mine.offerExpiresAt).toBe((await read(ada, eventId)).body.mine.offerExpiresAt)
-  clock.forward(12 * 60 * 60)
+  clock.advance(12 * 60 * 60)
   expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: null, offerExpiresAt: null })
 })
 

@@ -143,7 +143,7 @@ test('shows a person’s details', async () => {
 test('counts visits, which end after half an hour without activity', async () => {
   const ada = await cast.person('Ada')
   const visit = async (minutes: number) => {
-    clock.forward(minutes * 60)
+    clock.advance(minutes * 60)
     await ada.send('GET /api/user')
   }
   for (const minutes of [2, 8, 10]) await visit(minutes)

@@ -108,7 +108,7 @@ test('a restored circle has all its members, except a person blocked by a member
   await join(oldMember, id)
   await block(oldMember, vic)
   await cato.send('DELETE /api/groups/{id}', byId(id))
-  clock.forward(1)
+  clock.advance(1)
   await block(vic, mal)
   const restored = await cato.send('PUT /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(cato.id) },

@@ -112,7 +112,7 @@ test('everyone else still sees both', async () => {
   ])
 })
 
-test('after unblocking, each finds the other again', async () => {
+test('after unblocking, they can find each other again', async () => {
   await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
   for (const [, viewer, other, otherCircle] of perspectives) {
     expect((await openProfile(viewer, other.id)).body).toMatchObject({ friends: false, mutualFriendCount: 1 })

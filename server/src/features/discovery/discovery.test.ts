@@ -160,7 +160,7 @@ test('shows twenty a page; circles with equal scores neither repeat nor disappea
     expect(page.body.length).toBeLessThanOrEqual(20)
     seen.push(...page.body.map(({ id }) => id))
     cursor = page.next
-    clock.forward(3 * 3600)
+    clock.advance(3 * 3600)
   }
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.slice(0, 50).toSorted((a, b) => a - b)).toEqual(ids)

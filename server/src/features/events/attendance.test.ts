@@ -21,7 +21,8 @@ const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 const createPeople = async (...names: string[]) => {
   const created = []
   for (const name of names) created.push(await cast.person(name))
@@ -112,10 +113,10 @@ test('an offer that expires or is declined goes to the next person', async () =>
   const { id } = await createEvent({ capacity: 1 })
   for (const person of [ada, ben, cleo, dan]) await attend(person, id)
   await cancelAttendance(ada, id)
-  clock.forward(offerHours * hour - 60)
+  clock.advance(offerHours * hour - 60)
   await promoteAllWaitlists(ctx, clock.now())
   expect(await getStatus(ben, id)).toBe('offered')
-  clock.forward(60)
+  clock.advance(60)
   expect(await getStatus(ben, id)).toBeNull()
   await promoteAllWaitlists(ctx, clock.now())
   expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual([null, 'offered'])
@@ -132,7 +133,7 @@ test('a person who responds too late to an offer joins the end of the waitlist',
   const { id } = await createEvent({ capacity: 1 })
   for (const person of [ada, ben, cleo]) await attend(person, id)
   await cancelAttendance(ada, id)
-  clock.forward(offerHours * hour + 1)
+  clock.advance(offerHours * hour + 1)
   expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting' })
   expect(await getStatus(cleo, id)).toBe('offered')
 })
@@ -153,10 +154,10 @@ test('an offer expires when the event starts, and no new ones are made', async (
   if (!ada || !ben || !cleo) throw new Error('Missing person')
   const { id, startsAt } = await createEvent({ capacity: 1 })
   for (const person of [ada, ben, cleo]) await attend(person, id)
-  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 2 * hour)
+  clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 2 * hour)
   await cancelAttendance(ada, id)
   expect((await read(ben, id)).body.mine.offerExpiresAt).toBe(startsAt)
-  clock.forward(2 * hour)
+  clock.advance(2 * hour)
   await promoteAllWaitlists(ctx, clock.now())
   expect(await getStatus(cleo, id)).toBe('waiting 1')
   expect(await findOfferedIds(id)).toEqual([ben.id])

@@ -14,7 +14,8 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 type Refused = { error: { code: string } }
 
 const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
@@ -119,7 +120,7 @@ const getCheckInCode = async (by: Member, id: number) => {
 const checkIn = (by: Member, id: number, code: string) =>
   by.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
 const forwardTo = (index: string, seconds = 0) =>
-  clock.forward((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
+  clock.advance((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
 
 test('only the host marks attendance, from an hour before the event until a week after', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]

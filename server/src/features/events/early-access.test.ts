@@ -53,7 +53,7 @@ test('the first five events open their address and guest list right away, others
   for (const id of ids.slice(0, 5)) expect(await getVisibleDetails(ada, id)).toEqual(openDetails)
   const { startsAt } = (await read(ada, ids[5])).body
   expect(await getVisibleDetails(ada, ids[5] ?? 0)).toEqual(getClosedDetails(startsAt))
-  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 48 * 60 * 60)
+  clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 48 * 60 * 60)
   const later = await cast.signIn(ada)
   expect(await getVisibleDetails(later, ids[5] ?? 0)).toEqual(openDetails)
 })
@@ -80,7 +80,7 @@ test('when an event is over, the next one opens', async () => {
   for (const id of [soon, ...others]) await attend(ada, id)
   const last = others[4] ?? 0
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
-  clock.forward(3 * 24 * 60 * 60)
+  clock.advance(3 * 24 * 60 * 60)
   expect(await getVisibleDetails(await cast.signIn(ada), last)).toEqual(openDetails)
 })
 

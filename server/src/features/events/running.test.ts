@@ -20,11 +20,12 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const minute = 60
 const hour = 60 * minute
 
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 const getErrorCode = async (response: Promise<{ body: { error: { code: string } } }>) =>
   (await response).body.error.code
 const forwardTo = (instant: string, seconds: number) =>
-  clock.forward((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
+  clock.advance((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
 const listOwnIds = async (by: Member, query: object) => (await ownEvents(by, query)).body.map(({ id }) => id)
 const sendFeedback = (by: Member, id: number) =>
   by.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {

@@ -42,7 +42,7 @@ test('a first message over the daily limit is refused until midnight, and its re
   expect(Number(refused.headers['retry-after'])).toBe(12 * 60 * 60)
   expect((await cleo.call('GET /api/friend-requests', {})).body).toEqual([])
   expect((await sendRequest(ada, cleo, {})).status).toBe(201)
-  clock.forward(12 * 60 * 60)
+  clock.advance(12 * 60 * 60)
   expect((await sendRequest(ada, cleo)).status).toBe(201)
 })
 

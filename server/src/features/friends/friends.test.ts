@@ -7,7 +7,7 @@ import { insertFriendship } from './service.ts'
 const { ctx, cast, clock, queries } = await openTestApp()
 
 async function makeFriends(first: Member, second: Member): Promise<void> {
-  clock.forward(1)
+  clock.advance(1)
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
 }
 

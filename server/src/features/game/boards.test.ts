@@ -46,14 +46,14 @@ async function makeFriends(first: Member, second: Member): Promise<void> {
 
 test('boards rank by points with shared ranks, and show the top 50 and 5 ranks around you', async () => {
   const viewer = await cast.person('Viewer', { city: 'Oslo, NO' })
-  const neighbours: Member[] = []
+  const neighbors: Member[] = []
   for (let index = 0; index < 64; index += 1)
-    neighbours.push(await cast.person(`Oslo${index}`, { city: 'Oslo, NO' }))
-  for (const [index, neighbour] of neighbours.entries()) {
-    if (index < 57) await givePoints(neighbour, 1, 30 + (index % 4))
-    await db.insertInto('friendships').values({ user_low: viewer.id, user_high: neighbour.id }).execute()
+    neighbors.push(await cast.person(`Oslo${index}`, { city: 'Oslo, NO' }))
+  for (const [index, neighbor] of neighbors.entries()) {
+    if (index < 57) await givePoints(neighbor, 1, 30 + (index % 4))
+    await db.insertInto('friendships').values({ user_low: viewer.id, user_high: neighbor.id }).execute()
   }
-  const bottom = neighbours.slice(57)
+  const bottom = neighbors.slice(57)
   for (const board of ['nearby', 'friends'] as const) {
     const rows = (await readBoard(viewer, { board: board })).body
     const [top, around] = [rows.slice(0, leaderboardTop), rows.slice(leaderboardTop)]
@@ -76,10 +76,10 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
 })
 
 test('the rows around you merge with the top without duplicates', async () => {
-  const neighbours = []
+  const neighbors = []
   for (let index = 0; index < 53; index += 1)
-    neighbours.push(await cast.person(`Bergen${index}`, { city: 'Bergen, NO' }))
-  const placed = neighbours.toReversed()
+    neighbors.push(await cast.person(`Bergen${index}`, { city: 'Bergen, NO' }))
+  const placed = neighbors.toReversed()
   for (const [index, count] of [
     [49, 50],
     [50, 53],

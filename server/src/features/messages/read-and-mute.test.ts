@@ -54,7 +54,7 @@ test('finds conversations by part of their name', async () => {
   const [me, ben] = [await cast.person('Me'), await cast.person('Ben Hiker')]
   await makeFriends(ctx, me, ben)
   await sendMessage(ben, `u${me.id}`)
-  clock.forward(1)
+  clock.advance(1)
   const hikers = await seedCircle(ctx, { by: me, name: '100% HIKERS' })
   await seedCircle(ctx, { by: me, name: 'Bakers' })
   expect(await listKeys(me, { search: ' hike ' })).toEqual([`${hikers}`, `u${ben.id}`])
@@ -125,10 +125,10 @@ test('muting lasts for a time or permanently, for the viewer only', async () => 
     lastMessage: null,
   })
   expect((await listConversations(ben))[0]).toMatchObject({ muted: false, mutedUntil: null })
-  clock.forward(60)
+  clock.advance(60)
   expect((await listConversations(ada))[0]).toMatchObject({ muted: false, mutedUntil: null })
   expect((await mute(ada, groupId, null)).body).toEqual({ muted: true, mutedUntil: null })
-  clock.forward(1_000_000)
+  clock.advance(1_000_000)
   expect((await readThread(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: null })
   expect((await unmute(ada, groupId)).body).toEqual({ muted: false, mutedUntil: null })
   expect((await unmute(ada, groupId)).status).toBe(200)

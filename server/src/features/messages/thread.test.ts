@@ -16,7 +16,7 @@ type To = { groupId: number } | { receiverId: number }
 
 /** Moves the clock to stay below the limit of ten messages per second. */
 const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
-  clock.forward(1)
+  clock.advance(1)
   return by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
 }
 const openThread = (by: Member, conversation: unknown, before?: unknown) =>

@@ -11,7 +11,7 @@ const { ctx, cast, clock } = await openTestApp()
 /** Send a request a second after the previous notification. */
 const sendRequest = async (by: Member, to: Member, groupId?: number) => {
   await ctx.jobs.runDueJobs()
-  clock.forward(1)
+  clock.advance(1)
   return (
     await by.call('POST /api/friend-requests', { body: { toId: to.id, ...(groupId ? { groupId } : {}) } })
   ).body
@@ -96,7 +96,7 @@ test('people who join are announced to all members, several in one notification'
   })
   const invite = new URL(created.body.url).searchParams.get('invite') ?? ''
   await ctx.jobs.runDueJobs()
-  clock.forward(1)
+  clock.advance(1)
   await noa.call('POST /api/groups/{id}/join', { params: { id: String(id) }, body: { invite } })
   expect(await notificationKinds(ctx, ben)).toEqual(['member-joined Noa Mia Open House 2'])
   expect(await notificationKinds(ctx, mia)).toEqual(['member-joined Noa Open House'])
@@ -128,7 +128,7 @@ test('a removed member is notified of the removal only; undo deletes the notific
   expect(await notificationKinds(ctx, ben)).toEqual(['became-holder Ada Readers'])
 })
 
-test('votes and meetups notify the circle except the person who acted; a deadline closes a vote by itself', async () => {
+test('votes and meetups notify the circle except the person who acted; a vote closes automatically at its deadline', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, name: 'Walkers', members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()

@@ -174,7 +174,7 @@ test('invalid, foreign and late tokens do nothing', async () => {
       [410, 'invalid_link'],
     ])
   }
-  clock.forward(180 * 24 * 60 * 60)
+  clock.advance(180 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
   expect((await appealByLink(token)).body.error.code).toBe('appeal_too_late')
 })
@@ -183,7 +183,7 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
   const [withoutAppeal, appealed] = [await createDecidedCase('remove'), await createDecidedCase('remove')]
   const [sanction] = await listSanctions(appealed.ben)
   await appeal(appealed.ben, sanction?.id ?? 0)
-  clock.forward(181 * 24 * 60 * 60)
+  clock.advance(181 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
   await ctx.jobs.ensureScheduled()
   await ctx.db

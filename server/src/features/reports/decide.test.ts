@@ -252,7 +252,7 @@ test('does not remove content that is already deleted or was replaced', async ()
 test('a decision can’t be undone twice, or after a new report of the target', async () => {
   const { ada, case: reportCase, target } = await createReported('person')
   await decide(admin, reportCase.id, { action: 'dismiss' })
-  clock.forward(60)
+  clock.advance(60)
   await report(ada, target)
   const refused = await undoDecision(admin, reportCase.id)
   expect([refused.status, refused.body.error.code]).toEqual([409, 'not_undoable'])

@@ -7,7 +7,7 @@ const { ctx, cast, clock } = await openTestApp()
 test('lists own reports in pages with their outcomes, for the reporter only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   for (let count = 0; count < 11; count += 1) {
-    clock.forward(60 * 60)
+    clock.advance(60 * 60)
     const person = await cast.person(`Someone ${count}`)
     const session = await cast.signIn(ada)
     const body = { target: { kind: 'person', id: person.id }, reason: 'spam', words: `No ${count}` }

@@ -19,7 +19,7 @@ const toPersonTarget = ({ id }: { id: number }): ReportTarget => ({ kind: 'perso
 
 /** A month later existing accounts have full weight; the admin signs in again. */
 async function skipMonth() {
-  clock.forward(40 * 24 * 60 * 60)
+  clock.advance(40 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
 }
 
@@ -41,7 +41,7 @@ test('creates a report, and returns the same one with added text when repeated',
       createdAt: clock.now().toISOString(),
     },
   ])
-  clock.forward(60)
+  clock.advance(60)
   const repeated = await report(ada, toPersonTarget(ben), { reason: 'spam', words: 'And rings' })
   expect(repeated.body).toEqual({ ...first.body, words: 'He sells watches\n\nAnd rings' })
   expect((await report(ada, toPersonTarget(ben), { words: 'And rings' })).body).toEqual(repeated.body)
@@ -205,7 +205,7 @@ test('a hundred reports change only the order of the queue', async () => {
   const reporters = await Promise.all(
     Array.from({ length: 100 }, (_, index) => cast.person(`Crowd ${index}`)),
   )
-  clock.forward(1)
+  clock.advance(1)
   // Old accounts have full weight; clearing the attempts avoids throttling.
   await Promise.all(
     reporters.map((reporter) =>
@@ -243,7 +243,7 @@ test('the queue pages by weight and age, with the same number of queries for any
   const reporter = await cast.person('Old')
   for (let index = 0; index < 23; index += 1) {
     await ctx.db.deleteFrom('auth_attempts').execute()
-    clock.forward(60)
+    clock.advance(60)
     await report(reporter, toPersonTarget(await cast.person(`Paged ${index}`)))
   }
   const readQueue = async (cursor?: string) => {

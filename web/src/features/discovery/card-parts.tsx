@@ -18,14 +18,14 @@ type CardFrontProps = {
 
 export function CardFront({ id, name, location, picture, corner, heart }: CardFrontProps) {
   return (
-    <div className="relative isolate grid aspect-[8/7] max-h-[56dvh] w-full content-between overflow-clip bg-line wide:aspect-[16/10] beside:aspect-auto beside:max-h-none beside:min-h-[calc(100dvh-var(--shell-bottom)-12.5rem)] large-text:max-h-none">
+    <div className="relative isolate grid aspect-[8/7] max-h-[56dvh] w-full content-between overflow-clip bg-line wide:aspect-[16/10] landscape-phone:aspect-auto landscape-phone:max-h-none landscape-phone:min-h-[calc(100dvh-var(--shell-bottom)-12.5rem)] large-text:max-h-none">
       <div className="absolute inset-0 -z-10">{picture}</div>
       <div className="flex flex-wrap items-start justify-between gap-2 p-3">
         {corner ?? <span />}
         {heart}
       </div>
-      <div className="bg-linear-to-t from-shade/90 via-shade/70 to-shade/0 px-5 pt-16 pb-4 text-on-shade beside:pt-6 beside:pb-3 high-contrast:bg-shade high-contrast:bg-none high-contrast:pt-4 wide:px-6 wide:pb-5">
-        <h2 id={id} className="text-32 wrap-anywhere wide:text-44 beside:text-24">
+      <div className="bg-linear-to-t from-shade/90 via-shade/70 to-shade/0 px-5 pt-16 pb-4 text-on-shade landscape-phone:pt-6 landscape-phone:pb-3 high-contrast:bg-shade high-contrast:bg-none high-contrast:pt-4 wide:px-6 wide:pb-5">
+        <h2 id={id} className="text-32 wrap-anywhere wide:text-44 landscape-phone:text-24">
           {name}
         </h2>
         {location !== null && (

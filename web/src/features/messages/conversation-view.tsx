@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { MessageOverlays } from './actions/message-overlays.tsx'
-import { useToggleReaction } from './actions/use-react.ts'
+import { useToggleReaction } from './actions/use-toggle-reaction.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './compose/composer.tsx'
 import type { MessageDraft } from './compose/message-draft.ts'

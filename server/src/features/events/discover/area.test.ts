@@ -9,10 +9,10 @@ import { insertFriendship } from '../../friends/service.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (title: string, days: number, city: string, given: object = {}) => {
+const createEvent = async (title: string, days: number, city: string, overrides: object = {}) => {
   const [name, country] = city.split(', ')
   const starts = localTimeIn(clock.now(), days)
-  const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...given })
+  const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...overrides })
   return (await postEvent(host, form)).body.id
 }
 const listSoonest = async (by: Member, query: object = {}) =>

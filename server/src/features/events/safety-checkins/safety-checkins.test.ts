@@ -28,9 +28,9 @@ const created = await postEvent(
 const eventId = created.body.id
 const returnTime = start.replace('19:30', '23:30')
 
-const createCheckin = (by: Caller, given: object = {}) =>
+const createCheckin = (by: Caller, overrides: object = {}) =>
   by.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safety-checkins', {
-    body: { eventId, backBy: returnTime, showsEvent: true, showsPlace: 'city', ...given },
+    body: { eventId, backBy: returnTime, showsEvent: true, showsPlace: 'city', ...overrides },
   })
 const getToken = (link: string) => link.split('/').at(-1) ?? ''
 const openLink = (link: string, by: Caller = stranger) =>
@@ -141,7 +141,7 @@ test('the link shows that the person is home and since when; marking it is idemp
   const first = await markHome(dan, body.checkin.id)
   expect(first.body).toMatchObject({ status: 'home-safe' })
   const homeSafeAt = clock.now().toISOString()
-  clock.forward(60)
+  clock.advance(60)
   expect((await markHome(dan, body.checkin.id)).status).toBe(200)
   expect((await openLink(body.link)).body).toMatchObject({ status: 'home-safe', homeSafeAt })
   expect((await changeReturnTime(dan, body.checkin.id, returnTime)).body.error.code).toBe(

@@ -8,7 +8,7 @@ import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({ APP_URL: 'https://coterie.example.org' })
 
-const forwardMinutes = (count: number) => clock.forward(count * 60)
+const forwardMinutes = (count: number) => clock.advance(count * 60)
 
 async function sendRequest(to: Member, name: string): Promise<void> {
   const by = await cast.person(name)

@@ -13,7 +13,7 @@ const { app, cast, stranger } = await openTestApp({
 afterEach(() => vi.useRealTimers())
 
 /** The counters have no clock of ours. */
-const forward = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 const form = () => {
   const body = new FormData()
@@ -51,7 +51,7 @@ test('limits requests per person and says when to retry', async () => {
   })
   expect(refused.body.error.message).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
   expect((await ask(ben)).status).toBe(200)
-  forward(wait)
+  advance(wait)
   expect((await ask()).status).toBe(200)
 })
 
@@ -66,7 +66,7 @@ test('searches, uploads and reports have lower limits', async () => {
     ['POST /api/reports', 10, () => ada.send('POST /api/reports', { body: report })],
   ] as const
   for (const [kind, max, ask] of kinds) {
-    forward(60)
+    advance(60)
     expect([kind, (await repeat(max, ask)).filter((status) => status === 429).length]).toEqual([kind, 0])
     const refused = await ask()
     expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, `"${kind}";q=${max};w=60`])
@@ -75,7 +75,7 @@ test('searches, uploads and reports have lower limits', async () => {
 })
 
 test('limits requests per address, including pages', async () => {
-  forward(60)
+  advance(60)
   const headers = newAddress()
   const statuses = await repeat(400, async () => ({
     status: (await app.inject({ url: '/events', headers })).statusCode,
@@ -92,7 +92,7 @@ const statusFrom = async (address: string) =>
   (await app.inject({ url: '/events', headers: from(address) })).statusCode
 
 test('counts an IPv6 network as one address', async () => {
-  forward(60)
+  advance(60)
   for (let index = 0; index < 400; index += 1)
     await app.inject({ url: '/events', headers: from(`2001:db8:7::${index.toString(16)}`) })
   expect(await statusFrom('2001:db8:7:0:ffff::9')).toBe(429)

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import type { Log } from '../../log.ts'
 
 const window = 60_000 // ms
-/** Maximum callers counted per limit, to bound memory. More callers need other defences. */
+/** Maximum callers counted per limit, to bound memory. More callers need other defenses. */
 const maxCallers = 200_000
 /** A Redis that is silent for this long is down (ms). */
 const redisTimeout = 500

@@ -29,9 +29,9 @@ export const startSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary:
-    'Start setting up two-step sign-in. Returns the secret for the authenticator app as text, as an otpauth: URL and as a QR code (SVG). Two-step sign-in is off until you confirm a code from the app.',
+    'Start setting up two-step sign-in. Returns the secret for the authenticator app as text and as an otpauth: URL. Two-step sign-in is off until you confirm a code from the app.',
   body: passwordForm,
-  response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+  response: z.object({ secret: z.string(), address: z.string() }),
   refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
 })
 

@@ -101,11 +101,10 @@ export const getCheckInCode = endpoint({
   method: 'GET',
   path: '/api/events/{id}/check-in',
   audience: 'signedIn',
-  summary: 'Get the check-in URL and its QR code, for the host to show at the event.',
+  summary: 'Get the check-in URL, for the host to show as a QR code at the event.',
   params: idParams,
   response: z.object({
     url: z.string().describe('Full URL of /events/{id}?check-in=CODE.'),
-    qr: z.string().describe('QR code of `url`, as a data: URL.'),
     opensAt: instant,
     closesAt: instant,
   }),

@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { writeCookie, readCookie } from '../../platform/http/session-cookie.ts'
+import { writeCookie, readCookie } from '../../platform/http/security/session-cookie.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findPasswordHash } from './password-queries.ts'
 

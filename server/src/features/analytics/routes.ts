@@ -2,7 +2,7 @@ import * as analytics from '@coterie/contract/analytics/analytics'
 import { getDailyStats } from '@coterie/contract/analytics/daily-stats'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { requestLanguage } from '../../platform/http/request-language.ts'
+import { requestLanguage } from '../../platform/http/endpoint/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { toCsvFile } from './csv.ts'
 import { readDailyStats, rollUpDailyStats } from './daily.ts'

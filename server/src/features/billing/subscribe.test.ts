@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { loadAppPage } from '../../platform/http/app-page.ts'
+import { loadAppPage } from '../../platform/http/pages/app-page.ts'
 import { openBillingApp } from '../../testing/billing.ts'
 
 const { cast, ctx, clock, paypal, startSubscription, buy, getPlan, waitForWebhooks, getRemote, app } =

@@ -1,7 +1,7 @@
 import { getAuthDebug, testConnection } from '@coterie/contract/debug'
 import type { FastifyRequest } from 'fastify'
 
-import { readToken } from '../../platform/http/viewer.ts'
+import { readToken } from '../../platform/http/security/viewer.ts'
 import type { Routes } from '../routes.ts'
 import { explainSession, checkDatabase } from './service.ts'
 

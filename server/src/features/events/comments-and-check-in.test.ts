@@ -111,7 +111,7 @@ const markAttended = (by: Member, id: number, member: Member, method = 'PUT') =>
     params: { id, userId: member.id },
   })
 const getCheckInCode = async (by: Member, id: number) => {
-  const { body } = await by.send<{ url?: string; qr: string; opensAt: string; closesAt: string } & Refused>(
+  const { body } = await by.send<{ url?: string; opensAt: string; closesAt: string } & Refused>(
     'GET /api/events/{id}/check-in',
     { params: { id } },
   )
@@ -144,9 +144,8 @@ test('guests check in with the venue’s code, only around the time of the event
   const other = await createEvent()
   await attend(ada, id)
   expect((await ada.send('GET /api/events/{id}/check-in', { params: { id } })).status).toBe(403)
-  const { code, qr, url, opensAt, closesAt } = await getCheckInCode(host, id)
+  const { code, url, opensAt, closesAt } = await getCheckInCode(host, id)
   expect(url).toBe(`${ctx.config.appUrl}/events/${id}?check-in=${code}`)
-  expect(qr).toMatch(/^data:image\/png;base64,/)
   expect([opensAt, closesAt].map(Date.parse)).toEqual([
     Date.parse(startsAt) - hour * 1000,
     Date.parse(startsAt) + 6 * hour * 1000,

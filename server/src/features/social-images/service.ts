@@ -7,7 +7,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { sendRefusal } from '../../platform/http/error-response.ts'
+import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 import { withThrottle } from '../account/service.ts'

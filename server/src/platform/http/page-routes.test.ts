@@ -20,9 +20,7 @@ const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' 
 /** Opens a page, and parses the API responses in it. */
 async function open(by: Caller, url: string, headers: Record<string, string> = navigation) {
   const page = await app.inject({ url, headers: { ...by.headers, ...headers } })
-  const text = /<script type="application\/json" id="first-answers">(?<json>[^<]*)<\/script>/.exec(
-    page.body,
-  )
+  const text = /<script type="application\/json" id="first-answers">(?<json>[^<]*)<\/script>/.exec(page.body)
   const json = text?.groups?.['json']
   return { ...page, page: page.body, responses: json === undefined ? null : (JSON.parse(json) as Responses) }
 }

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 
 import type { Language } from '@coterie/contract/languages'
 
-import { dist, escapeHtml } from './app-page.ts'
 import type { Screen } from './page-files.ts'
+import { dist, escapeHtml } from './pages/app-page.ts'
 import type { PreloadedResponse } from './preloaded-responses.ts'
 
 /** Written by web/build/first-paint.ts. */

@@ -1,8 +1,8 @@
 import * as safety from '@coterie/contract/events/safety-checkins'
 import type { FastifyReply } from 'fastify'
 
-import { loadAppPage } from '../../../platform/http/app-page.ts'
-import { sendPage } from '../../../platform/http/static-files.ts'
+import { loadAppPage } from '../../../platform/http/pages/app-page.ts'
+import { sendPage } from '../../../platform/http/pages/static-files.ts'
 import type { Routes } from '../../routes.ts'
 import * as plans from './checkins.ts'
 import { deleteExpired } from './queries.ts'

@@ -42,7 +42,7 @@ export function SecondFactorSection() {
 type State =
   | { step: 'start' | 'renew' | 'turn-off' }
   | { step: 'overview'; hasReturned: boolean }
-  | { step: 'scan'; secret: string; otpauthUrl: string; qrSvg: string }
+  | { step: 'scan'; secret: string; otpauthUrl: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
@@ -112,7 +112,7 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
 }
 
 type StartProps = {
-  onScan: (secret: { secret: string; otpauthUrl: string; qrSvg: string }) => void
+  onScan: (secret: { secret: string; otpauthUrl: string }) => void
   onCancel: () => void
 }
 
@@ -128,7 +128,7 @@ function Start({ onScan, onCancel }: StartProps) {
       error={error}
       onSend={(input) =>
         mutate(input, {
-          onSuccess: ({ secret, address, qr }) => onScan({ secret, otpauthUrl: address, qrSvg: qr }),
+          onSuccess: ({ secret, address }) => onScan({ secret, otpauthUrl: address }),
         })
       }
       onCancel={onCancel}

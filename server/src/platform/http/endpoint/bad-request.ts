@@ -4,8 +4,8 @@ import type { Refusal } from '@coterie/contract/refusals'
 import { refusal } from '@coterie/contract/refusals'
 import type { FastifyServerOptions } from 'fastify'
 
+import { securityHeaders } from '../security/headers.ts'
 import { sendRefusal, toErrorBody, unreadableRequest } from './error-response.ts'
-import { securityHeaders } from './headers.ts'
 
 const headersTooLarge = refusal('headers_too_large', 431)
 const tooSlow = refusal('too_slow', 408)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openTestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 
 const { app, cast, ctx } = await openTestApp({ APP_URL: 'https://coterie.example' })
 const proxied = await openTestApp({ APP_URL: 'https://coterie.example', TRUSTED_PROXIES: '127.0.0.1' })

@@ -5,9 +5,9 @@ import { languages } from '@coterie/contract/languages'
 import { notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { sendRefusal } from '../endpoint/error-response.ts'
+import { pageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
 import { dist } from './app-page.ts'
-import { sendRefusal } from './error-response.ts'
-import { pageLanguage, variesByLanguage } from './request-language.ts'
 
 type Options = {
   appName: string

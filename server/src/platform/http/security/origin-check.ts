@@ -1,7 +1,7 @@
 import { refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { sendRefusal } from './error-response.ts'
+import { sendRefusal } from '../endpoint/error-response.ts'
 
 export const foreignOrigin = refusal('foreign_origin', 403)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openTestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { isTooDeep } from './json-parser.ts'
 
 const { app, cast } = await openTestApp()

@@ -79,8 +79,7 @@ function pageHeaders({ appUrl, checkout }: HeaderSettings) {
 const own = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
 
 /**
- * Allows our own files, but no inline scripts or styles, no plugins and no frames. Picked pictures are blob: URLs, QR codes
- * data: URLs.
+ * Allows our own files, but no inline scripts or styles, no plugins and no frames. Picked pictures are blob: URLs.
  *
  * @param strict requires Trusted Types for scripts.
  */
@@ -90,7 +89,7 @@ function policy(appUrl: string, more: Sources, strict: boolean): string {
     "default-src 'none'",
     `script-src ${own(...more.script)}`,
     "style-src 'self'",
-    `img-src ${own('data:', 'blob:', ...more.img)}`,
+    `img-src ${own('blob:', ...more.img)}`,
     "font-src 'self'",
     // In older browsers 'self' does not include WebSockets.
     `connect-src ${own(live, ...more.connect)}`,

@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from 'node:net'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { listen } from '../../testing/live.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { listen } from '../../../testing/live.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { limitConnections } from './limit-connections.ts'
 
 const opened: Socket[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { openTestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { createErrorMap } from './validation-error-map.ts'
 
 const { cast } = await openTestApp()

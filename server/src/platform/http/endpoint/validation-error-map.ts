@@ -1,8 +1,8 @@
 import type { Language } from '@coterie/contract/languages'
 import { z } from 'zod'
 
-import type { Bound, ValidationMessages } from '../../i18n/en/validation.ts'
-import { messagesFor } from '../../i18n/messages.ts'
+import type { Bound, ValidationMessages } from '../../../i18n/en/validation.ts'
+import { messagesFor } from '../../../i18n/messages.ts'
 
 export type InputPart = 'params' | 'query' | 'body'
 type Schema = z.core.$ZodType

@@ -5,12 +5,12 @@ import { notFound } from '@coterie/contract/refusals'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Pictures } from '../pictures.ts'
+import type { Pictures } from '../../pictures.ts'
+import { sendRefusal } from '../endpoint/error-response.ts'
+import { pageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
+import { isPageNavigation } from '../preloaded-responses.ts'
 import { dist } from './app-page.ts'
 import type { LinkPreview, WritePage } from './app-page.ts'
-import { sendRefusal } from './error-response.ts'
-import { isPageNavigation } from './preloaded-responses.ts'
-import { pageLanguage, variesByLanguage } from './request-language.ts'
 import { serveManifestAndWorker } from './web-app-manifest.ts'
 
 /**

@@ -14,18 +14,17 @@ import { invalidCursor, invalidInput, isRefusal, notAllowed, notFound } from '@c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { trackWrites } from '../../db/database-busy.ts'
-import { messagesFor } from '../../i18n/messages.ts'
-import { ClientDisconnected, withClientSignal } from '../client-disconnect.ts'
-import type { Viewer } from '../sessions.ts'
+import { trackWrites } from '../../../db/database-busy.ts'
+import { messagesFor } from '../../../i18n/messages.ts'
+import { ClientDisconnected, withClientSignal } from '../../client-disconnect.ts'
+import type { Viewer } from '../../sessions.ts'
+import type { LimitCalls } from '../security/limit-requests.ts'
+import { checkAudience, readToken } from '../security/viewer.ts'
 import { sendRefusal } from './error-response.ts'
-import { limitCaller } from './limit-requests.ts'
 import { findNullByte } from './null-bytes.ts'
 import { describeEndpoint } from './openapi.ts'
-import type { RateLimits } from './rate-limits.ts'
 import { acceptedLanguage, requestLanguage } from './request-language.ts'
 import { readUpload } from './upload.ts'
-import { checkAudience, readToken } from './viewer.ts'
 
 /** The argument of a handler: the validated input and its context. */
 export type Call<E extends Endpoint> = Input<E> & {
@@ -47,9 +46,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> |
 export type HttpDeps = {
   findViewer: (token: string, seen: { now: Date; language: Language | null }) => Promise<Viewer | null>
   now: () => Date
-  limits: RateLimits
-  /** Calls per person; 0: no limit. */
-  callsPerMinute: number
+  limitCalls: LimitCalls
 }
 
 /**
@@ -63,7 +60,7 @@ export function registerEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const limit = limitCaller(deps.limits, deps.callsPerMinute, endpoint)
+  const limit = deps.limitCalls(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

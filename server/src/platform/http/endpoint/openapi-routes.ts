@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
-import { sessionCookie } from '../sessions.ts'
+import { sessionCookie } from '../../sessions.ts'
+import { cookieName } from '../security/session-cookie.ts'
 import { viewerOf } from './register-endpoint.ts'
 import type { HttpDeps } from './register-endpoint.ts'
-import { cookieName } from './session-cookie.ts'
 
 type Description = { paths?: Record<string, unknown> }
 type Settings = Pick<HttpDeps, 'findViewer' | 'now'> & { title: string; secure: boolean }

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 
 import { expect, test } from 'vitest'
 
-import { flatPng } from '../../testing/flat-png.ts'
-import { listen } from '../../testing/live.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { flatPng } from '../../../testing/flat-png.ts'
+import { listen } from '../../../testing/live.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 
 const paypal = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' }
 const { app, cast, ctx } = await openTestApp({ APP_URL: 'https://coterie.example', ...paypal })

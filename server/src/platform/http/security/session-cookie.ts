@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { sessionCookie, sessionLife } from '../sessions.ts'
+import { sessionCookie, sessionLife } from '../../sessions.ts'
 
 type Secured = { secure: boolean }
 

@@ -4,10 +4,9 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, postEvent } from '../../testing/events.ts'
-import { openTestApp } from '../../testing/test-app.ts'
-import { RateLimits } from './rate-limits.ts'
+import type { Member } from '../../../testing/cast.ts'
+import { attend, eventForm, postEvent } from '../../../testing/events.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 
 const lines: { level: number; msg: string }[] = []
@@ -51,8 +50,7 @@ const writeThenWait = (method: 'POST' | 'PUT') =>
 const httpDeps = {
   findViewer: async () => null,
   now: () => clock.now(),
-  limits: new RateLimits(),
-  callsPerMinute: 0,
+  limitCalls: () => async () => undefined,
 }
 for (const method of ['POST', 'PUT'] as const) {
   registerEndpoint(app, httpDeps, writeThenWait(method), async () => {

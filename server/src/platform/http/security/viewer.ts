@@ -2,8 +2,8 @@ import type { Audience } from '@coterie/contract/endpoint'
 import { notAllowed, notSignedIn } from '@coterie/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 
-import type { Viewer } from '../sessions.ts'
-import { sessionCookie } from '../sessions.ts'
+import type { Viewer } from '../../sessions.ts'
+import { sessionCookie } from '../../sessions.ts'
 import { readCookie } from './session-cookie.ts'
 
 /** The token from the session cookie or the bearer header. */

@@ -4,7 +4,7 @@ import { formTexts } from '@coterie/contract/i18n/forms'
 import { refusalTexts as english } from '@coterie/contract/i18n/refusals'
 import { expect, test } from 'vitest'
 
-import { openTestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 
 const { app, cast, stranger } = await openTestApp()
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../../config/config.ts'
 
-export const dist = join(import.meta.dirname, '../../../../web/dist')
+export const dist = join(import.meta.dirname, '../../../../../web/dist')
 
 /** The preview of a shared link on other sites: plain text and absolute URLs. */
 export type LinkPreview = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { hashPassword } from '../../features/account/passwords.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { hashPassword } from '../../../features/account/passwords.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 
 const { ctx, app, cast } = await openTestApp({ APP_URL: 'https://coterie.example' })
 const password = 'correct horse'

@@ -3,7 +3,7 @@ import { withMessages } from '@coterie/contract/validation-messages'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { messagesFor } from '../../i18n/messages.ts'
+import { messagesFor } from '../../../i18n/messages.ts'
 import { requestLanguage } from './request-language.ts'
 import { createErrorMap } from './validation-error-map.ts'
 import type { InputPart } from './validation-error-map.ts'

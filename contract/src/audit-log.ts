@@ -16,7 +16,7 @@ export const auditActions = [
   'promote-event',
   'stop-promotion',
   'remove-event',
-  'answer-ticket',
+  'reply-to-ticket',
   'close-ticket',
   'reopen-ticket',
   'approve-addresses',

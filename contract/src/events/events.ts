@@ -127,7 +127,7 @@ export const eventPage = eventCard.extend({
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
   feedback: z
-    .object({ stars: z.int(), words: z.string() })
+    .object({ stars: z.int(), comment: z.string() })
     .nullable()
     .describe('Private feedback of the viewer; `null` without any.'),
   can: z.object({

@@ -46,7 +46,9 @@ export const evidence = z.object({
   text: z.string(),
   details: z.array(z.string()).describe('Context of the content, such as time and location.'),
   picture: picture.describe('Picture, even if it was removed since.'),
-  around: z.array(surroundingMessage).describe('Reported message with those before and after it, in order.'),
+  surroundingMessages: z
+    .array(surroundingMessage)
+    .describe('Reported message with those before and after it, in order.'),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -57,7 +59,7 @@ const assessedReport = z.object({
     .nullable()
     .describe('Reporter; `null` if the account was deleted.'),
   reason: z.enum(reportReasons),
-  words: z.string(),
+  text: z.string(),
   weight: z.number(),
   at: instant,
   evidence: evidence.nullable().describe('Evidence; `null` once it is deleted.'),
@@ -68,9 +70,9 @@ const pastSanction = z.object({
   caseId: id.nullable(),
   kind: z.enum(sanctionKinds),
   removed: z.boolean(),
-  about: z.object({ kind: z.enum(aboutKinds), words: z.string() }),
+  about: z.object({ kind: z.enum(aboutKinds), text: z.string() }),
   reason: z.enum(reportReasons),
-  words: z.string(),
+  text: z.string(),
   by: z.string().nullable(),
   at: instant,
   until: instant.nullable(),
@@ -113,7 +115,7 @@ const caseEndpoint = { params: z.object({ id: idInPath }), response: reportCaseD
 
 const upheldFields = {
   reason: z.enum(reportReasons).describe('Reason shown to the author.'),
-  words: text(reportMaximum).default('').describe('Message to the author.'),
+  text: text(reportMaximum).default('').describe('Message to the author.'),
 }
 const sanctionFields = {
   ...upheldFields,
@@ -207,7 +209,7 @@ export const decideAppeal = endpoint({
     'Decide an appeal: uphold the decision, or overturn it, which restores removed content and ends the sanction. Notifies the author, with your message, and the reporters.',
   body: z.object({
     outcome: z.enum(['upheld', 'overturned']).describe('Result: upheld or overturned.'),
-    words: text(reportMaximum).default('').describe('Message to the author.'),
+    text: text(reportMaximum).default('').describe('Message to the author.'),
   }),
   refusals: [alreadyDecided],
   ...caseEndpoint,

@@ -57,7 +57,7 @@ function eventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
         v.promoted_on::text as "promotedLastOn"
       from event_viewers v join events e on e.id = v.event_id where v.user_id = ${id} order by v.seen_on, e.id`,
     'event-notes': sql`
-      select ${event}, f.stars, f.comment as words, f.updated_at as "notedAt"
+      select ${event}, f.stars, f.comment as text, f.updated_at as "notedAt"
       from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.updated_at, e.id`,
     'event-drafts': sql`
       select id, form, created_at as "createdAt", changed_at as "changedAt"

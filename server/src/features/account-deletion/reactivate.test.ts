@@ -46,7 +46,7 @@ const ask = (from: Member, to: Member, introduction?: string) =>
 test('a person who erases their account and signs up again is still blocked and reported', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
-  await report(vic, personTarget(mar), { words: 'He follows me home.' })
+  await report(vic, personTarget(mar), { text: 'He follows me home.' })
   await erase(mar)
   expect((await listCases(admin)).body).toEqual([])
   const returned = await signUp(mar.email)
@@ -81,7 +81,7 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
 
 test('an upheld report still counts, and its case is kept', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
-  await report(vic, personTarget(mar), { words: 'He follows me home.' })
+  await report(vic, personTarget(mar), { text: 'He follows me home.' })
   const { id } = await findCase(admin, personTarget(mar))
   await decide(admin, id, decisionBody('warn'))
   await erase(mar)

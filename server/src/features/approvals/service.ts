@@ -86,7 +86,7 @@ export async function approveList(
       const target = { kind: 'address', id: null } as const
       await logAction(
         tx,
-        { actorId: adminId, action: 'approve-addresses', target, details: { approved, told: notified } },
+        { actorId: adminId, action: 'approve-addresses', target, details: { approved, notified } },
         now,
       )
     }

@@ -33,8 +33,8 @@ type EntryTarget = { kind: unknown; id: unknown }
 function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
   return [
     { kind: target_kind, id: target_id },
-    { kind: 'person', id: details['person'] },
-    { kind: details['about'], id: details['thing'] },
+    { kind: 'person', id: details['authorId'] },
+    { kind: details['targetKind'], id: details['targetId'] },
   ]
 }
 

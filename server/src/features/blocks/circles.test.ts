@@ -48,7 +48,7 @@ test.each(blockDirections)('the circle doesn’t exist for a person %s', async (
     await mal.send('GET /api/groups/{id}/members', byId(id)),
     await mal.send('PUT /api/groups/{id}/like', byId(id)),
     await mal.send('POST /api/reports', {
-      body: { target: { kind: 'circle', id }, reason: 'spam', words: '' },
+      body: { target: { kind: 'circle', id }, reason: 'spam', text: '' },
     }),
   ]
   for (const { status, body } of responses) expect([status, body]).toEqual([missing.status, missing.body])
@@ -163,7 +163,7 @@ test('an invitation-only circle doesn’t exist for outsiders: they can’t ask 
   const missing = await ask(mal, cato.id, 999_999)
   const asked = await ask(mal, cato.id, id)
   const reported = await mal.send('POST /api/reports', {
-    body: { target: { kind: 'circle', id }, reason: 'spam', words: '' },
+    body: { target: { kind: 'circle', id }, reason: 'spam', text: '' },
   })
   expect([asked.status, asked.body]).toEqual([missing.status, missing.body])
   expect([reported.status, reported.body]).toEqual([404, missing.body])

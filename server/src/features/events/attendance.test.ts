@@ -43,12 +43,12 @@ const findOfferedIds = async (eventId: number) => {
   const rows = await ctx.db
     .selectFrom('jobs')
     .select('payload')
-    .where('kind', '=', 'fact')
+    .where('kind', '=', 'domain-event')
     .orderBy('id')
     .execute()
   return rows.flatMap(({ payload }) => {
     const event = JSON.parse(JSON.stringify(payload))
-    return event.kind === 'place-offered' && event.eventId === eventId ? [event.userId] : []
+    return event.kind === 'spot-offered' && event.eventId === eventId ? [event.userId] : []
   })
 }
 

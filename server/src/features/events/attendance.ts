@@ -167,7 +167,7 @@ export async function promoteFromWaitlist(
   ctx.live.publish(tx, { to: offered, event: { kind: 'event', id: event.id } })
   if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
   for (const userId of offered)
-    await publishEvent(ctx.jobs, tx, { kind: 'place-offered', eventId: event.id, userId })
+    await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
 }
 
 /** Each event has its own transaction. */

@@ -29,7 +29,7 @@ const listOwnIds = async (by: Member, query: object) => (await ownEvents(by, que
 const sendFeedback = (by: Member, id: number) =>
   by.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
     params: { id },
-    body: { stars: 5, words: '' },
+    body: { stars: 5, comment: '' },
   })
 
 /** A meetup without an end that started a minute ago. */

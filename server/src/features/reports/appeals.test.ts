@@ -39,8 +39,8 @@ async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban'
   return { ada, ben, caseId: reportCase.id, read }
 }
 
-const appealByLink = (token: string, words = 'It was a quotation.') =>
-  stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, words } })
+const appealByLink = (token: string, text = 'It was a quotation.') =>
+  stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, text } })
 
 async function getAppealToken(person: Member): Promise<string> {
   const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
@@ -55,9 +55,9 @@ test('the author sees the decision and the reason, but not the admin', async () 
     id: sanction?.id,
     kind: 'warned',
     removed: true,
-    about: { kind: 'message', words: 'Ugly words' },
+    about: { kind: 'message', text: 'Ugly words' },
     reason: 'harassment',
-    words: 'Please be kind.',
+    text: 'Please be kind.',
     at: clock.now().toISOString(),
     until: null,
     over: false,
@@ -97,12 +97,12 @@ test.each(['remove', 'warn'] as const)(
     // During an appeal the decision can't be undone separately.
     expect((await undoDecision(admin, caseId)).body.error.code).toBe('not_undoable')
 
-    const response = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
+    const response = await decideAppeal(admin, caseId, { outcome: 'overturned', text: 'We are sorry.' })
     expect([response.status, response.body.followed?.overturned]).toEqual([200, true])
     expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
     expect((await listSanctions(ben))[0]).toMatchObject({
       over: true,
-      appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
+      appeal: { text: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
     })
     expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
     expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
@@ -115,7 +115,7 @@ test('an upheld appeal changes nothing, and both sides are notified', async () =
   const { ada, ben, caseId, read } = await createDecidedCase('remove')
   const [sanction] = await listSanctions(ben)
   await appeal(ben, sanction?.id ?? 0)
-  await decideAppeal(admin, caseId, { outcome: 'upheld', words: 'It was no quotation.' })
+  await decideAppeal(admin, caseId, { outcome: 'upheld', text: 'It was no quotation.' })
   expect((await read())?.deleted).toBe(true)
   expect((await listSanctions(ben))[0]?.appeal).toMatchObject({
     outcome: 'upheld',
@@ -123,7 +123,7 @@ test('an upheld appeal changes nothing, and both sides are notified', async () =
   })
   expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, ada)]).toEqual([
     expect.arrayContaining(['decision-upheld']),
-    expect.arrayContaining(['report-stands']),
+    expect.arrayContaining(['report-confirmed']),
   ])
 })
 
@@ -144,7 +144,7 @@ test.each(['suspend', 'ban'] as const)(
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await signIn()).status).toBe(403)
 
-    await decideAppeal(admin, caseId, { outcome: 'overturned', words: '' })
+    await decideAppeal(admin, caseId, { outcome: 'overturned', text: '' })
     expect((await signIn()).status).toBe(200)
     expect((await read())?.content).toBe('Ugly words')
     const afterwards = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
@@ -189,7 +189,7 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
-    .where('kind', '=', 'forget-evidence')
+    .where('kind', '=', 'purge-evidence')
     .execute()
   await ctx.jobs.runDueJobs()
   const readEvidence = async (caseId: number) =>

@@ -39,7 +39,7 @@ export function toAssessedReport(
     id: row.id,
     reporter: toReporter(row),
     reason: row.reason,
-    words: row.words,
+    text: row.text,
     weight: round(row.weight),
     at: row.at.toISOString(),
     evidence: row.evidence === null ? null : toEvidence(row.id, row.evidence, reported),
@@ -59,7 +59,7 @@ function toEvidence(reportId: number, stored: StoredEvidence, { targetId, author
     text: stored.text,
     details: stored.details,
     picture: stored.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
-    around: stored.around.map(({ id, senderId, name, text, at }) => ({
+    surroundingMessages: stored.surroundingMessages.map(({ id, senderId, name, text, at }) => ({
       name,
       text,
       at,
@@ -75,9 +75,9 @@ export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
     caseId: row.caseId,
     kind: row.kind,
     removed: row.removed,
-    about: { kind: row.targetKind, words: row.about },
+    about: { kind: row.targetKind, text: row.about },
     reason: row.reason,
-    words: row.words,
+    text: row.text,
     by: row.by,
     at: row.at.toISOString(),
     until: row.until?.toISOString() ?? null,
@@ -96,7 +96,7 @@ function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {
   if (row.appeal === null || row.appealedAt === null) return null
   const outcome = row.overturnedAt === null ? 'upheld' : 'overturned'
   return {
-    words: row.appeal,
+    text: row.appeal,
     at: row.appealedAt.toISOString(),
     outcome: row.appealDecidedAt === null ? null : outcome,
     answer: row.appealAnswer,

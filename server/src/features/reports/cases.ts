@@ -109,7 +109,7 @@ export async function openEvidence(
 ): Promise<FileResponse | typeof notFound> {
   const picture = await queries.findPicture(db, id)
   if (picture === undefined) return notFound
-  const store = picture.among === 'message' ? messagePictures(config) : pictures
+  const store = picture.store === 'message' ? messagePictures(config) : pictures
   const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
   return { name: `evidence-${id}.webp`, bytes: file.bytes, cacheSeconds: 60 * 60 }

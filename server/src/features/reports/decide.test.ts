@@ -333,9 +333,9 @@ test('every action is in the audit log once, without people’s texts', async ()
   })
   expect(body.map((entry) => entry.action)).toEqual(['dismiss-reports', 'undo-decision', 'suspend'])
   expect(body[2]?.details).toEqual({
-    person: author.id,
+    authorId: author.id,
     about: 'person',
-    thing: author.id,
+    targetId: author.id,
     reason: 'harassment',
     removed: true,
   })

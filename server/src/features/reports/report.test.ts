@@ -30,21 +30,21 @@ async function createPair(): Promise<[Member, Member]> {
 
 test('creates a report, and returns the same one with added text when repeated', async () => {
   const [ada, ben] = await createPair()
-  const first = await report(ada, toPersonTarget(ben), { words: 'He sells watches' })
+  const first = await report(ada, toPersonTarget(ben), { text: 'He sells watches' })
   expect([first.status, first.body]).toEqual([
     201,
     {
       id: first.body.id,
       target: toPersonTarget(ben),
       reason: 'harassment',
-      words: 'He sells watches',
+      text: 'He sells watches',
       createdAt: clock.now().toISOString(),
     },
   ])
   clock.forward(60)
-  const repeated = await report(ada, toPersonTarget(ben), { reason: 'spam', words: 'And rings' })
-  expect(repeated.body).toEqual({ ...first.body, words: 'He sells watches\n\nAnd rings' })
-  expect((await report(ada, toPersonTarget(ben), { words: 'And rings' })).body).toEqual(repeated.body)
+  const repeated = await report(ada, toPersonTarget(ben), { reason: 'spam', text: 'And rings' })
+  expect(repeated.body).toEqual({ ...first.body, text: 'He sells watches\n\nAnd rings' })
+  expect((await report(ada, toPersonTarget(ben), { text: 'And rings' })).body).toEqual(repeated.body)
   expect((await report(ada, toPersonTarget(ben))).body).toEqual(repeated.body)
   expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reports: 1, title: 'Ben' })
 })
@@ -87,7 +87,7 @@ test('people can report only what they see, and nothing of their own', async () 
   }
   const own = await report(ada, toPersonTarget(ada))
   expect([own.status, own.body.error.code]).toEqual([422, 'cannot_report_self'])
-  const { body: ownMessage } = await sendMessage(ben, secret, 'My own words')
+  const { body: ownMessage } = await sendMessage(ben, secret, 'My own text')
   expect((await report(ben, { kind: 'message', id: ownMessage.id })).status).toBe(422)
 })
 
@@ -114,8 +114,8 @@ test('stores a message with those around it, even if they are deleted later', as
   const { body } = await readCase(admin, (await findCase(admin, target)).id)
   expect(body).toMatchObject({ title: 'You are nobody', removable: false, author: { name: 'Ben' } })
   expect(body.assessed[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
-  const around = body.assessed[0]?.evidence?.around
-  expect(around?.map(({ text }) => text)).toEqual([
+  const surrounding = body.assessed[0]?.evidence?.surroundingMessages
+  expect(surrounding?.map(({ text }) => text)).toEqual([
     'Two',
     'Three',
     'Four',
@@ -124,7 +124,7 @@ test('stores a message with those around it, even if they are deleted later', as
     'Really',
     'Now',
   ])
-  expect(around?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
+  expect(surrounding?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
   const cleo = await cast.person('Cleo')
   expect((await report(cleo, target)).status).toBe(404)
 })
@@ -171,7 +171,7 @@ test('stores circles and events as they looked', async () => {
 
 test('reported people never learn who reported them, or that anyone did', async () => {
   const [ada, ben] = await createPair()
-  await report(ada, toPersonTarget(ben), { words: 'He is rude' })
+  await report(ada, toPersonTarget(ben), { text: 'He is rude' })
   await ctx.jobs.runDueJobs()
   const results = await Promise.all([
     ben.call('GET /api/notifications', {}),
@@ -200,7 +200,7 @@ test('a hundred reports change only the order of the queue', async () => {
   await skipMonth()
   const [ada, ben] = await createPair()
   await report(ada, toPersonTarget(await cast.person('Quiet')))
-  const notifications = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'fact')
+  const notifications = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'domain-event')
   const before = (await notifications.execute()).length
   const reporters = await Promise.all(
     Array.from({ length: 100 }, (_, index) => cast.person(`Crowd ${index}`)),

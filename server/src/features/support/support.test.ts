@@ -91,7 +91,7 @@ test('a reply is mailed once, even if it is sent repeatedly, with the request qu
   expect(mails[0]).toContain('> Where is my badge?\n> I had one.')
   expect(mails[0]).toMatch(/Reply-To: "?Coterie"? <root@example\.org>/)
   expect((await listAuditEntries()).filter(({ target_id }) => target_id === ticket?.id)).toEqual([
-    { action: 'answer-ticket', actor_id: root.id, target_id: ticket?.id },
+    { action: 'reply-to-ticket', actor_id: root.id, target_id: ticket?.id },
   ])
 })
 
@@ -125,7 +125,7 @@ test('admins can’t reply to a closed ticket until it is reopened; each change 
   const actions = (await listAuditEntries())
     .filter(({ target_id }) => target_id === ticket?.id)
     .map(({ action }) => action)
-  expect(actions).toEqual(['close-ticket', 'reopen-ticket', 'answer-ticket'])
+  expect(actions).toEqual(['close-ticket', 'reopen-ticket', 'reply-to-ticket'])
 })
 
 test('Advertisers’ tickets have priority, the longest waiting first', async () => {

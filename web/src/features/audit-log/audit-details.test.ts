@@ -9,7 +9,7 @@ const walkers = { kind: 'circle', id: 151, name: 'Lake walkers' } as const
 const getTexts = (details: AuditDetails) => getDetails({ details, named: [] }).map(({ text }) => text)
 
 test('a decision shows its subject, author, reason and whether content was removed', () => {
-  const details = { person: 50, about: 'message', thing: 604, reason: 'spam', removed: true }
+  const details = { authorId: 50, targetKind: 'message', targetId: 604, reason: 'spam', removed: true }
   expect(getDetails({ details, named: [carolin] })).toEqual([
     { text: 'Message 604', href: null },
     { text: 'by Carolin Giesa', href: '/admin?tab=users&user=50' },
@@ -20,12 +20,12 @@ test('a decision shows its subject, author, reason and whether content was remov
 
 test('names people once and circles by name, and marks deleted accounts', () => {
   const decision = { reason: 'hate', removed: false }
-  const person = { ...decision, person: 50, about: 'person', thing: 50 }
+  const person = { ...decision, authorId: 50, targetKind: 'person', targetId: 50 }
   expect(getDetails({ details: person, named: [carolin] }).map(({ text }) => text)).toEqual([
     'Carolin Giesa',
     'for “Hate”',
   ])
-  const circle = { ...decision, person: 50, about: 'circle', thing: 151 }
+  const circle = { ...decision, authorId: 50, targetKind: 'circle', targetId: 151 }
   expect(getDetails({ details: circle, named: [walkers] }).slice(0, 2)).toEqual([
     { text: 'Lake walkers', href: '/admin?tab=groups&circle=151' },
     { text: 'by a deleted account', href: null },
@@ -33,7 +33,7 @@ test('names people once and circles by name, and marks deleted accounts', () => 
 })
 
 test('shows counts and addresses as text, and unknown details unchanged', () => {
-  expect(getTexts({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
+  expect(getTexts({ approved: 3, notified: 2 })).toEqual(['3 approved', '2 emailed'])
   expect(getTexts({ dates: 1 })).toEqual(['1 date'])
   expect(getTexts({ address: 'ada@example.com' })).toEqual(['ada@example.com'])
   expect(getTexts({ sanction: 7 })).toEqual(['Decision 7'])

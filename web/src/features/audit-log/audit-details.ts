@@ -15,10 +15,12 @@ export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDet
 
 /** Unknown keys, for example from older versions, are shown unchanged. */
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
-  const { about, thing, person, reason, removed, ...others } = entry.details
+  const { authorId, targetKind, targetId, reason, removed, ...others } = entry.details
   return [
-    ...(isTarget(about) && typeof thing === 'number' ? [getNamedDetail(entry, about, thing)] : []),
-    ...(person === undefined || about === 'person' ? [] : [getAuthor(entry, person)]),
+    ...(isTarget(targetKind) && typeof targetId === 'number'
+      ? [getNamedDetail(entry, targetKind, targetId)]
+      : []),
+    ...(authorId === undefined || targetKind === 'person' ? [] : [getAuthor(entry, authorId)]),
     ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonTexts[reason]))] : []),
     ...(removed === true ? [toDetail(detailTexts.removed)] : []),
     ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
@@ -56,5 +58,5 @@ function toDetail(text: string): AuditDetail {
 const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets
 const isReportReason = (reason: unknown): reason is keyof typeof reasonTexts =>
   typeof reason === 'string' && reason in reasonTexts
-const isCounted = (name: string): name is 'dates' | 'approved' | 'told' | 'sanction' =>
-  ['dates', 'approved', 'told', 'sanction'].includes(name)
+const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' | 'sanction' =>
+  ['dates', 'approved', 'notified', 'sanction'].includes(name)

@@ -30,7 +30,7 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
         <DetailRow name={sanctionsTexts.reason}>
           {reasonTexts[reason]}
-          {sanction.words !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.words}</span>}
+          {sanction.text !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.text}</span>}
         </DetailRow>
         <SanctionedContent sanction={sanction} />
       </dl>
@@ -52,9 +52,9 @@ function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanc
   return (
     <DetailRow name={sanctionsTexts.targetTitle}>
       {sanctionsTexts.targets[about.kind]}
-      {about.words !== '' && about.kind !== 'person' && (
+      {about.text !== '' && about.kind !== 'person' && (
         <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
-          {about.words}
+          {about.text}
         </q>
       )}
       {removed && (
@@ -97,7 +97,7 @@ function AppealSection({ sanction, token }: SanctionCardProps) {
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-17 font-semibold">{sanctionsTexts.yourAppeal}</h3>
-      <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+      <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
       {appeal.outcome === null && <p className="text-15 text-ink-soft">{sanctionsTexts.appealSentDetail}</p>}
       {appeal.answer !== null && appeal.answer !== '' && (
         <>

@@ -50,7 +50,7 @@ export async function createCheckin(
     const open = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now) })
     if (open.length >= maxSafetyCheckins) return tooManySafetyCheckins
     const id = await queries.insertCheckin(tx, checkin, now)
-    await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
+    await publishEvent(ctx.jobs, tx, { kind: 'safety-checkin-due', checkinId: id }, backBy)
     return { checkin: await loadCheckin(tx, viewerId, id, now), link }
   })
 }
@@ -84,7 +84,7 @@ export async function changeReturnTime(
     const refusal = checkCanChange(checkin) ?? checkReturnTime(backBy, checkin, now)
     if (refusal !== null) return refusal
     await queries.updateCheckin(tx, id, { back_by: backBy, reminded_at: null })
-    await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
+    await publishEvent(ctx.jobs, tx, { kind: 'safety-checkin-due', checkinId: id }, backBy)
     return toCheckin({ ...checkin, backBy }, now)
   })
 }

@@ -239,7 +239,7 @@ test('an overdue person is reminded once, again after a new time, and the check-
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
-    .where('kind', '=', 'fact')
+    .where('kind', '=', 'domain-event')
     .execute()
   const louAgain = await cast.signIn(lou)
   const [maxAgain, niaAgain] = [await cast.signIn(max), await cast.signIn(nia)]

@@ -51,7 +51,7 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
 
 /** An earlier decision, which can be lifted while it is in force. */
 export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSanction; caseId: number }) {
-  const { kind, reason, words, at, until, removed, about } = pastSanction
+  const { kind, reason, text, at, until, removed, about } = pastSanction
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15">
@@ -64,14 +64,14 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
       </p>
       <p className="text-15 wrap-anywhere">
         {reasonTexts[reason]}
-        {about.words !== '' && <span className="text-ink-soft"> · “{about.words}”</span>}
+        {about.text !== '' && <span className="text-ink-soft"> · “{about.text}”</span>}
         {removed && kind !== 'removed' && (
           <span className="text-ink-soft"> {reportCaseTexts.contentRemoved}</span>
         )}
       </p>
-      {words !== '' && (
+      {text !== '' && (
         <p className="text-13 text-ink-soft wrap-anywhere">
-          {reportCaseTexts.messageToAuthor}: {words}
+          {reportCaseTexts.messageToAuthor}: {text}
         </p>
       )}
       {pastSanction.inForce && <LiftSanction pastSanction={pastSanction} caseId={caseId} />}

@@ -19,9 +19,7 @@ export function ReporterHistory({ reportCase: { assessed, reports } }: { reportC
                 {formatDate(report.at, 'dateAndTime')} · {reportQueueTexts.weight(report.weight)}
               </span>
             </p>
-            {report.words !== '' && (
-              <p className="text-15 whitespace-pre-line wrap-anywhere">{report.words}</p>
-            )}
+            {report.text !== '' && <p className="text-15 whitespace-pre-line wrap-anywhere">{report.text}</p>}
             <Reporter reporter={report.reporter} />
           </li>
         ))}

@@ -22,7 +22,7 @@ export const approvedAddress = z.object({
     .object({ id, name: z.string() })
     .nullable()
     .describe('Account with this address; `null` if there is none.'),
-  stays: z
+  fixedReason: z
     .enum(['main-admin', 'settings'])
     .nullable()
     .describe(

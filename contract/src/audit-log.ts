@@ -62,7 +62,7 @@ export const auditEntry = z.object({
   action: auditAction,
   target: z.object({ kind: auditTarget, id: z.nullable(id) }),
   details: auditDetails,
-  named: z
+  references: z
     .array(auditReference)
     .describe('Existing people, circles and events that target and details refer to.'),
   at: instant,

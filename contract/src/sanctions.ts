@@ -23,7 +23,7 @@ export const appeal = z.object({
     .enum(['upheld', 'overturned'])
     .nullable()
     .describe('Result of the appeal; `null` until an admin has decided.'),
-  answer: z.string().nullable(),
+  reply: z.string().nullable(),
 })
 export type Appeal = z.output<typeof appeal>
 
@@ -39,7 +39,7 @@ export const ownSanction = z.object({
   text: z.string().describe('Message of the admin.'),
   at: instant,
   until: instant.nullable().describe('End of a suspension; `null` for other decisions.'),
-  over: z.boolean().describe('Whether it has ended, was lifted or was overturned.'),
+  ended: z.boolean().describe('Whether it has ended, was lifted or was overturned.'),
   seen: z.boolean(),
   appealUntil: instant
     .nullable()

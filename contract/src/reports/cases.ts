@@ -18,7 +18,7 @@ export const reportCase = z.object({
   target: reportTarget,
   title: z.string().describe('Name or first words of the content at the last report.'),
   author: reference,
-  reports: z.int().describe('Number of reports.'),
+  reportCount: z.int().describe('Number of reports.'),
   reasons: z
     .array(z.object({ reason: z.enum(reportReasons), count: z.int() }))
     .describe('Reasons, most frequent first.'),
@@ -76,7 +76,7 @@ const pastSanction = z.object({
   by: z.string().nullable(),
   at: instant,
   until: instant.nullable(),
-  inForce: z.boolean().describe('Whether it prevents the person from signing in now.'),
+  active: z.boolean().describe('Whether it prevents the person from signing in now.'),
   overturned: z.boolean(),
   appeal: appeal.nullable(),
 })
@@ -88,19 +88,19 @@ export const reportCaseDetails = reportCase.extend({
   protectedTarget: z
     .boolean()
     .describe('Whether the author is the main admin or the viewer, who can’t be sanctioned.'),
-  assessed: z.array(assessedReport).describe('Latest 50 reports, newest first.'),
+  reports: z.array(assessedReport).describe('Latest 50 reports, newest first.'),
   decidedBy: z.string().nullable(),
-  followed: pastSanction.nullable().describe('Sanction from this case; `null` if there is none.'),
+  sanctionDetails: pastSanction.nullable().describe('Sanction from this case; `null` if there is none.'),
   undoable: z.boolean(),
   note: z.string().describe('Note for admins.'),
   author: reference.extend({
     since: instant,
-    isBarred: z.enum(['suspended', 'banned']).nullable(),
+    restriction: z.enum(['suspended', 'banned']).nullable(),
     upheld: z.int().describe('Number of upheld reports of this person in the last year.'),
     dismissed: z.int(),
   }),
   history: z.array(pastSanction).describe('Latest 20 earlier decisions about the author, newest first.'),
-  others: z
+  relatedCases: z
     .array(z.object({ id, target: reportTarget, title: z.string(), decision: reportCase.shape.decision }))
     .describe('Latest 20 other cases of the same author or target, newest first.'),
 })

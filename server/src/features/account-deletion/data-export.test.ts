@@ -296,7 +296,7 @@ test('limits repeated exports', async () => {
 test('contains their event views and support tickets, which are deleted with the account', async () => {
   const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
   const id = (await postEvent(host, eventForm(clock.now()))).body.id
-  await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
+  await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, source: 'page' }] } })
   const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
   await nia.call('POST /api/contact', { body: form })
   const { read } = await exportData(nia)

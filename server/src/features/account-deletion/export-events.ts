@@ -71,7 +71,7 @@ function eventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
       from event_promotions p join events e on e.id = p.event_id
       where p.promoted_by = ${id} order by p.started_at, e.id`,
     'shared-plans': sql`
-      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note,
+      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_location as "showsLocation", p.note,
         p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
       from safety_checkins p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
     'calendar-address': sql`

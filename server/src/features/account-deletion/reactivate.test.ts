@@ -53,7 +53,7 @@ test('a person who erases their account and signs up again is still blocked and 
   expect([await getProfileStatus(returned, vic), await getProfileStatus(vic, returned)]).toEqual([404, 404])
   expect((await ask(returned, vic)).status).toBe(404)
   const found = await findCase(admin, personTarget(returned))
-  expect(found).toMatchObject({ reports: 1 })
+  expect(found).toMatchObject({ reportCount: 1 })
   const details = await readCase(admin, found.id)
   expect(details.status).toBe(200)
   expect(JSON.stringify(details.body)).not.toContain('follows me home')
@@ -94,7 +94,9 @@ test('an upheld report still counts, and its case is kept', async () => {
     .where('author_id', '=', returned.id)
   const [keptCase] = await cases.execute()
   expect(keptCase?.decision).toBe('upheld')
-  expect((await readCase(admin, keptCase?.id ?? 0)).body.followed).toMatchObject({ reason: 'harassment' })
+  expect((await readCase(admin, keptCase?.id ?? 0)).body.sanctionDetails).toMatchObject({
+    reason: 'harassment',
+  })
 })
 
 test('the daily limits continue', async () => {
@@ -183,7 +185,7 @@ test('a revoked approval hides the person and ends their private links until the
           eventId: event.id,
           backBy: starts.replace('19:30', '23:30'),
           showsEvent: true,
-          showsPlace: 'city',
+          showsLocation: 'city',
         },
       })
     ).body.link
@@ -215,7 +217,7 @@ test('a new password ends the calendar feed and safety check-in links', async ()
         eventId: event.id,
         backBy: starts.replace('19:30', '23:30'),
         showsEvent: true,
-        showsPlace: 'city',
+        showsLocation: 'city',
       },
     })
   ).body

@@ -65,8 +65,8 @@ test('a report keeps neither the name nor the text of an erased reporter, nor co
   await erase(ada)
   await erase(cleo)
   const { body } = await readCase(admin, id)
-  expect(body.assessed).toMatchObject([{ reporter: null, text: '', evidence: { text: 'Ugly words' } }])
-  expect(body.assessed[0]?.evidence?.surroundingMessages.map(({ name, text }) => [name, text])).toEqual([
+  expect(body.reports).toMatchObject([{ reporter: null, text: '', evidence: { text: 'Ugly words' } }])
+  expect(body.reports[0]?.evidence?.surroundingMessages.map(({ name, text }) => [name, text])).toEqual([
     ['Unknown User', ''],
     ['Ben', 'Ugly words'],
   ])

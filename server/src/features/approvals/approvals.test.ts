@@ -49,7 +49,7 @@ test('approves each line of a list, mails people on the waitlist once, and logs 
   expect((await approve('wanda@example.org')).body).toMatchObject([{ outcome: 'already-approved' }])
   expect(await mailsTo(ctx, 'wanda@example.org')).toHaveLength(1)
   expect((await signUp('wanda@example.org')).status).toBe(201)
-  expect(await findApproved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, stays: null }])
+  expect(await findApproved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, fixedReason: null }])
   expect((await listLogEntries())[0]).toEqual([
     'approve-addresses',
     { kind: 'address', id: null },
@@ -158,8 +158,10 @@ test('the main admin and addresses from the settings can’t be revoked', async 
     [409, 'main_admin_approved'],
     [409, 'approved_by_settings'],
   ])
-  expect(await findApproved('root@')).toMatchObject([{ stays: 'main-admin', account: { name: 'Admin' } }])
-  expect(await findApproved('always@')).toMatchObject([{ stays: 'settings', account: null }])
+  expect(await findApproved('root@')).toMatchObject([
+    { fixedReason: 'main-admin', account: { name: 'Admin' } },
+  ])
+  expect(await findApproved('always@')).toMatchObject([{ fixedReason: 'settings', account: null }])
 })
 
 test.each([

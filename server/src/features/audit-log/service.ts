@@ -63,7 +63,7 @@ function toEntry(row: EntryRow, names: readonly AuditReference[]): AuditEntry {
     action,
     target: { kind: row.target_kind, id: row.target_id },
     details,
-    named: names.filter((name) =>
+    references: names.filter((name) =>
       getTarget(row).some(({ kind, id: targetId }) => kind === name.kind && targetId === name.id),
     ),
     at: at.toISOString(),

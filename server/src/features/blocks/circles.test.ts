@@ -85,7 +85,7 @@ test.each(blockDirections)('an admin can’t let in a person %s', async (_, bloc
   const { body } = await ask(mal, cato.id, id)
   await blockPair(people)
   expect((await cato.call('GET /api/friend-requests', {})).body).toEqual([])
-  expect((await cato.call('GET /api/friend-requests/waiting', {})).body).toMatchObject({ requests: 0 })
+  expect((await cato.call('GET /api/friend-requests/counts', {})).body).toMatchObject({ requests: 0 })
   expect((await accept(cato, body.id)).status).toBe(404)
   expect(await isMember(mal, id)).toBe(false)
 })

@@ -81,7 +81,7 @@ test('a full event has a waitlist and offers a free spot to the person who has w
     event: {
       spotsLeft: 0,
       waitlistCount: 1,
-      mine: { attendance: 'waiting', position: 1 },
+      mine: { attendance: 'waitlisted', position: 1 },
       can: { comment: false },
     },
   })
@@ -96,7 +96,7 @@ test('a full event has a waitlist and offers a free spot to the person who has w
   expect(await findOfferedIds(id)).toEqual([ben.id])
   expect((await attend(dan, id)).body.event).toMatchObject({
     spotsLeft: 0,
-    mine: { attendance: 'waiting', position: 2 },
+    mine: { attendance: 'waitlisted', position: 2 },
   })
   expect((await ownEvents(ben)).body).toMatchObject([{ id }])
   expect((await attend(ben, id)).body).toMatchObject({
@@ -123,7 +123,7 @@ test('an offer that expires or is declined goes to the next person', async () =>
   expect(await getStatus(dan, id)).toBe('offered')
   expect(await findOfferedIds(id)).toEqual([ben.id, cleo.id, dan.id])
   // After an expired offer, the person joins the end.
-  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waitlisted', position: 1 })
 })
 
 test('a person who responds too late to an offer joins the end of the waitlist', async () => {
@@ -133,7 +133,7 @@ test('a person who responds too late to an offer joins the end of the waitlist',
   for (const person of [ada, ben, cleo]) await attend(person, id)
   await cancelAttendance(ada, id)
   clock.forward(offerHours * hour + 1)
-  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting' })
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waitlisted' })
   expect(await getStatus(cleo, id)).toBe('offered')
 })
 

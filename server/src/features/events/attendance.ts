@@ -88,7 +88,7 @@ async function takeSpot(
   await promoteFromWaitlist(ctx, tx, event, now)
   const status = await queries.findAttendanceStatus(tx, event.id, userId)
   const hasStarted = event.startsAt <= now
-  if (status === 'going' || (status === 'waiting' && !hasStarted)) return 0
+  if (status === 'going' || (status === 'waitlisted' && !hasStarted)) return 0
   const free = status === 'offered' ? 1 : await queries.countFreeSpots(tx, event)
   const isFull = free !== null && free <= 0
   if (isFull && hasStarted) return eventFull

@@ -139,7 +139,7 @@ test('a safety check-in can last until two days after an event without an end', 
   const share = (backBy: string) =>
     ada.send('POST /api/safety-checkins', {
       params: {},
-      body: { eventId: id, backBy, showsEvent: true, showsPlace: 'city' },
+      body: { eventId: id, backBy, showsEvent: true, showsLocation: 'city' },
     })
   expect([(await share('2027-01-11T22:31')).status, (await share('2027-01-11T22:30')).status]).toEqual([
     422, 201,

@@ -60,7 +60,7 @@ test('the author sees the decision and the reason, but not the admin', async () 
     text: 'Please be kind.',
     at: clock.now().toISOString(),
     until: null,
-    over: false,
+    ended: false,
     seen: false,
     appealUntil: new Date(clock.now().getTime() + 180 * 86_400_000).toISOString(),
     appeal: null,
@@ -98,10 +98,10 @@ test.each(['remove', 'warn'] as const)(
     expect((await undoDecision(admin, caseId)).body.error.code).toBe('not_undoable')
 
     const response = await decideAppeal(admin, caseId, { outcome: 'overturned', text: 'We are sorry.' })
-    expect([response.status, response.body.followed?.overturned]).toEqual([200, true])
+    expect([response.status, response.body.sanctionDetails?.overturned]).toEqual([200, true])
     expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
     expect((await listSanctions(ben))[0]).toMatchObject({
-      over: true,
+      ended: true,
       appeal: { text: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
     })
     expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
@@ -148,7 +148,7 @@ test.each(['suspend', 'ban'] as const)(
     expect((await signIn()).status).toBe(200)
     expect((await read())?.content).toBe('Ugly words')
     const afterwards = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
-    expect(afterwards.body).toMatchObject({ over: true, appeal: { outcome: 'overturned' } })
+    expect(afterwards.body).toMatchObject({ ended: true, appeal: { outcome: 'overturned' } })
     expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('reversed it')
     expect(await ctx.db.selectFrom('banned_addresses').selectAll().execute()).toEqual([])
   },
@@ -199,9 +199,9 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
     null,
     'object',
   ])
-  const { status, body } = await admin.send<{ title: string; assessed: { evidence: unknown }[] }>(
+  const { status, body } = await admin.send<{ title: string; reports: { evidence: unknown }[] }>(
     'GET /api/admin/reports/{id}',
     { params: { id: withoutAppeal.caseId } },
   )
-  expect([status, body.title, body.assessed[0]?.evidence]).toEqual([200, 'Ugly words', null])
+  expect([status, body.title, body.reports[0]?.evidence]).toEqual([200, 'Ugly words', null])
 })

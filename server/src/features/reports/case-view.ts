@@ -15,7 +15,7 @@ export function toCase(row: CaseRow): ReportCase {
     target: toTarget(key),
     title: row.evidence === null ? (row.about ?? '') : getTitle(key, row.evidence),
     author: { id: row.authorId, name: row.authorName, avatar: pictureUrl(row.authorAvatar, 96) },
-    reports: row.reports,
+    reportCount: row.reports,
     reasons: row.reasons,
     weight: round(row.weight),
     openedAt: row.openedAt.toISOString(),
@@ -34,7 +34,7 @@ export function toTargetKey({ kind, of, targetId }: CaseRow) {
 export function toAssessedReport(
   row: CaseReportRow,
   reported: CaseRow,
-): ReportCaseDetails['assessed'][number] {
+): ReportCaseDetails['reports'][number] {
   return {
     id: row.id,
     reporter: toReporter(row),
@@ -46,7 +46,7 @@ export function toAssessedReport(
   }
 }
 
-function toReporter(row: CaseReportRow): ReportCaseDetails['assessed'][number]['reporter'] {
+function toReporter(row: CaseReportRow): ReportCaseDetails['reports'][number]['reporter'] {
   const { reporterId: id, reporterName: name, reporterSince: since } = row
   if (id === null || name === null || since === null) return null
   const avatar = pictureUrl(row.reporterAvatar, 96)
@@ -81,7 +81,7 @@ export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
     by: row.by,
     at: row.at.toISOString(),
     until: row.until?.toISOString() ?? null,
-    inForce: isInForce(row, now),
+    active: isInForce(row, now),
     overturned: row.overturnedAt !== null,
     appeal: toAppeal(row),
   }
@@ -99,6 +99,6 @@ function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {
     text: row.appeal,
     at: row.appealedAt.toISOString(),
     outcome: row.appealDecidedAt === null ? null : outcome,
-    answer: row.appealAnswer,
+    reply: row.appealAnswer,
   }
 }

@@ -28,7 +28,7 @@ async function createBarredPerson(decision: 'suspend' | 'ban') {
   await report(await cast.person('Testigo'), target)
   const reportCase = await findCase(admin, target)
   const { body } = await decide(admin, reportCase.id, decisionBody(decision, { days: 7, text: '' }))
-  return { eva, caseId: reportCase.id, sanctionId: body.followed?.id ?? 0 }
+  return { eva, caseId: reportCase.id, sanctionId: body.sanctionDetails?.id ?? 0 }
 }
 
 const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)

@@ -23,7 +23,7 @@ test('lists own reports in pages with their outcomes, for the reporter only', as
 })
 
 test.each([
-  ['upheld', 'acted'],
+  ['upheld', 'upheld'],
   ['dismissed', 'declined'],
 ] as const)('a report that was %s has the state %s', async (decision, state) => {
   const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]

@@ -49,7 +49,7 @@ async function findReportsBy(
     after === null ? sql`true` : sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   const { rows } = await sql<Row>`
     select r.id, c.target_kind, c.picture_of, c.target_id, r.reason, r.text, r.created_at,
-      case c.decision when 'upheld' then 'acted' when 'dismissed' then 'declined' else 'open' end as state
+      case c.decision when 'upheld' then 'upheld' when 'dismissed' then 'declined' else 'open' end as state
     from reports r join report_cases c on c.id = r.case_id
     where r.reporter_id = ${reporterId} and ${isAfter}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db)

@@ -13,7 +13,7 @@ export function toOwnSanction(row: SanctionRow, now: Date): OwnSanction {
     text: row.text,
     at: row.created_at.toISOString(),
     until: row.until?.toISOString() ?? null,
-    over: row.ended_at !== null || (row.until !== null && row.until <= now),
+    ended: row.ended_at !== null || (row.until !== null && row.until <= now),
     seen: row.seen_at !== null,
     appealUntil: getAppealDeadline(row, now)?.toISOString() ?? null,
     appeal: toAppeal(row),
@@ -27,6 +27,6 @@ function toAppeal(row: SanctionRow): OwnSanction['appeal'] {
     text: row.appeal,
     at: row.appealed_at.toISOString(),
     outcome: row.appeal_decided_at === null ? null : outcome,
-    answer: row.appeal_reply,
+    reply: row.appeal_reply,
   }
 }

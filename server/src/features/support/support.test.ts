@@ -38,9 +38,9 @@ type ReplyBody = AdminTicket & { error?: { code: string } }
 const reply = (to: Ticket | undefined, content: string, clientId: string = randomUUID(), by = root) =>
   by.send<ReplyBody>('POST /api/admin/tickets/{id}/replies', { ...toParams(to), body: { content, clientId } })
 const closeTicket = (ticket: Ticket | undefined) =>
-  root.call('PUT /api/admin/tickets/{id}/closing', toParams(ticket))
+  root.call('PUT /api/admin/tickets/{id}/closed', toParams(ticket))
 const reopenTicket = (ticket: Ticket | undefined) =>
-  root.call('DELETE /api/admin/tickets/{id}/closing', toParams(ticket))
+  root.call('DELETE /api/admin/tickets/{id}/closed', toParams(ticket))
 const listAuditEntries = async () => {
   const { rows } = await ctx.db.executeQuery<{ action: string; actor_id: number; target_id: number }>(
     ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'target_id']).orderBy('id').compile(),

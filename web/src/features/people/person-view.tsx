@@ -47,7 +47,7 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
         </section>
         <Interests person={person} ownInterests={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
-        {!isOwn && !person.friends && !person.hasRequested && !person.acceptsRequests && (
+        {!isOwn && !person.isFriend && !person.hasRequested && !person.acceptsRequests && (
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
@@ -67,7 +67,7 @@ type PersonHeaderProps = {
   children: ReactNode
 }
 
-function PersonHeader({ person: { id, name, avatar, location, friends }, children }: PersonHeaderProps) {
+function PersonHeader({ person: { id, name, avatar, location, isFriend }, children }: PersonHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-5">
       <span className="relative shrink-0">
@@ -82,7 +82,7 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
             <span className="wrap-anywhere">{cityName(location)}</span>
           </p>
         )}
-        {friends && (
+        {isFriend && (
           <Badge tone="good" icon={Handshake}>
             {peopleTexts.isFriend}
           </Badge>
@@ -96,9 +96,9 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
 type NextStepProps = Pick<PersonViewProps, 'person' | 'connectAction'>
 
 /** Friends can message each other. Others send a request and wait. */
-function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
+function NextStep({ person: { id, isFriend, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
   const chatLink = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
-  if (friends)
+  if (isFriend)
     return (
       <ButtonLink {...chatLink} variant="connect" icon={MessageCircle}>
         {peopleTexts.message}

@@ -46,7 +46,7 @@ export function OwnReports() {
 
 const stateBadges = {
   open: { tone: 'sun', icon: Hourglass },
-  acted: { tone: 'good', icon: CircleCheck },
+  upheld: { tone: 'good', icon: CircleCheck },
   declined: { tone: 'plain', icon: CircleMinus },
 } as const
 

@@ -12,7 +12,7 @@ type SanctionCardProps = { sanction: OwnSanction; token: string | null }
 
 export function SanctionCard({ sanction, token }: SanctionCardProps) {
   const headingId = useId()
-  const { kind, reason, at, until, over } = sanction
+  const { kind, reason, at, until, ended } = sanction
   return (
     <article
       aria-labelledby={headingId}
@@ -34,7 +34,7 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
         </DetailRow>
         <SanctionedContent sanction={sanction} />
       </dl>
-      {until !== null && !over && (
+      {until !== null && !ended && (
         <p className="text-15">{sanctionsTexts.endsOn(formatDate(until, 'longDateAndTime'))}</p>
       )}
       <Link
@@ -75,7 +75,7 @@ function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function StatusBadge({ sanction: { appeal, over } }: { sanction: OwnSanction }) {
+function StatusBadge({ sanction: { appeal, ended } }: { sanction: OwnSanction }) {
   if (appeal !== null) {
     if (appeal.outcome === null) return <Badge tone="sun">{sanctionsTexts.appealPending}</Badge>
     const overturned = appeal.outcome === 'overturned'
@@ -85,7 +85,7 @@ function StatusBadge({ sanction: { appeal, over } }: { sanction: OwnSanction }) 
       </Badge>
     )
   }
-  return over ? <Badge>{sanctionsTexts.ended}</Badge> : null
+  return ended ? <Badge>{sanctionsTexts.ended}</Badge> : null
 }
 
 function AppealSection({ sanction, token }: SanctionCardProps) {
@@ -99,10 +99,10 @@ function AppealSection({ sanction, token }: SanctionCardProps) {
       <h3 className="text-17 font-semibold">{sanctionsTexts.yourAppeal}</h3>
       <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
       {appeal.outcome === null && <p className="text-15 text-ink-soft">{sanctionsTexts.appealSentDetail}</p>}
-      {appeal.answer !== null && appeal.answer !== '' && (
+      {appeal.reply !== null && appeal.reply !== '' && (
         <>
           <h3 className="text-17 font-semibold">{sanctionsTexts.ourReply}</h3>
-          <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.answer}</p>
+          <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.reply}</p>
         </>
       )}
     </section>

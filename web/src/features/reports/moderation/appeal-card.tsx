@@ -45,9 +45,9 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
           <Badge tone={appeal.outcome === 'overturned' ? 'good' : 'plain'}>
             {appealDecisionTexts[appeal.outcome]}
           </Badge>
-          {appeal.answer !== null && appeal.answer !== '' && (
+          {appeal.reply !== null && appeal.reply !== '' && (
             <p className="text-15 wrap-anywhere">
-              {appealDecisionTexts.sentReply}: {appeal.answer}
+              {appealDecisionTexts.sentReply}: {appeal.reply}
             </p>
           )}
         </>

@@ -22,8 +22,8 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
             >
               {author.name}
             </Link>
-            {author.isBarred !== null && (
-              <Badge tone="bad">{reportCaseTexts.sanctionStates[author.isBarred]}</Badge>
+            {author.restriction !== null && (
+              <Badge tone="bad">{reportCaseTexts.sanctionStates[author.restriction]}</Badge>
             )}
           </p>
           <p className="text-13 text-ink-soft">
@@ -74,16 +74,16 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
           {reportCaseTexts.messageToAuthor}: {text}
         </p>
       )}
-      {pastSanction.inForce && <LiftSanction pastSanction={pastSanction} caseId={caseId} />}
+      {pastSanction.active && <LiftSanction pastSanction={pastSanction} caseId={caseId} />}
     </div>
   )
 }
 
-function SanctionState({ pastSanction: { overturned, inForce, kind } }: { pastSanction: PastSanction }) {
+function SanctionState({ pastSanction: { overturned, active, kind } }: { pastSanction: PastSanction }) {
   if (overturned) return <Badge tone="good">{reportCaseTexts.overturned}</Badge>
   if (kind !== 'suspended' && kind !== 'banned') return null
   return (
-    <Badge tone={inForce ? 'sun' : 'plain'}>{inForce ? reportCaseTexts.active : reportCaseTexts.ended}</Badge>
+    <Badge tone={active ? 'sun' : 'plain'}>{active ? reportCaseTexts.active : reportCaseTexts.ended}</Badge>
   )
 }
 

@@ -46,12 +46,12 @@ test('the archive contains their own reports and the decisions about them, but n
   expect(adasArchive['reports']).toMatchObject([
     { about: 'person', aboutId: ben.id, reason: 'harassment', text: 'See their page', outcome: 'upheld' },
   ])
-  expect(adasArchive['decisions-about-you']).toEqual([])
+  expect(adasArchive['sanctions']).toEqual([])
   expect(bensArchive['reports']).toEqual([])
-  expect(bensArchive['decisions-about-you']).toMatchObject([
+  expect(bensArchive['sanctions']).toMatchObject([
     { decision: 'warned', removed: true, text: 'Please be kind.', appeal: 'It was a quotation.' },
   ])
-  expect(JSON.stringify(bensArchive['decisions-about-you'])).not.toContain('Ada')
+  expect(JSON.stringify(bensArchive['sanctions'])).not.toContain('Ada')
 })
 
 test('a report keeps neither the name nor the text of an erased reporter, nor context written by an erased person', async () => {

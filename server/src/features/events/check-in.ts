@@ -99,6 +99,6 @@ export async function saveFeedback(
   if (access === undefined) return notFound
   if (!isOver(access, now)) return eventNotOver
   if (!access.isGoing || access.cancelledAt !== null) return didNotAttend
-  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment: comment }, now)
+  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
   return await readEventPage(db, viewer, id, now)
 }

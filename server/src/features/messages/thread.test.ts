@@ -96,7 +96,7 @@ test('friends can write to each other, and each sees the other’s name', async 
   expect(getContents(benThread)).toEqual(getContents(adaThread))
 })
 
-test('pages have fifty messages; hasEarlier ones come before the first', async () => {
+test('pages have fifty messages; earlier ones come before the first', async () => {
   const [ada, ben] = await createFriends('Ada', 'Ben')
   for (let count = 1; count <= 120; count += 1) await send(ada, { receiverId: ben.id }, `${count}`)
   const latest = (await openThread(ben, `u${ada.id}`)).body

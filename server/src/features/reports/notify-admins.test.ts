@@ -38,8 +38,10 @@ test('admins are notified of the first report of a target, and of later ones onl
   }
   await admin.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
 
-  const text = 'He sells stolen watches'
-  const first = await listMailsFrom(admin, () => report(ada, toPersonTarget(ben), { reason: 'spam', text }))
+  const reportText = 'He sells stolen watches'
+  const first = await listMailsFrom(admin, () =>
+    report(ada, toPersonTarget(ben), { reason: 'spam', text: reportText }),
+  )
   const { id } = await findCase(admin, toPersonTarget(ben))
   expect(first).toHaveLength(1)
   expect(first[0]).toContain('Subject: New report about a person')

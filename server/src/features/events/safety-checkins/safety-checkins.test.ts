@@ -83,7 +83,7 @@ test('a person with the link sees the chosen details without an account, and not
   expect((await openLink(body.link)).body).toEqual({
     firstName: 'Ada',
     event: 'Lantern walk',
-    place: 'Lantern Street 5, Berlin, Germany',
+    location: 'Lantern Street 5, Berlin, Germany',
     startsAt: '2026-11-24T18:30:00.000Z',
     timezone: 'Europe/Berlin',
     cancelled: false,
@@ -98,11 +98,11 @@ test('a person with the link sees the chosen details without an account, and not
 test.each([
   [
     { showsEvent: false, showsLocation: 'none' },
-    { event: null, place: null, note: null },
+    { event: null, location: null, note: null },
   ],
   [
     { showsEvent: true, showsLocation: 'city' },
-    { event: 'Lantern walk', place: 'Berlin, Germany' },
+    { event: 'Lantern walk', location: 'Berlin, Germany' },
   ],
 ] as const)('with %j the link shows %j', async (settings, expected) => {
   const { body } = await createCheckin(await createGuest('Bea'), settings)

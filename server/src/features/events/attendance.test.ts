@@ -87,7 +87,7 @@ test('a full event has a waitlist and offers a free spot to the person who has w
   })
   await attend(cleo, id)
   await attend(ben, id)
-  expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual(['waiting 1', 'waiting 2'])
+  expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual(['waitlisted 1', 'waitlisted 2'])
   await cancelAttendance(ada, id)
   expect((await read(ben, id)).body.mine).toMatchObject({
     attendance: 'offered',
@@ -103,7 +103,7 @@ test('a full event has a waitlist and offers a free spot to the person who has w
     points,
     event: { goingCount: 1, mine: { attendance: 'going' } },
   })
-  expect(await getStatus(cleo, id)).toBe('waiting 1')
+  expect(await getStatus(cleo, id)).toBe('waitlisted 1')
 })
 
 test('an offer that expires or is declined goes to the next person', async () => {
@@ -158,7 +158,7 @@ test('an offer expires when the event starts, and no new ones are made', async (
   expect((await read(ben, id)).body.mine.offerExpiresAt).toBe(startsAt)
   clock.forward(2 * hour)
   await promoteAllWaitlists(ctx, clock.now())
-  expect(await getStatus(cleo, id)).toBe('waiting 1')
+  expect(await getStatus(cleo, id)).toBe('waitlisted 1')
   expect(await findOfferedIds(id)).toEqual([ben.id])
 })
 
@@ -171,7 +171,7 @@ test('raising the capacity offers spots to as many people as fit', async () => {
   expect([await getStatus(ben, id), await getStatus(cleo, id), await getStatus(dan, id)]).toEqual([
     'offered',
     'offered',
-    'waiting 1',
+    'waitlisted 1',
   ])
 })
 

@@ -102,7 +102,7 @@ test.each(['remove', 'warn'] as const)(
     expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
     expect((await listSanctions(ben))[0]).toMatchObject({
       ended: true,
-      appeal: { text: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
+      appeal: { text: 'It was a quotation.', outcome: 'overturned', reply: 'We are sorry.' },
     })
     expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
     expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
@@ -119,7 +119,7 @@ test('an upheld appeal changes nothing, and both sides are notified', async () =
   expect((await read())?.deleted).toBe(true)
   expect((await listSanctions(ben))[0]?.appeal).toMatchObject({
     outcome: 'upheld',
-    answer: 'It was no quotation.',
+    reply: 'It was no quotation.',
   })
   expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, ada)]).toEqual([
     expect.arrayContaining(['decision-upheld']),

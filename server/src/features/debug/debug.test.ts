@@ -66,7 +66,7 @@ test('an ended session is reported as sent but unknown', async () => {
 })
 
 test('id headers are ignored', async () => {
-  const headers = { 'x-user-id': String(ada.id), authorization: 'Bearer not-a-valid-token' }
+  const headers = { 'x-user-id': String(ada.id), authorization: 'Bearer this-is-not-a-valid-token' }
   expect((await stranger.send('GET /api/auth-debug', { headers })).body).toMatchObject({
     isAuthenticated: false,
     credential: 'bearer',

@@ -16,8 +16,8 @@ type Query = Record<string, string>
 const cases: Record<string, Query> = {
   'recommended nearby': {},
   'soonest nearby': { sort: 'soonest' },
-  'recommended beyond': { area: 'beyond' },
-  'soonest beyond': { sort: 'soonest', area: 'beyond' },
+  'recommended farther': { area: 'farther' },
+  'soonest farther': { sort: 'soonest', area: 'farther' },
   'recommended everywhere': { area: 'everywhere' },
   'soonest everywhere': { sort: 'soonest', area: 'everywhere' },
   'within 25 miles': { sort: 'soonest', range: '25' },

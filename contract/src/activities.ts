@@ -18,7 +18,7 @@ export const dateRequired = refusal('date_required', 422)
 const voteAnswer = z.enum(['yes', 'no'])
 export type VoteAnswer = z.output<typeof voteAnswer>
 
-/** An activity that a circle votes on. Only votes of current members count. `best` is the leading date. */
+/** An activity that a circle votes on. Only votes of current members count. `bestDateId` is the leading date. */
 export const activity = z.object({
   id,
   groupId: id,
@@ -34,11 +34,11 @@ export const activity = z.object({
   dates: z
     .array(z.object({ id, startsAt: instant, votes: z.int() }))
     .describe('Dates to vote on, earliest first.'),
-  best: id.nullable(),
-  yes: z.int(),
-  no: z.int(),
+  bestDateId: id.nullable(),
+  yesCount: z.int(),
+  noCount: z.int(),
   votes: z.array(z.object({ person, answer: voteAnswer, dates: z.array(id) })),
-  mine: z.object({ answer: voteAnswer, dates: z.array(id) }).nullable(),
+  ownVote: z.object({ answer: voteAnswer, dates: z.array(id) }).nullable(),
   canManage: z.boolean().describe('Whether the viewer may close the vote and create the meetup.'),
   event: z
     .object({

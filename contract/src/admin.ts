@@ -60,7 +60,7 @@ export const adminUsers = z.object({
     limit: z.int(),
     pages: z.int(),
     total: z.int(),
-    more: z.boolean().describe('Whether the search matched more people than it can list.'),
+    truncated: z.boolean().describe('Whether the search matched more people than it can list.'),
   }),
 })
 export type AdminUsers = z.output<typeof adminUsers>

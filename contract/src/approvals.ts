@@ -22,7 +22,7 @@ export const approvedAddress = z.object({
     .object({ id, name: z.string() })
     .nullable()
     .describe('Account with this address; `null` if there is none.'),
-  stays: z
+  fixedReason: z
     .enum(['main-admin', 'settings'])
     .nullable()
     .describe(
@@ -64,12 +64,12 @@ export const listWaitlistedAddresses = endpoint({
 
 /**
  * - `approved`: approved now.
- * - `told`: approved now and emailed, because it was on the waitlist.
- * - `already`: approved before.
- * - `repeated`: listed twice.
+ * - `notified`: approved now and emailed, because it was on the waitlist.
+ * - `already-approved`: approved before.
+ * - `duplicate`: listed twice.
  * - `invalid`: not an email address.
  */
-export const approvalOutcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
+export const approvalOutcomes = ['approved', 'notified', 'already-approved', 'duplicate', 'invalid'] as const
 export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 
 export const approvalResult = z.object({

@@ -16,7 +16,7 @@ export const auditActions = [
   'promote-event',
   'stop-promotion',
   'remove-event',
-  'answer-ticket',
+  'reply-to-ticket',
   'close-ticket',
   'reopen-ticket',
   'approve-addresses',
@@ -62,7 +62,7 @@ export const auditEntry = z.object({
   action: auditAction,
   target: z.object({ kind: auditTarget, id: z.nullable(id) }),
   details: auditDetails,
-  named: z
+  references: z
     .array(auditReference)
     .describe('Existing people, circles and events that target and details refer to.'),
   at: instant,

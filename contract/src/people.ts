@@ -11,7 +11,7 @@ export const personPage = person.extend({
   ...profileTextFields,
   location: z.string().nullable().describe('City; `null` if hidden or unknown.'),
   interests: z.array(z.string()),
-  friends: z.boolean().describe('Whether the viewer and this person are friends.'),
+  isFriend: z.boolean().describe('Whether the viewer and this person are friends.'),
   hasRequested: z.boolean().describe('Whether the viewer has an open friend request to this person.'),
   acceptsRequests: z.boolean().describe('Whether the viewer may send this person a friend request.'),
   mutualFriends: z

@@ -16,7 +16,7 @@ export const proposal = z.object({
   people: z
     .array(
       person.extend({
-        tie: z
+        relationship: z
           .enum(['friend', 'circle', 'mutual'])
           .nullable()
           .describe('Connection to the viewer; `null` if there is none.'),

@@ -111,7 +111,7 @@ export const listRequests = endpoint({
 export const countPendingRequests = endpoint({
   feature: 'requests',
   method: 'GET',
-  path: '/api/friend-requests/waiting',
+  path: '/api/friend-requests/counts',
   audience: 'signedIn',
   summary: `Count the open requests you can answer, up to ${pendingMessagesMaximum}.`,
   response: pendingRequestCounts,

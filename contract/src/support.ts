@@ -82,7 +82,7 @@ export const replyToTicket = endpoint({
 export const closeTicket = endpoint({
   feature: 'support',
   method: 'PUT',
-  path: '/api/admin/tickets/{id}/closing',
+  path: '/api/admin/tickets/{id}/closed',
   audience: 'admin',
   summary: 'Close a support ticket. Idempotent.',
   params: idParams,
@@ -92,7 +92,7 @@ export const closeTicket = endpoint({
 export const reopenTicket = endpoint({
   feature: 'support',
   method: 'DELETE',
-  path: '/api/admin/tickets/{id}/closing',
+  path: '/api/admin/tickets/{id}/closed',
   audience: 'admin',
   summary: 'Reopen a support ticket. Idempotent.',
   params: idParams,

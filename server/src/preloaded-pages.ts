@@ -3,11 +3,7 @@ import { pictureSizes } from '@coterie/contract/pictures'
 import type { PreloadedPage } from './platform/http/preloaded-responses.ts'
 
 /** The counts in the app shell: notifications, messages and friend requests. */
-const shellCalls = [
-  '/api/notifications/unread',
-  '/api/messages?filter=unread',
-  '/api/friend-requests/waiting',
-]
+const shellCalls = ['/api/notifications/unread', '/api/messages?filter=unread', '/api/friend-requests/counts']
 
 /**
  * The API calls that a page needs before it can show anything; their responses are sent with the page.

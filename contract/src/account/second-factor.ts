@@ -20,7 +20,7 @@ export const getSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary: 'Get whether two-step sign-in is on, and how many recovery codes are left.',
-  response: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
+  response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 
 export const startSecondFactor = endpoint({

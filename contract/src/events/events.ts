@@ -15,7 +15,7 @@ export const eventPageSize = 20
 export const maxPromotedPerPage = 10
 
 /** Where to look for events: near the viewer's city, farther away, or both. */
-export const eventAreas = ['nearby', 'beyond', 'everywhere'] as const
+export const eventAreas = ['nearby', 'farther', 'everywhere'] as const
 export type EventArea = (typeof eventAreas)[number]
 
 export const eventStarted = refusal('event_started', 409)
@@ -30,12 +30,12 @@ export const tooManyEvents = refusal('too_many_events', 409)
 export const eventsOverlap = refusal('events_overlap', 409)
 
 /** Going; on the waitlist; or offered a free spot, until it is accepted or goes to the next person. */
-export const attendances = ['going', 'waiting', 'offered'] as const
+export const attendances = ['going', 'waitlisted', 'offered'] as const
 export type Attendance = (typeof attendances)[number]
 
 const mine = z.object({
   attendance: z.enum(attendances).nullable().describe('RSVP of the viewer; `null` without one.'),
-  position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waiting.'),
+  position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waitlisted.'),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   dismissed: z.boolean(),
   hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
@@ -111,7 +111,7 @@ export const eventPage = eventCard.extend({
     .string()
     .nullable()
     .describe('Exact address, for hosts and people who are going; `null` before `opensAt`.'),
-  opensAt: instant
+  guestListOpensAt: instant
     .nullable()
     .describe(
       `Time when the address and the guest list open to you, ${earlyAccessHours} hours before the start; \`null\` if they are open or you are not going. They open immediately for your first ${earlyAccessEvents} upcoming events and for meetups.`,
@@ -127,7 +127,7 @@ export const eventPage = eventCard.extend({
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
   feedback: z
-    .object({ stars: z.int(), words: z.string() })
+    .object({ stars: z.int(), comment: z.string() })
     .nullable()
     .describe('Private feedback of the viewer; `null` without any.'),
   can: z.object({
@@ -137,7 +137,9 @@ export const eventPage = eventCard.extend({
     announce: z.boolean().describe('Whether the viewer’s comments immediately notify everyone who is going.'),
     edit: z.boolean().describe('Whether the viewer may edit and cancel the event.'),
     duplicate: z.boolean(),
-    mark: z.boolean().describe('Whether the viewer may mark attendance and show the check-in code.'),
+    recordAttendance: z
+      .boolean()
+      .describe('Whether the viewer may mark attendance and show the check-in code.'),
     checkIn: z.boolean(),
     rate: z.boolean(),
     seeWaitlist: z.boolean().describe('Whether the viewer may see the waitlist.'),
@@ -179,7 +181,7 @@ export const discoverEvents = endpoint({
       .enum(eventAreas)
       .default('nearby')
       .describe(
-        `Area: \`nearby\` is within ${nearbyMiles} miles of your city; \`beyond\` is everything else, including events without a city; \`everywhere\` is both. Without a city, nothing is nearby. Ignored with \`range\`.`,
+        `Area: \`nearby\` is within ${nearbyMiles} miles of your city; \`farther\` is everything else, including events without a city; \`everywhere\` is both. Without a city, nothing is nearby. Ignored with \`range\`.`,
       ),
     exclude: z
       .string()
@@ -189,7 +191,7 @@ export const discoverEvents = endpoint({
       .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()
       .describe(
-        'IDs of events to leave out, separated by commas: with `beyond`, the promoted events that the nearby list has shown.',
+        'IDs of events to leave out, separated by commas: with `farther`, the promoted events that the nearby list has shown.',
       ),
   }),
   paged: true,

@@ -130,7 +130,7 @@ export const sendFeedback = endpoint({
   audience: 'signedIn',
   summary: 'Save private feedback on an event that is over: 1 to 5 stars and a text. Only you can see it.',
   params: idParams,
-  body: z.object({ stars: feedbackForm.shape.stars, words: feedbackForm.shape.words }),
+  body: z.object({ stars: feedbackForm.shape.stars, comment: feedbackForm.shape.comment }),
   response: eventPage,
   refusals: [eventNotOver, didNotAttend],
 })

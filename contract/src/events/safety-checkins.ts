@@ -23,9 +23,9 @@ export const safetyCheckin = z.object({
   id,
   event: z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() }),
   backBy: instant,
-  backByThere: z.string().describe('Local time of `backBy` at the event, such as 2026-12-05T23:30.'),
+  backByLocal: z.string().describe('Local time of `backBy` at the event, such as 2026-12-05T23:30.'),
   showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
-  showsPlace: z
+  showsLocation: z
     .enum(safetyCheckinLocations)
     .describe('Location shown by the link: none, city or exact address.'),
   note: z.string().nullable(),
@@ -49,7 +49,7 @@ export const createSafetyCheckin = endpoint({
     eventId: id.describe('ID of the event.'),
     backBy: localDateTime,
     showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
-    showsPlace: z
+    showsLocation: z
       .enum(safetyCheckinLocations)
       .describe('Location shown by the link: none, city or exact address.'),
     note: text(safetyCheckinNoteMaximum).nullish().describe('Note to the person with the link.'),
@@ -112,7 +112,7 @@ export const deleteSafetyCheckin = endpoint({
 export const sharedSafetyCheckin = z.object({
   firstName: z.string(),
   event: z.string().nullable().describe('Title of the event; `null` if it is not shown.'),
-  place: z.string().nullable().describe('City or exact address; `null` if it is not shown.'),
+  location: z.string().nullable().describe('City or exact address; `null` if it is not shown.'),
   startsAt: instant,
   timezone: z.string(),
   cancelled: z.boolean(),

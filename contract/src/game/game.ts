@@ -59,7 +59,7 @@ export const listChallenges = endpoint({
 })
 
 const leaderboardQuery = z.object({
-  board: z.enum(leaderboards).default('everybody').describe('Leaderboard.'),
+  board: z.enum(leaderboards).default('everyone').describe('Leaderboard.'),
 })
 
 /** A person on a leaderboard. Equal points share a rank, and the next ranks are skipped. */

@@ -120,8 +120,10 @@ export const thread = muting.extend({
     })
     .nullable(),
   messages: z.array(message).describe('Messages, oldest first.'),
-  earlier: z.boolean().describe('Whether older messages exist; get them with `before` set to the first ID.'),
-  later: z.boolean().describe('Whether newer messages exist; get them with `after` set to the last ID.'),
+  hasEarlier: z
+    .boolean()
+    .describe('Whether older messages exist; get them with `before` set to the first ID.'),
+  hasLater: z.boolean().describe('Whether newer messages exist; get them with `after` set to the last ID.'),
   lastReadId: id.nullable(),
   firstUnreadId: id.nullable().describe('ID of the oldest unread message; `null` if there is none.'),
   unreadCount: z.int(),
@@ -197,7 +199,7 @@ export const readChanges = endpoint({
   response: z.object({
     messages: z.array(message),
     seq: z.int().describe('Value of `after` for the next call.'),
-    more: z.boolean().describe('Whether more changes are available now.'),
+    hasMore: z.boolean().describe('Whether more changes are available now.'),
   }),
 })
 

@@ -80,7 +80,7 @@ export type Attendance = {
   said: MinutesAgo
   /** When they checked in (minutes after the start), or null. */
   arrived: number | null
-  feedback: { stars: number; words: string } | null
+  feedback: { stars: number; comment: string } | null
 }
 
 export type DemoEvent = {
@@ -110,7 +110,7 @@ export type Report = {
   message: Message
   by: Person
   reason: ReportReason
-  words: string
+  text: string
   sent: MinutesAgo
   /** The admin's decision; null while the report is open. */
   dismissed: { at: MinutesAgo; note: string } | null

@@ -42,7 +42,7 @@ export const readThread = (by: Member, conversation: number | string, query: obj
   by.send<Thread & ErrorBody>('GET /api/messages/{conversation}', { params: { conversation }, query })
 
 export const changes = (by: Member, conversation: number | string, after: unknown) =>
-  by.send<{ messages: Message[]; seq: number; more: boolean } & ErrorBody>(
+  by.send<{ messages: Message[]; seq: number; hasMore: boolean } & ErrorBody>(
     'GET /api/messages/{conversation}/changes',
     { params: { conversation }, query: { after } },
   )

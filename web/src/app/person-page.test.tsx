@@ -25,7 +25,7 @@ const person: Person = {
   ...emptyProfileTexts,
   location: null,
   interests: [],
-  friends: false,
+  isFriend: false,
   hasRequested: false,
   acceptsRequests: true,
   mutualFriends: [],
@@ -66,7 +66,7 @@ test('a failed request shows the reason, or the swipe limit', async () => {
 })
 
 test.each([
-  ['a friend', { friends: true, acceptsRequests: true }],
+  ['a friend', { isFriend: true, acceptsRequests: true }],
   ['a person who accepts no requests', { acceptsRequests: false }],
   ['the viewer', { id: 1 }],
 ])('%s gets no Connect button', async (_, change) => {

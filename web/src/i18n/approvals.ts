@@ -23,9 +23,9 @@ export const approvalsTexts = {
   results: 'Results',
   outcomes: {
     approved: 'Approved',
-    told: 'Approved and emailed',
-    already: 'Already approved',
-    repeated: 'Duplicate',
+    notified: 'Approved and emailed',
+    'already-approved': 'Already approved',
+    duplicate: 'Duplicate',
     invalid: 'Not an email address',
   },
   line: (line: number) => `Line ${line.toLocaleString('en-US')}`,

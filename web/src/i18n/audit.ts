@@ -12,7 +12,7 @@ const acts: Record<AuditAction, string> = {
   'promote-event': 'Promoted an event',
   'stop-promotion': 'Stopped promoting an event',
   'remove-event': 'Deleted an event',
-  'answer-ticket': 'Replied to a ticket',
+  'reply-to-ticket': 'Replied to a ticket',
   'close-ticket': 'Closed a ticket',
   'reopen-ticket': 'Reopened a ticket',
   'approve-addresses': 'Approved addresses',
@@ -68,7 +68,7 @@ export const auditTexts = {
   details: {
     dates: (count: number) => (count === 1 ? '1 date' : `${count} dates`),
     approved: (count: number) => `${count} approved`,
-    told: (count: number) => `${count} emailed`,
+    notified: (count: number) => `${count} emailed`,
     sanction: (id: number) => `Decision ${id}`,
     by: (name: string) => `by ${name}`,
     byNobody: 'by a deleted account',

@@ -33,7 +33,7 @@ test('the list describes each browser, this one first, and has no bearer tokens'
   clock.advance(60)
   await signIn(ada, 'curl/8')
   const { body } = await browser.call('GET /api/user/sessions', {})
-  expect(body.map(({ current, browser: name, system }) => [current, name, system])).toEqual([
+  expect(body.map(({ isCurrent, browser: name, system }) => [isCurrent, name, system])).toEqual([
     [true, 'Firefox', 'Linux'],
     [false, null, null],
     [false, null, null],
@@ -46,7 +46,7 @@ test('ending a session signs out that browser and its bearer token, and no other
   clock.advance(1)
   const { browser, bearer } = await signIn(ben, 'curl/8')
   const { body } = await ben.call('GET /api/user/sessions', {})
-  const id = body.find(({ current }) => !current)?.id ?? 0
+  const id = body.find(({ isCurrent }) => !isCurrent)?.id ?? 0
   const end = () => ben.call('DELETE /api/user/sessions/{id}', { params: { id: String(id) } })
   expect((await end()).status).toBe(204)
   expect((await browser.call('GET /api/user', {})).status).toBe(401)

@@ -53,7 +53,7 @@ export const throttleLimits = {
     account: { freeAttempts: 30, maxWait: minute, window: 15 * minute },
     client: { freeAttempts: 30, maxWait: minute, window: 15 * minute },
   },
-  'circle-card': {
+  'social-image': {
     account: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
     client: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
   },

@@ -42,7 +42,7 @@ export async function createMeetupFromActivity(
     const eventId = await insertMeetup(tx, meetup, now)
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: going })
     await touchCircle(tx, target.groupId, now)
-    await publishEvent(ctx.jobs, tx, { kind: 'meetup-fixed', activityId: target.id, by: member.id })
+    await publishEvent(ctx.jobs, tx, { kind: 'meetup-created', activityId: target.id, by: member.id })
     await publishActivity(ctx.live, tx, target)
     return await loadActivity(tx, member, target.id, now)
   })

@@ -32,6 +32,6 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
   })
   mount(getDailyStats, ({ query, now }) => readDailyStats(ctx, query.range, now))
   jobs.schedule('fold-event-views', minute, () => mergeViews(ctx))
-  jobs.schedule('forget-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
-  jobs.schedule('daily-figures', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))
+  jobs.schedule('delete-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
+  jobs.schedule('daily-stats', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))
 }

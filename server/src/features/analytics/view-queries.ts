@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isEventVisible } from '../events/service.ts'
 
-export type View = { eventId: number; from: ViewSource }
+export type View = { eventId: number; source: ViewSource }
 
 /** Serializes the recording of a person's views, so that concurrent calls don't count a view twice. */
 export async function lockViewer(tx: Transaction, viewerId: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function insertViews(
     with requested as (
       select event_id, bool_or(source = 'card') as card, bool_or(source = 'page') as page,
         bool_or(source = 'promoted') as promoted
-      from unnest(${views.map(({ eventId }) => eventId)}::int[], ${views.map(({ from }) => from)}::text[])
+      from unnest(${views.map(({ eventId }) => eventId)}::int[], ${views.map(({ source }) => source)}::text[])
         as v (event_id, source)
       group by event_id
     ), seen as (

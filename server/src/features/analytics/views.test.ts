@@ -25,8 +25,10 @@ async function createEvent(overrides: object = {}): Promise<number> {
 }
 
 type Source = 'card' | 'page' | 'promoted'
-const sendViews = (by: Member, ...views: [eventId: number, from: Source][]) =>
-  by.call('POST /api/event-views', { body: { views: views.map(([eventId, from]) => ({ eventId, from })) } })
+const sendViews = (by: Member, ...views: [eventId: number, source: Source][]) =>
+  by.call('POST /api/event-views', {
+    body: { views: views.map(([eventId, source]) => ({ eventId, source })) },
+  })
 
 async function getStats(id: number, range = '30'): Promise<Analytics> {
   const response = await ada.call('GET /api/events/{id}/analytics', {

@@ -141,7 +141,7 @@ test('a block hides the messages of two friends, and they return with the friend
   }
 
   await unblock(ada, ben)
-  expect((await ada.call('GET /api/people/{id}', { params: params(ben) })).body.friends).toBe(false)
+  expect((await ada.call('GET /api/people/{id}', { params: params(ben) })).body.isFriend).toBe(false)
   expect([(await openConversation(ada, ben)).status, (await sendMessage(ben, ada)).status]).toEqual([
     404, 404,
   ])

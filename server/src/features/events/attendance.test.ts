@@ -44,12 +44,12 @@ const findOfferedIds = async (eventId: number) => {
   const rows = await ctx.db
     .selectFrom('jobs')
     .select('payload')
-    .where('kind', '=', 'fact')
+    .where('kind', '=', 'domain-event')
     .orderBy('id')
     .execute()
   return rows.flatMap(({ payload }) => {
     const event = JSON.parse(JSON.stringify(payload))
-    return event.kind === 'place-offered' && event.eventId === eventId ? [event.userId] : []
+    return event.kind === 'spot-offered' && event.eventId === eventId ? [event.userId] : []
   })
 }
 
@@ -82,13 +82,13 @@ test('a full event has a waitlist and offers a free spot to the person who has w
     event: {
       spotsLeft: 0,
       waitlistCount: 1,
-      mine: { attendance: 'waiting', position: 1 },
+      mine: { attendance: 'waitlisted', position: 1 },
       can: { comment: false },
     },
   })
   await attend(cleo, id)
   await attend(ben, id)
-  expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual(['waiting 1', 'waiting 2'])
+  expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual(['waitlisted 1', 'waitlisted 2'])
   await cancelAttendance(ada, id)
   expect((await read(ben, id)).body.mine).toMatchObject({
     attendance: 'offered',
@@ -97,14 +97,14 @@ test('a full event has a waitlist and offers a free spot to the person who has w
   expect(await findOfferedIds(id)).toEqual([ben.id])
   expect((await attend(dan, id)).body.event).toMatchObject({
     spotsLeft: 0,
-    mine: { attendance: 'waiting', position: 2 },
+    mine: { attendance: 'waitlisted', position: 2 },
   })
   expect((await ownEvents(ben)).body).toMatchObject([{ id }])
   expect((await attend(ben, id)).body).toMatchObject({
     points,
     event: { goingCount: 1, mine: { attendance: 'going' } },
   })
-  expect(await getStatus(cleo, id)).toBe('waiting 1')
+  expect(await getStatus(cleo, id)).toBe('waitlisted 1')
 })
 
 test('an offer that expires or is declined goes to the next person', async () => {
@@ -124,7 +124,7 @@ test('an offer that expires or is declined goes to the next person', async () =>
   expect(await getStatus(dan, id)).toBe('offered')
   expect(await findOfferedIds(id)).toEqual([ben.id, cleo.id, dan.id])
   // After an expired offer, the person joins the end.
-  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waitlisted', position: 1 })
 })
 
 test('a person who responds too late to an offer joins the end of the waitlist', async () => {
@@ -134,7 +134,7 @@ test('a person who responds too late to an offer joins the end of the waitlist',
   for (const person of [ada, ben, cleo]) await attend(person, id)
   await cancelAttendance(ada, id)
   clock.advance(offerHours * hour + 1)
-  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting' })
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waitlisted' })
   expect(await getStatus(cleo, id)).toBe('offered')
 })
 
@@ -159,7 +159,7 @@ test('an offer expires when the event starts, and no new ones are made', async (
   expect((await read(ben, id)).body.mine.offerExpiresAt).toBe(startsAt)
   clock.advance(2 * hour)
   await promoteAllWaitlists(ctx, clock.now())
-  expect(await getStatus(cleo, id)).toBe('waiting 1')
+  expect(await getStatus(cleo, id)).toBe('waitlisted 1')
   expect(await findOfferedIds(id)).toEqual([ben.id])
 })
 
@@ -172,7 +172,7 @@ test('raising the capacity offers spots to as many people as fit', async () => {
   expect([await getStatus(ben, id), await getStatus(cleo, id), await getStatus(dan, id)]).toEqual([
     'offered',
     'offered',
-    'waiting 1',
+    'waitlisted 1',
   ])
 })
 

@@ -90,13 +90,13 @@ export async function checkIn(
 
 export async function saveFeedback(
   { db }: Pick<Context, 'db'>,
-  { viewer, id, stars, words }: { viewer: Viewer; id: number; stars: number; words: string },
+  { viewer, id, stars, comment }: { viewer: Viewer; id: number; stars: number; comment: string },
   now: Date,
 ) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!isOver(access, now)) return eventNotOver
   if (!access.isGoing || access.cancelledAt !== null) return didNotAttend
-  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment: words }, now)
+  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
   return await readEventPage(db, viewer, id, now)
 }

@@ -196,21 +196,21 @@ test('guests can save private feedback after attending', async () => {
   const sendFeedback = (by: Member, body: object) =>
     by.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
-  expect((await sendFeedback(ada, { stars: 4, words: '' })).body.error.code).toBe('event_not_over')
+  expect((await sendFeedback(ada, { stars: 4, comment: '' })).body.error.code).toBe('event_not_over')
   forwardTo(startsAt, 3 * hour)
-  expect((await sendFeedback(ben, { stars: 4, words: '' })).body.error.code).toBe('did_not_attend')
-  expect((await sendFeedback(ada, { stars: 4, words: ' Lovely ' })).body.feedback).toEqual({
+  expect((await sendFeedback(ben, { stars: 4, comment: '' })).body.error.code).toBe('did_not_attend')
+  expect((await sendFeedback(ada, { stars: 4, comment: ' Lovely ' })).body.feedback).toEqual({
     stars: 4,
-    words: 'Lovely',
+    comment: 'Lovely',
   })
-  expect((await sendFeedback(ada, { stars: 2, words: 'On second thought' })).body.feedback).toMatchObject({
+  expect((await sendFeedback(ada, { stars: 2, comment: 'On second thought' })).body.feedback).toMatchObject({
     stars: 2,
   })
   for (const member of [host, ben]) expect((await read(member, id)).body.feedback).toBeNull()
   for (const body of [
-    { stars: 6, words: '' },
-    { stars: 0, words: '' },
-    { stars: 3, words: 'x'.repeat(1001) },
+    { stars: 6, comment: '' },
+    { stars: 0, comment: '' },
+    { stars: 3, comment: 'x'.repeat(1001) },
     {},
   ]) {
     expect((await sendFeedback(ada, body)).status).toBe(400)

@@ -127,7 +127,7 @@ test('refuses a capacity below the number of guests; removing the limit admits e
   ]
   for (const guest of [first, second, third]) await attend(guest, event.id)
   expect((await edit(host, event.id, { capacity: 1 })).body.error.code).toBe('capacity_below_going')
-  expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+  expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'waitlisted', position: 1 })
   await edit(host, event.id, { capacity: null })
   expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'offered' })
 })

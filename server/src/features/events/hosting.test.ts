@@ -51,7 +51,7 @@ test('the host of an event can’t RSVP, and the card marks them as the host', a
   expect((await read(host, id)).body).toMatchObject({
     goingCount: 0,
     mine: { attendance: null, hosting: true },
-    can: { attend: false, checkIn: false, mark: true, seeWaitlist: true },
+    can: { attend: false, checkIn: false, recordAttendance: true, seeWaitlist: true },
   })
   for (const cards of [await discover(host), await ownEvents(host, { show: 'hosting' })])
     expect(cards.body.find((card) => card.id === id)?.mine.hosting).toBe(true)

@@ -55,8 +55,10 @@ export const eventsRoutes: Routes = (deps) => {
   calendarRoutes(deps)
   linkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
-  ctx.jobs.schedule('pass-on-event-places', waitlistInterval, () => promoteAllWaitlists(ctx, ctx.clock.now()))
-  ctx.jobs.schedule('forget-rsvps', cleanUpInterval, () => deleteOldRsvpData(ctx.db, ctx.clock.now()))
+  ctx.jobs.schedule('promote-waitlists', waitlistInterval, () => promoteAllWaitlists(ctx, ctx.clock.now()))
+  ctx.jobs.schedule('delete-attendance-changes', cleanUpInterval, () =>
+    deleteOldRsvpData(ctx.db, ctx.clock.now()),
+  )
   ctx.jobs.handle(eventPointsJob, ({ eventId }) => syncEventPoints(ctx, eventId, ctx.clock.now()))
 }
 
@@ -111,7 +113,7 @@ const draftRoutes: Routes = ({ ctx, mount }) => {
 }
 
 const promotionRoutes: Routes = ({ ctx, mount }) => {
-  ctx.jobs.schedule('forget-promotion-reaches', cleanUpInterval, () =>
+  ctx.jobs.schedule('delete-reach-estimates', cleanUpInterval, () =>
     deleteOldEstimates(ctx.db, ctx.clock.now()),
   )
   mount(promotions.readPromotion, ({ viewer, params, now }) =>

@@ -27,7 +27,7 @@ test('limits a person’s upcoming events, including waitlists', async () => {
   const full = await createEvent(11, { capacity: 1 })
   await attend(ben, full)
   const ids = [await createEvent(7), await createEvent(8), await createEvent(9), await createEvent(10)]
-  expect((await attend(ada, full)).body.event.mine.attendance).toBe('waiting')
+  expect((await attend(ada, full)).body.event.mine.attendance).toBe('waitlisted')
   for (const id of ids.slice(0, 3)) expect(getOutcome(await attend(ada, id))).toEqual([200, 'ok'])
   const refused = await attend(ada, ids[3])
   expect(getOutcome(refused)).toEqual([409, 'too_many_events'])
@@ -126,7 +126,7 @@ test('a person at the limit can switch; waiting for a full event keeps the other
   await cancelAttendance(ada, await createEvent(8))
   const cleo = await cast.person('Cleo')
   await attend(cleo, first)
-  expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waiting')
+  expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waitlisted')
   expect(await getStatus(cleo, first)).toBe('going')
   // Cleo's offer overlaps with another event.
   await cancelAttendance(ben, full)

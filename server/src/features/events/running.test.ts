@@ -30,7 +30,7 @@ const listOwnIds = async (by: Member, query: object) => (await ownEvents(by, que
 const sendFeedback = (by: Member, id: number) =>
   by.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
     params: { id },
-    body: { stars: 5, words: '' },
+    body: { stars: 5, comment: '' },
   })
 
 /** A meetup without an end that started a minute ago. */
@@ -140,7 +140,7 @@ test('a safety check-in can last until two days after an event without an end', 
   const share = (backBy: string) =>
     ada.send('POST /api/safety-checkins', {
       params: {},
-      body: { eventId: id, backBy, showsEvent: true, showsPlace: 'city' },
+      body: { eventId: id, backBy, showsEvent: true, showsLocation: 'city' },
     })
   expect([(await share('2027-01-11T22:31')).status, (await share('2027-01-11T22:30')).status]).toEqual([
     422, 201,

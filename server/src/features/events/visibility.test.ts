@@ -41,7 +41,7 @@ test('anonymous visitors see the city and the number of guests, but no names', a
         comment: false,
         edit: false,
         duplicate: false,
-        mark: false,
+        recordAttendance: false,
         checkIn: false,
         rate: false,
       },

@@ -94,7 +94,7 @@ test('upheld reports lower the limit, unless they are overturned', async () => {
   const others = await createStrangers(3)
   const { id } = await ctx.db
     .insertInto('sanctions')
-    .values({ user_id: lou.id, kind: 'warned', reason: 'spam', words: '', created_at: clock.now() })
+    .values({ user_id: lou.id, kind: 'warned', reason: 'spam', text: '', created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const statuses: number[] = []

@@ -99,7 +99,7 @@ test('a friendship ends for both; messages stay readable, and neither can write'
     body: { lastReadId: (sent as unknown as { id: number }).id },
   })
   expect(read.body).toEqual({ conversation: `u${jon.id}`, unreadCount: 0 })
-  expect((await ida.call('GET /api/people/{id}', { params: { id: String(jon.id) } })).body.friends).toBe(
+  expect((await ida.call('GET /api/people/{id}', { params: { id: String(jon.id) } })).body.isFriend).toBe(
     false,
   )
 })

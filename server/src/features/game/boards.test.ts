@@ -17,11 +17,11 @@ beforeEach(async ({ task }) => {
   if (task.name.length % 2 === 0) await syncCounts(db)
 })
 
-const readBoard = (by: Member, query: { board?: 'everybody' | 'friends' | 'nearby' } = {}) =>
+const readBoard = (by: Member, query: { board?: 'everyone' | 'friends' | 'nearby' } = {}) =>
   by.call('GET /api/leaderboard', { query })
-const readOwnRank = async (by: Member, board?: 'everybody' | 'friends' | 'nearby') =>
+const readOwnRank = async (by: Member, board?: 'everyone' | 'friends' | 'nearby') =>
   (await by.call('GET /api/leaderboard/own', { query: board === undefined ? {} : { board: board } })).body
-const listNames = async (by: Member, board: 'everybody' | 'friends' | 'nearby') =>
+const listNames = async (by: Member, board: 'everyone' | 'friends' | 'nearby') =>
   (await readBoard(by, { board: board })).body.map(({ name }) => name)
 
 const listStandings = async (by: Member, board: 'nearby' | 'friends') =>
@@ -174,7 +174,7 @@ test('a person who opts out is on no board, and gets their rank back when they r
   const before = await readOwnRank(ada)
   const off = await ada.call('PATCH /api/user/preferences', { body: { game: { leaderboard: false } } })
   expect(off.body.preferences.game).toEqual({ leaderboard: false })
-  for (const board of ['everybody', 'friends', 'nearby'] as const) {
+  for (const board of ['everyone', 'friends', 'nearby'] as const) {
     expect(await listNames(ada, board)).not.toContain('Off-Ada')
     expect(await listNames(ben, board)).not.toContain('Off-Ada')
     expect(await readOwnRank(ada, board)).toMatchObject({ rank: null, reasonUnranked: 'off' })
@@ -197,7 +197,7 @@ test('blocked, deactivated and unverified people are neither listed nor counted'
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await cleo.call('POST /api/user/deactivate', {})
   await db.updateTable('users').set({ is_verified: false }).where('id', '=', dan.id).execute()
-  for (const board of ['everybody', 'nearby'] as const) {
+  for (const board of ['everyone', 'nearby'] as const) {
     const names = (await readBoard(ada, { board: board })).body.map(({ id }) => id)
     for (const hidden of [ben, cleo, dan]) expect(names).not.toContain(hidden.id)
     expect((await readBoard(ben, { board: board })).body.map(({ id }) => id)).not.toContain(ada.id)

@@ -221,10 +221,6 @@ test('purges a circle with its messages and picture after the time to undo', asy
   expect(
     await ctx.db.selectFrom('former_memberships').select('user_id').where('group_id', '=', keptId).execute(),
   ).toEqual([{ user_id: cleo.id }])
-  const jobs = await ctx.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'forget-picture')
-    .execute()
+  const jobs = await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'purge-picture').execute()
   expect(jobs).toEqual([{ payload: { key: 'of-the-circle' } }])
 })

@@ -73,23 +73,23 @@ test('a thread opens at the first unread message and pages both ways', async () 
     firstUnreadId: messages[60]?.id,
     lastReadId: messages[59]?.id,
     unreadCount: 140,
-    earlier: true,
-    later: false,
+    hasEarlier: true,
+    hasLater: false,
     seq: 200,
   })
   expect(getContents(latest.messages)).toEqual(texts.slice(150))
   const around = (await readThread(ben, `u${ada.id}`, { around: latest.firstUnreadId })).body
   expect(getContents(around.messages)).toEqual(texts.slice(36, 86))
   const after = (await readThread(ben, `u${ada.id}`, { after: around.messages.at(-1)?.id })).body
-  expect([getContents(after.messages), after.earlier, after.later]).toEqual([
+  expect([getContents(after.messages), after.hasEarlier, after.hasLater]).toEqual([
     texts.slice(86, 136),
     true,
     true,
   ])
   const last = (await readThread(ben, `u${ada.id}`, { after: messages[160]?.id })).body
-  expect([getContents(last.messages), last.later]).toEqual([texts.slice(161), false])
+  expect([getContents(last.messages), last.hasLater]).toEqual([texts.slice(161), false])
   const before = (await readThread(ben, `u${ada.id}`, { before: messages[20]?.id })).body
-  expect([getContents(before.messages), before.earlier, before.later]).toEqual([
+  expect([getContents(before.messages), before.hasEarlier, before.hasLater]).toEqual([
     texts.slice(0, 20),
     false,
     true,

@@ -106,7 +106,7 @@ export async function deleteRemovalNotifications(
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     delete from notifications where user_id = any(${userIds}::int[])
-      and ((kind = 'removed' and group_id = ${groupId}) or (kind = 'circle-deleted' and deleted_group_id = ${groupId}))
+      and ((kind = 'removed-from-circle' and group_id = ${groupId}) or (kind = 'circle-deleted' and deleted_group_id = ${groupId}))
     returning user_id as "userId"`.execute(tx)
   return rows.map(({ userId }) => userId)
 }

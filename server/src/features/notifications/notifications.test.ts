@@ -107,7 +107,7 @@ test('guests are reminded once the day before, for any number of jobs and proces
     sendReminders(ctx, clock.now()),
   ])
   expect(await listNotifications(ctx, ada)).toMatchObject([
-    { kind: 'event-soon', count: 1, about: { name: 'Concert' }, timezone: 'Europe/Berlin' },
+    { kind: 'event-reminder', count: 1, about: { name: 'Concert' }, timezone: 'Europe/Berlin' },
   ])
   expect(await notificationKinds(ctx, ben)).toEqual([])
   await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
@@ -131,7 +131,7 @@ test('guests and the waitlist are notified of changes and cancellation, and peop
     await ctx.jobs.runDueJobs()
   }
   await publishAndRun({ kind: 'event-changed', eventId: id, by: host.id })
-  await publishAndRun({ kind: 'place-offered', eventId: id, userId: ben.id })
+  await publishAndRun({ kind: 'spot-offered', eventId: id, userId: ben.id })
   await publishAndRun({ kind: 'event-cancelled', eventId: id, by: host.id })
   expect(await notificationKinds(ctx, ada)).toEqual([
     'event-cancelled Host Concert',
@@ -139,7 +139,7 @@ test('guests and the waitlist are notified of changes and cancellation, and peop
   ])
   expect((await notificationKinds(ctx, ben)).map((line) => line.split(' ')[0])).toEqual([
     'event-cancelled',
-    'place-offered',
+    'spot-offered',
     'event-changed',
   ])
   expect(await notificationKinds(ctx, host)).toEqual([])
@@ -161,7 +161,7 @@ test('moderation notifications can’t be turned off', async () => {
   const ada = await cast.person('Ada')
   const allOff = { newMatches: false, messages: false, groupUpdates: false, email: false }
   await ada.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
-  await publishEvent(ctx.jobs, ctx.db, { kind: 'moderation-word', userId: ada.id, word: 'warned' })
+  await publishEvent(ctx.jobs, ctx.db, { kind: 'moderation-outcome', userId: ada.id, outcome: 'warned' })
   expect(await notificationKinds(ctx, ada)).toEqual(['warned'])
 })
 

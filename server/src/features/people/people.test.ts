@@ -38,7 +38,7 @@ test('a page shows a person’s profile and nothing private', async () => {
     bio: 'Bakes.',
     location: 'Lyon, FR',
     interests: ['Baking', 'Chess'],
-    friends: false,
+    isFriend: false,
     hasRequested: false,
     acceptsRequests: true,
     mutualFriends: [],
@@ -50,9 +50,9 @@ test('a page shows a person’s profile and nothing private', async () => {
 test('a page shows an open friend request until it is answered', async () => {
   const [una, vic] = [await cast.person('Una'), await cast.person('Vic')]
   const { body: request } = await una.call('POST /api/friend-requests', { body: { toId: vic.id } })
-  expect((await readProfile(una, vic)).body).toMatchObject({ friends: false, hasRequested: true })
+  expect((await readProfile(una, vic)).body).toMatchObject({ isFriend: false, hasRequested: true })
   expect((await readProfile(vic, una)).body).toMatchObject({
-    friends: false,
+    isFriend: false,
     hasRequested: false,
     acceptsRequests: true,
   })
@@ -60,7 +60,7 @@ test('a page shows an open friend request until it is answered', async () => {
     params: { id: String(request.id) },
     body: { status: 'accepted' },
   })
-  expect((await readProfile(una, vic)).body).toMatchObject({ friends: true, hasRequested: false })
+  expect((await readProfile(una, vic)).body).toMatchObject({ isFriend: true, hasRequested: false })
 })
 
 test('lists mutual friends and shared circles without inactive people', async () => {
@@ -79,13 +79,13 @@ test('lists mutual friends and shared circles without inactive people', async ()
   await seedCircle(ctx, { by: dan, name: 'Only his' })
   const { body } = await readProfile(cleo, dan)
   expect(body).toMatchObject({
-    friends: false,
+    isFriend: false,
     mutualFriends: [{ id: eve.id, name: 'Eve', avatar: null }],
     mutualFriendCount: 1,
     sharedCircles: [{ id: shared, name: 'Both' }],
   })
   expect(body.sharedCircles).toHaveLength(1)
-  expect((await readProfile(cleo, gus)).body.friends).toBe(true)
+  expect((await readProfile(cleo, gus)).body.isFriend).toBe(true)
 })
 
 test('names twelve of many mutual friends and counts all, with a fixed number of queries', async () => {

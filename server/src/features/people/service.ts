@@ -35,7 +35,7 @@ export async function getPersonPage(
     ...pickProfileTexts(details),
     location: person.location,
     interests: details.interests,
-    friends: await areFriends(db, viewerId, id),
+    isFriend: await areFriends(db, viewerId, id),
     hasRequested: details.hasRequested,
     acceptsRequests: details.acceptsRequests,
     mutualFriends: mutual.slice(0, maxMutualFriendsShown),

@@ -53,7 +53,7 @@ const unlimitedEndpoints = new Set([
   'GET /api/groups/{id}/invites',
   'GET /api/groups/{groupId}/activities',
   'GET /api/friend-requests',
-  'GET /api/friend-requests/waiting',
+  'GET /api/friend-requests/counts',
   'GET /api/friend-requests/{id}',
   'GET /api/proposals',
   'GET /api/messages',

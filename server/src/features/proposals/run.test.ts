@@ -53,9 +53,9 @@ test('proposes nearby people with rare shared interests to each other, with reas
   expect(proposal).toEqual({
     id: expect.any(Number),
     people: [
-      { id: ben.id, name: 'Ben', avatar: null, tie: 'friend' },
-      { id: cleo.id, name: 'Cleo', avatar: null, tie: 'mutual' },
-      { id: dan.id, name: 'Dan', avatar: null, tie: null },
+      { id: ben.id, name: 'Ben', avatar: null, relationship: 'friend' },
+      { id: cleo.id, name: 'Cleo', avatar: null, relationship: 'mutual' },
+      { id: dan.id, name: 'Dan', avatar: null, relationship: null },
     ],
     interests: expect.arrayContaining([`Rare ${testNumber}`, `Rarer ${testNumber}`]),
     withinMiles: 0,

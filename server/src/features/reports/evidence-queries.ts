@@ -47,15 +47,15 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
 
 /** Includes the messages around it, as both sides of the conversation see them. */
 export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
-  const { rows } = await sql<Row & { conversationId: number; around: EvidenceMessage[] }>`
+  const { rows } = await sql<Row & { conversationId: number }>`
     select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,
       m.picture, m.conversation_id as "conversationId"
     from messages m left join groups g on g.id = m.group_id
     where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
   const captured = toCaptured(rows[0], 'message')
   if (captured === undefined || rows[0] === undefined) return undefined
-  const around = await captureNeighbors(db, id, rows[0].conversationId)
-  return { ...captured, evidence: { ...captured.evidence, around } }
+  const surroundingMessages = await captureNeighbors(db, id, rows[0].conversationId)
+  return { ...captured, evidence: { ...captured.evidence, surroundingMessages } }
 }
 
 async function captureNeighbors(
@@ -82,15 +82,15 @@ async function captureNeighbors(
 
 function toCaptured(
   row: Row | undefined,
-  among: 'public' | 'message' = 'public',
+  store: 'public' | 'message' = 'public',
 ): CapturedEvidence | undefined {
   if (row === undefined) return undefined
   const evidence: StoredEvidence = {
     title: row.title,
     text: row.text ?? '',
     details: row.details ?? [],
-    picture: row.picture === null ? null : { key: row.picture, among },
-    around: [],
+    picture: row.picture === null ? null : { key: row.picture, store },
+    surroundingMessages: [],
   }
   return { authorId: row.authorId, evidence }
 }

@@ -73,23 +73,23 @@ export async function restoreTarget(
   ctx: Deps,
   tx: Transaction,
   key: TargetKey,
-  { taken, now }: { taken: RemovedContent; now: Date },
+  { removedContent, now }: { removedContent: RemovedContent; now: Date },
 ): Promise<void> {
   const { id } = key
   const kind = toReportedKind(key)
   if (kind === 'message') {
-    const content = message.safeParse(taken)
+    const content = message.safeParse(removedContent)
     if (content.success) await restoreMessage(ctx, tx, id, content.data)
   } else if (key.kind === 'picture') {
-    const content = picture.safeParse(taken)
+    const content = picture.safeParse(removedContent)
     if (content.success) await queries.restorePicture(tx, kind, id, content.data.picture)
   } else if (kind === 'event') {
-    const texts = event.safeParse(taken)
+    const texts = event.safeParse(removedContent)
     if (texts.success) await restoreEvent(ctx, tx, id, { texts: texts.data, now })
   } else if (kind === 'circle') {
     await restoreCircle(ctx, tx, id)
   } else {
-    const content = profile.safeParse(taken)
+    const content = profile.safeParse(removedContent)
     if (content.success) await queries.restoreProfile(tx, id, content.data)
   }
 }

@@ -13,6 +13,6 @@ export async function notifyPeople(
   await publishEvents(
     jobs,
     tx,
-    people.map((userId) => ({ kind: 'moderation-word', userId, word: outcome })),
+    people.map((userId) => ({ kind: 'moderation-outcome', userId, outcome })),
   )
 }

@@ -33,8 +33,8 @@ async function createSanctioned(person: Member, decision: 'warn' | 'suspend' | '
   await report(await cast.person('Witness'), target)
   const reportCase = await findCase(admin, target)
   const { body } = await decide(admin, reportCase.id, decisionBody(decision, options))
-  if (body.followed === null) throw new Error('No sanction was created')
-  return { id: reportCase.id, sanctionId: body.followed.id }
+  if (body.sanctionDetails === null) throw new Error('No sanction was created')
+  return { id: reportCase.id, sanctionId: body.sanctionDetails.id }
 }
 
 const suspend = (person: Member, days = 7) => createSanctioned(person, 'suspend', { days })
@@ -225,7 +225,7 @@ test('lifting a ban restores everything, including the address, and the report s
   const signIn = await withPassword(ctx, ben, stranger)
   const { sanctionId } = await ban(ben)
   const lifted = await liftSanction(admin, sanctionId)
-  expect([lifted.status, lifted.body.inForce, lifted.body.overturned]).toEqual([200, false, false])
+  expect([lifted.status, lifted.body.active, lifted.body.overturned]).toEqual([200, false, false])
   expect((await liftSanction(admin, sanctionId)).body).toEqual(lifted.body)
   expect((await signIn()).status).toBe(200)
   const rows = ctx.db
@@ -248,8 +248,8 @@ test('lifting one of two sanctions leaves the other in force', async () => {
   const reportCase = await findCase(admin, { kind: 'message', id: message.id })
   const { sanctionId } = await suspend(ben, 30)
   await decide(admin, reportCase.id, decisionBody('ban'))
-  expect((await readCase(admin, reportCase.id)).body.author.isBarred).toBe('banned')
-  const banned = (await readCase(admin, reportCase.id)).body.followed?.id ?? 0
+  expect((await readCase(admin, reportCase.id)).body.author.restriction).toBe('banned')
+  const banned = (await readCase(admin, reportCase.id)).body.sanctionDetails?.id ?? 0
   await liftSanction(admin, banned)
   expect((await signIn()).body.error.code).toBe('account_suspended')
   await liftSanction(admin, sanctionId)

@@ -16,7 +16,7 @@ const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'with
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 const readRequest = (by: Member, id: number | string) =>
   by.send<ReceivedRequest>('GET /api/friend-requests/{id}', { params: { id } })
-const countWaiting = async (by: Member) => (await by.call('GET /api/friend-requests/waiting', {})).body
+const countWaiting = async (by: Member) => (await by.call('GET /api/friend-requests/counts', {})).body
 const listHrefs = async (person: Member) => (await listNotifications(ctx, person)).map(({ href }) => href)
 
 test('the recipient reads a request with details of the sender', async () => {

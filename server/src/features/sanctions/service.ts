@@ -88,7 +88,7 @@ export async function createSanction(
 async function barUser(
   { live, jobs, config }: SanctionDeps,
   tx: Transaction,
-  { id, userId, kind, until, reason, words }: queries.NewSanction & { id: number },
+  { id, userId, kind, until, reason, text }: queries.NewSanction & { id: number },
   now: Date,
 ): Promise<void> {
   await queries.endSessions(tx, userId)
@@ -106,7 +106,7 @@ async function barUser(
       },
       now,
     )
-  const decision = { until, words, reason, appealHref: getAppealHref(config.sessionSecret, id) }
+  const decision = { until, text, reason, appealHref: getAppealHref(config.sessionSecret, id) }
   await jobs.enqueue(tx, sendMail, barredMail(person, config, decision))
 }
 

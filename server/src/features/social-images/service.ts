@@ -58,7 +58,7 @@ export async function sendSocialImage(
   const page = image.language === 'en' ? image.page : `${image.page}-${image.language}`
   const key = getImageKey([designVersion, ctx.config.appName, image.content, image.imageUrl])
   const draw = () => drawQueue.run(() => drawAndSave(ctx, image, { cache, page, key }))
-  const attempt = { kind: 'circle-card', client: reply.request.ip } as const
+  const attempt = { kind: 'social-image', client: reply.request.ip } as const
   const cached = await cache.find(page, key)
   const bytes =
     cached ??

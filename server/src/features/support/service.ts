@@ -85,7 +85,7 @@ export async function replyToTicket(
     if (isNew) {
       const to = { ...ticket, language: ticket.language ?? 'en', content }
       await ctx.jobs.enqueue(tx, sendMail, replyMail(to, getOperator(ctx)))
-      await logAction(tx, { actorId, action: 'answer-ticket', target: { kind: 'ticket', id } }, now)
+      await logAction(tx, { actorId, action: 'reply-to-ticket', target: { kind: 'ticket', id } }, now)
     }
     return toQueued(ticket, await queries.findReplies(tx, [id]))
   })

@@ -133,7 +133,7 @@ test('becoming friends removes the skip of that person', async () => {
         params: { id: String(request?.id) },
         body: { status: 'accepted' },
       })
-    expect((await me.call('GET /api/people/{id}', { params: { id: String(sender.id) } })).body.friends).toBe(
+    expect((await me.call('GET /api/people/{id}', { params: { id: String(sender.id) } })).body.isFriend).toBe(
       true,
     )
     expect(await listSkips(me)).toEqual({ people: [], groups: [] })

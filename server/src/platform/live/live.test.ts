@@ -114,7 +114,7 @@ test('ending sessions from another browser closes their sockets', async () => {
   const others = [await cast.signIn(ada), await cast.signIn(ada)]
   const [one, two] = await Promise.all(others.map(({ headers }) => openLiveClient(url, headers)))
   const { body } = await ada.call('GET /api/user/sessions', {})
-  const other = body.find(({ current }) => !current)
+  const other = body.find(({ isCurrent }) => !isCurrent)
   await ada.call('DELETE /api/user/sessions/{id}', { params: { id: String(other?.id) } })
   expect(await Promise.race([one?.closed, two?.closed])).toBe(liveClose.sessionEnded)
   await ada.call('DELETE /api/user/sessions', {})

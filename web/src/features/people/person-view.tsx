@@ -48,7 +48,7 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
         </section>
         <Interests person={person} ownInterests={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
-        {!isOwn && !person.friends && !person.hasRequested && !person.acceptsRequests && (
+        {!isOwn && !person.isFriend && !person.hasRequested && !person.acceptsRequests && (
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
@@ -69,7 +69,7 @@ type PersonHeaderProps = {
 }
 
 function PersonHeader({ person, children }: PersonHeaderProps) {
-  const { id, name, avatar, location, friends } = person
+  const { id, name, avatar, location, isFriend } = person
   return (
     <header className="flex flex-wrap items-center gap-5">
       <span className="relative shrink-0">
@@ -86,7 +86,7 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
             <span className="wrap-anywhere">{cityName(location)}</span>
           </p>
         )}
-        {friends && (
+        {isFriend && (
           <Badge tone="good" icon={Handshake}>
             {peopleTexts.isFriend}
           </Badge>
@@ -100,9 +100,9 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
 type NextStepProps = Pick<PersonViewProps, 'person' | 'connectAction'>
 
 /** Friends can message each other. Others send a request and wait. */
-function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
+function NextStep({ person: { id, isFriend, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
   const chatLink = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
-  if (friends)
+  if (isFriend)
     return (
       <ButtonLink {...chatLink} variant="connect" icon={MessageCircle}>
         {peopleTexts.message}

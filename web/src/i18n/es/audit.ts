@@ -19,7 +19,7 @@ export const auditTexts: typeof English.auditTexts = {
     'promote-event': 'Promocionó un evento',
     'stop-promotion': 'Detuvo la promoción de un evento',
     'remove-event': 'Eliminó un evento',
-    'answer-ticket': 'Respondió una consulta',
+    'reply-to-ticket': 'Respondió una consulta',
     'close-ticket': 'Cerró una consulta',
     'reopen-ticket': 'Reabrió una consulta',
     'approve-addresses': 'Aprobó direcciones',
@@ -63,7 +63,7 @@ export const auditTexts: typeof English.auditTexts = {
   details: {
     dates: (count: number) => (count === 1 ? '1 fecha' : `${count} fechas`),
     approved: (count: number) => (count === 1 ? '1 aprobada' : `${count} aprobadas`),
-    told: (count: number) => (count === 1 ? '1 avisada por correo' : `${count} avisadas por correo`),
+    notified: (count: number) => (count === 1 ? '1 avisada por correo' : `${count} avisadas por correo`),
     sanction: (id: number) => `Decisión ${id}`,
     by: (name: string) => `de ${name}`,
     byNobody: 'de una cuenta eliminada',

@@ -23,9 +23,9 @@ type SetupConfirmation = OwnRequest & { sessionId: number; code: string }
 export async function getSecondFactor(
   ctx: Context,
   viewerId: number,
-): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
   const found = await queries.findSecondFactor(ctx.db, viewerId)
-  return { on: Boolean(found?.confirmed_at), recoveryCodesLeft: found?.codes_left ?? 0 }
+  return { enabled: Boolean(found?.confirmed_at), recoveryCodesLeft: found?.codes_left ?? 0 }
 }
 
 /** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */

@@ -134,7 +134,7 @@ test('recommends events by interests, distance and company, with reasons', async
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const mate = await cast.person('Mo')
   await seedCircle(ctx, { by: mate, members: [ada] })
-  const tasting = (await discover(ada, { search: 'wine', area: 'beyond' })).body[0]
+  const tasting = (await discover(ada, { search: 'wine', area: 'farther' })).body[0]
   await attend(ben, tasting?.id)
   const chess = (await discover(ada, { search: 'chess' })).body[0]
   await attend(mate, chess?.id)

@@ -33,7 +33,7 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
   app.get('/safe/:token', { schema: { hide: true } }, (_, reply) =>
     sendPage(preventCaching(reply), renderPage, { caching: noStore }),
   )
-  ctx.jobs.schedule('forget-safe-plans', cleanUpInterval, () =>
+  ctx.jobs.schedule('delete-safety-checkins', cleanUpInterval, () =>
     deleteExpired(db, getPurgeCutoff(ctx.clock.now())),
   )
 }

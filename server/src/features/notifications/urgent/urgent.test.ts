@@ -36,7 +36,7 @@ const allOff = { groupUpdates: false, email: false, messages: false, newMatches:
 /** Reruns finished jobs, as if a process had died before recording that they were done. */
 async function rerunJobs(): Promise<void> {
   await ctx.jobs.runDueJobs()
-  const kinds = ['fact', 'urgent-mail']
+  const kinds = ['domain-event', 'urgent-mail']
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', 'in', kinds).execute()
   await ctx.jobs.runDueJobs()
 }
@@ -81,7 +81,7 @@ test('an offered spot is mailed and pushed immediately, with the deadline, even 
   expect(pushes.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
   expect(pushes[0]?.body).toMatch(claimText)
   expect(await listNotifications(ctx, ben)).toMatchObject([
-    { kind: 'place-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
+    { kind: 'spot-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
   ])
 })
 
@@ -101,7 +101,7 @@ test('each offer is mailed once: neither repeated jobs nor the digest repeat it'
   clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
   expect(await listMails(ben)).toHaveLength(1)
-  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', count: 1 }])
+  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', count: 1 }])
 })
 
 test('an offer accepted before the mail is not mailed', async () => {
@@ -120,7 +120,7 @@ test('an offer accepted before the mail is not mailed', async () => {
     .where('kind', '=', 'urgent-mail')
     .execute()
   expect(await listMails(ben)).toHaveLength(1)
-  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', claimBy: null }])
+  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', claimBy: null }])
 })
 
 test('a cancellation is urgent at any time for guests and the waitlist; a change only within a day of the start', async () => {
@@ -213,7 +213,7 @@ test('with urgent updates turned off, they count as ordinary group updates', asy
   await createOffer(ben)
   await createOffer(cleo)
   expect(await listMails(ben)).toEqual([])
-  expect(await notificationKinds(ctx, ben)).toEqual(['place-offered Soup and stories'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['spot-offered Soup and stories'])
   expect(await notificationKinds(ctx, cleo)).toEqual([])
   clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())

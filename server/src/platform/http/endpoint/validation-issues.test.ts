@@ -107,9 +107,9 @@ const cases: [string, string, Input, string, string][] = [
   [
     'too long, in a form field',
     'POST /api/reports',
-    { body: { target, reason: 'spam', words: 'x'.repeat(9000) } },
-    'words: Keep it to 1,000 characters or fewer',
-    'words: Usa 1,000 caracteres o menos',
+    { body: { target, reason: 'spam', text: 'x'.repeat(9000) } },
+    'text: Keep it to 1,000 characters or fewer',
+    'text: Usa 1,000 caracteres o menos',
   ],
   [
     'too many',

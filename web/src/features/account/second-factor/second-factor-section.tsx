@@ -23,7 +23,7 @@ export function SecondFactorSection() {
     <Section
       title={secondFactorTexts.title}
       hint={secondFactorTexts.hint}
-      action={data?.on === true && <Badge tone="good">{secondFactorTexts.on}</Badge>}
+      action={data?.enabled === true && <Badge tone="good">{secondFactorTexts.on}</Badge>}
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
       {data === undefined && error !== null && (
@@ -34,7 +34,7 @@ export function SecondFactorSection() {
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && <Steps on={data.on} left={data.recoveryCodesLeft} />}
+      {data !== undefined && <Steps on={data.enabled} left={data.recoveryCodesLeft} />}
     </Section>
   )
 }

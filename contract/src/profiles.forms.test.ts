@@ -12,7 +12,7 @@ const messages = (form: Form, input: unknown) =>
 const about = { name: 'Ada', bio: '' }
 const edited = { ...about, country: '', city: '' }
 const password = 'x'.repeat(8)
-const person = { email: 'ada@example.org', password: password, name: 'Ad' }
+const person = { email: 'ada@example.org', password, name: 'Ad' }
 
 test.each<[string, Form, unknown, string[]]>([
   [
@@ -64,7 +64,7 @@ test.each<[string, Form, unknown, string[]]>([
   [
     'reset password, two different passwords',
     resetPasswordWithConfirmationForm,
-    { password: password, confirmPassword: `${password}y` },
+    { password, confirmPassword: `${password}y` },
     ["Passwords don't match"],
   ],
   [
@@ -120,7 +120,7 @@ test.each(['李雷', 'Ñu', '😀😀', 'نور', 'O’', 'क्ष'])('accepts
 
 test('reports different passwords at the second field', () => {
   const { error } = resetPasswordWithConfirmationForm.safeParse({
-    password: password,
+    password,
     confirmPassword: `${password}y`,
   })
   expect(error?.issues[0]?.path).toEqual(['confirmPassword'])

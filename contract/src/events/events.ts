@@ -34,7 +34,7 @@ export const attendances = ['going', 'waiting', 'offered'] as const
 export type Attendance = (typeof attendances)[number]
 
 const mine = z.object({
-  attendance: z.enum(attendances).nullable().describe('RSVP of the viewer; `null` without one.'),
+  attendance: z.enum(attendances).nullable().describe('The viewer’s RSVP; `null` if none.'),
   position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waiting.'),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   dismissed: z.boolean(),
@@ -48,7 +48,7 @@ export const eventCard = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   imageUrl: picture,
-  location: z.string().nullable().describe('City of the event; `null` without one.'),
+  location: z.string().nullable().describe('City of the event; `null` if none.'),
   startsAt: instant,
   endsAt: instant.nullable().describe('End of the event; `null` means three hours after the start.'),
   timezone: z.string().describe('IANA time zone of the event, such as Europe/Berlin.'),

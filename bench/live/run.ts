@@ -52,21 +52,21 @@ const rows = [
     '≥ 0.80×',
     formatVerdict(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
   ],
-  ...writing.map(({ atOnce, withNotify, bare }) => [
-    `INSERTs with NOTIFY/s, ${atOnce} at once`,
+  ...writing.map(({ concurrency, withNotify, bare }) => [
+    `INSERTs with NOTIFY/s, ${concurrency} at once`,
     formatNumber(withNotify),
     `${formatNumber(bare)} (single INSERTs)`,
     formatRatio(withNotify, bare),
     '',
     '',
   ]),
-  ...writing.map(({ atOnce, coterie, bare }) => [
-    `messages stored and delivered/s, ${atOnce} at once`,
+  ...writing.map(({ concurrency, coterie, bare }) => [
+    `messages stored and delivered/s, ${concurrency} at once`,
     formatNumber(coterie),
     `${formatNumber(bare)} (single INSERTs)`,
     formatRatio(coterie, bare),
-    atOnce === maxClients ? '≥ 0.60×' : '',
-    atOnce === maxClients ? formatVerdict(coterie >= 0.6 * bare) : '',
+    concurrency === maxClients ? '≥ 0.60×' : '',
+    concurrency === maxClients ? formatVerdict(coterie >= 0.6 * bare) : '',
   ]),
 ]
 const report = `# Live

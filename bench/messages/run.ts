@@ -80,8 +80,8 @@ ${formatTable([header, ...rows])}
 }
 
 function formatSending(results: readonly SendingResults[]): string {
-  const rows = results.map(({ atOnce, bare, spread, together }) => [
-    `${atOnce} at once`,
+  const rows = results.map(({ concurrency, bare, spread, together }) => [
+    `${concurrency} at once`,
     `${Math.round(bare)}/s`,
     `${Math.round(spread)}/s`,
     `${(spread / bare).toFixed(2)}×`,

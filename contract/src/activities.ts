@@ -157,7 +157,7 @@ export const createMeetup = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
   summary:
-    'Create the meetup of a vote, as its proposer or an organizer, at the most popular date ahead or, without one, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going. Closes the vote. Idempotent.',
+    'Create the meetup of a vote, as its proposer or an organizer, at the most popular upcoming date or, if there is none, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going. Closes the vote. Idempotent.',
   params: activityParams,
   body: z
     .object({

@@ -212,7 +212,7 @@ export const adminEvent = z.object({
   timezone: z.string(),
   startsAt: instant,
   sponsors: z.array(z.string()),
-  upcoming: z.boolean().describe('Whether the event is still to come or running.'),
+  upcoming: z.boolean().describe('Whether the event is upcoming or in progress.'),
   cancelled: z.boolean(),
   group: z
     .nullable(z.object({ id, name: z.string() }))

@@ -32,7 +32,7 @@ export const blockPerson = endpoint({
   path: '/api/people/{id}/block',
   audience: 'signedIn',
   summary:
-    'Block a person. Neither of you can find or contact the other, and your friendship and open requests end. Neither of you can join a circle of the other. In circles you share, your messages are collapsed for each other. Idempotent.',
+    'Block a person. Neither of you can find or contact the other, and your friendship and open requests end. Neither of you can join the other’s circles. In circles you share, your messages are collapsed for each other. Idempotent.',
   params: z.object({ id: idInPath }),
   response: blockResult,
   refusals: [cannotBlockSelf],

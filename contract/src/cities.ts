@@ -7,7 +7,7 @@ import { validationMessage } from './validation-messages.ts'
 
 export const unknownCountry = refusal('unknown_country', 404)
 
-/** No city is near enough to live in, such as at sea or in a desert. */
+/** No city is nearby, for example at sea or in a desert. */
 export const noCityHere = refusal('no_city_here', 404)
 
 export const cityListMaximum = 100

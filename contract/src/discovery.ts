@@ -39,8 +39,10 @@ const reasons = z.object({
 
 export const discoveredGroup = groupCard.extend({
   reasons: reasons.extend({
-    friendsInCircle: z.int().describe('Members who are the viewer’s friends.'),
-    circleMatesInCircle: z.int().describe('Members who share a circle with the viewer and are not friends.'),
+    friendsInCircle: z.int().describe('Number of members who are the viewer’s friends.'),
+    circleMatesInCircle: z
+      .int()
+      .describe('Number of members who share a circle with the viewer and are not friends.'),
   }),
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
@@ -51,7 +53,7 @@ export const candidate = person.extend({
   interests: z.array(z.string()),
   liked: z.boolean().describe('Whether the viewer likes this profile.'),
   reasons: reasons.extend({
-    mutualFriends: z.int().describe('Mutual friends the viewer may see.'),
+    mutualFriends: z.int().describe('Number of mutual friends that the viewer can see.'),
     sharedCircles: z.int().describe('Number of circles both are members of.'),
   }),
 })
@@ -63,7 +65,7 @@ export const discoverPeople = endpoint({
   path: '/api/users',
   audience: 'signedIn',
   summary:
-    'List people you may get along with, best matches first. Excludes you, your friends, people you asked or skipped, blocks in either direction, deactivated accounts, and people who turned off discovery.',
+    'List people you may get along with, best matches first. Excludes you, your friends, people you sent a request to or skipped, blocks in either direction, deactivated accounts, and people who turned off discovery.',
   query: feedQuery,
   paged: true,
   response: z.array(candidate),

@@ -98,7 +98,7 @@ export const publicGroup = groupCard
     invite: z
       .enum([...inviteStates, 'unknown'])
       .nullable()
-      .describe('State of the invite link in the request; `null` without one.'),
+      .describe('State of the invite link in the request; `null` if none.'),
   })
 export type PublicGroup = z.output<typeof publicGroup>
 

@@ -13,7 +13,7 @@ const messages = (form: Form, input: unknown) =>
 const about = { name: 'Ada', bio: '' }
 const edited = { ...mapProfileTexts(() => ''), name: 'Ada', country: '', city: '' }
 const password = 'x'.repeat(8)
-const person = { email: 'ada@example.org', password: password, name: 'Ad' }
+const person = { email: 'ada@example.org', password, name: 'Ad' }
 
 test.each<[string, Form, unknown, string[]]>([
   [
@@ -65,7 +65,7 @@ test.each<[string, Form, unknown, string[]]>([
   [
     'reset password, two different passwords',
     resetPasswordWithConfirmationForm,
-    { password: password, confirmPassword: `${password}y` },
+    { password, confirmPassword: `${password}y` },
     ["Passwords don't match"],
   ],
   [
@@ -121,7 +121,7 @@ test.each(['李雷', 'Ñu', '😀😀', 'نور', 'O’', 'क्ष'])('accepts
 
 test('reports different passwords at the second field', () => {
   const { error } = resetPasswordWithConfirmationForm.safeParse({
-    password: password,
+    password,
     confirmPassword: `${password}y`,
   })
   expect(error?.issues[0]?.path).toEqual(['confirmPassword'])

@@ -43,7 +43,7 @@ export const ownSanction = z.object({
   seen: z.boolean(),
   appealUntil: instant
     .nullable()
-    .describe('Last time to appeal; `null` after an appeal or when it is too late.'),
+    .describe('Deadline for an appeal; `null` after an appeal or when it has passed.'),
   appeal: appeal.nullable(),
 })
 export type OwnSanction = z.output<typeof ownSanction>

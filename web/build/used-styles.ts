@@ -5,7 +5,7 @@ export function findClassNames(code: string): Set<string> {
   return new Set(code.split(/[\s"'`]+/))
 }
 
-/** The rules of a stylesheet that can apply with only these classes, in their original order, so precedence stays. */
+/** The rules of a stylesheet that can apply with only these classes, in their original order to preserve precedence. */
 export function filterStyles(css: string, classes: ReadonlySet<string>): string {
   const used = (selector: Selector) =>
     selector.every((part) => part.type !== 'class' || classes.has(part.name))

@@ -26,7 +26,7 @@ export const interestLists: PopulationStep = {
 }
 
 /**
- * One draw: 60 % a favorite of the person's lifestyle, else one from the catalog, rarely a custom one of a similar
+ * One draw: 60% a favorite of the person's lifestyle, else one from the catalog, rarely a custom one of a similar
  * person. The first of each list are the most common (Zipf-like).
  */
 function drawn(draw: string): string {

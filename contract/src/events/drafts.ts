@@ -61,9 +61,12 @@ export const eventDraft = z.object({
   sponsors: z.array(z.string()),
   location: city.nullable(),
   address: z.string(),
-  starts: z.string().nullable().describe('Local start in its time zone, such as 2026-12-05T19:30.'),
-  ends: z.string().nullable().describe('Local end in its time zone.'),
-  timezone: z.string().nullable().describe('IANA time zone; `null` for that of the city.'),
+  starts: z
+    .string()
+    .nullable()
+    .describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
+  ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
+  timezone: z.string().nullable().describe('IANA time zone; `null` to use that of the city.'),
   capacity: z.int().nullable(),
   repeat: repeat.nullable(),
   imageUrl: picture,

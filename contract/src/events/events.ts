@@ -34,7 +34,7 @@ export const attendances = ['going', 'waitlisted', 'offered'] as const
 export type Attendance = (typeof attendances)[number]
 
 const mine = z.object({
-  attendance: z.enum(attendances).nullable().describe('RSVP of the viewer; `null` without one.'),
+  attendance: z.enum(attendances).nullable().describe('The viewer’s RSVP; `null` if none.'),
   position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waitlisted.'),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   dismissed: z.boolean(),
@@ -48,7 +48,7 @@ export const eventCard = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   imageUrl: picture,
-  location: z.string().nullable().describe('City of the event; `null` without one.'),
+  location: z.string().nullable().describe('City of the event; `null` if none.'),
   startsAt: instant,
   endsAt: instant.nullable().describe('End of the event; `null` means three hours after the start.'),
   timezone: z.string().describe('IANA time zone of the event, such as Europe/Berlin.'),
@@ -119,8 +119,8 @@ export const eventPage = eventCard.extend({
   hasAddress: z.boolean().describe('Whether the event has an exact address.'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
-  starts: z.string().describe('Local start in its time zone, such as 2026-12-05T19:30.'),
-  ends: z.string().nullable().describe('Local end in its time zone.'),
+  starts: z.string().describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
+  ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   series: z
     .object({ every: z.enum(frequencies), position: z.int(), total: z.int() })
     .nullable()

@@ -117,7 +117,7 @@ export const editGroup = endpoint({
   path: '/api/groups/{id}',
   audience: 'signedIn',
   summary:
-    'Edit a circle, as an organizer. Accepts JSON or, with a picture, multipart. Missing fields stay unchanged; an empty text or a picture of `null` deletes the old value; empty interests are replaced with yours. A location that is not a known city leaves the circle’s city unchanged.',
+    'Edit a circle, as an organizer. Accepts JSON or, with a picture, multipart. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value; empty interests are replaced with yours. A location that is not a known city leaves the circle’s city unchanged.',
   params: z.object({ id: idInPath }),
   pictureField: 'picture',
   body: groupForm.partial(),

@@ -96,7 +96,7 @@ export const conversationRow = muting.extend({
   image: picture,
   isGroupMessage: z.boolean(),
   lastMessage: message.nullable(),
-  timestamp: instant.describe('Time of the last message or, without one, of joining.'),
+  timestamp: instant.describe('Time of the last message, or of joining if there is none.'),
   unreadCount: z.int(),
 })
 export type ConversationRow = z.output<typeof conversationRow>

@@ -37,8 +37,8 @@ export class PictureDecoder {
     timeout = 30_000,
     ...queue
   }: {
-    atOnce: number
-    waiting: number
+    concurrency: number
+    maxQueued: number
     cpuLimit?: number
     timeout?: number
   }) {
@@ -138,4 +138,4 @@ async function awaitResponse(child: ChildProcess, signal: AbortSignal): Promise<
 }
 
 /** Two pictures at a time. A full queue of 12 takes about 3 s. */
-export const pictureDecoder = new PictureDecoder({ atOnce: 2, waiting: 12 })
+export const pictureDecoder = new PictureDecoder({ concurrency: 2, maxQueued: 12 })

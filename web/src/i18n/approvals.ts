@@ -36,7 +36,7 @@ export const approvalsTexts = {
   waiting: 'Waitlist',
   resemblesBanned: 'Looks like a banned address',
   waitingHint:
-    'People who tried to sign up before they were approved. When you approve them, they get an email that they’re in.',
+    'People who tried to sign up before they were approved. When you approve them, they get an email saying they’re in.',
   waitlistEmpty: 'The waitlist is empty.',
   noMatches: 'No matches.',
   waitingFailed: 'Couldn’t load the waitlist',

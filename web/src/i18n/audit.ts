@@ -71,7 +71,7 @@ export const auditTexts = {
     notified: (count: number) => `${count} emailed`,
     sanction: (id: number) => `Decision ${id}`,
     by: (name: string) => `by ${name}`,
-    byNobody: 'by a deleted account',
+    byDeletedAccount: 'by a deleted account',
     reason: (reason: string) => `for “${reason}”`,
     removed: 'content removed',
     other: (name: string, value: string) => `${name}: ${value}`,

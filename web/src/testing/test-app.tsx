@@ -90,7 +90,7 @@ export function createTestApp(): TestApp {
     await waitForUpdates()
     return client
   }
-  return { responses: responses, show, press, type, submit, text }
+  return { responses, show, press, type, submit, text }
 }
 
 async function waitForUpdates(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Dice } from '../random.ts'
 
-/** Size of a cover (pixels). Screens show it hardly larger, and drawing time grows with the number of pixels. */
+/** Size of a cover (pixels). Screens barely enlarge it, and drawing time grows with the number of pixels. */
 export const coverWidth = 768
 export const coverHeight = 576
 
@@ -34,7 +34,7 @@ export class Sketch {
     return this.#define('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops(colors))
   }
 
-  /** A gradient from the center outwards; `focus` moves its bright spot (0 to 1). */
+  /** A gradient from the center outwards; `fx` and `fy` move its bright spot (0 to 1). */
   radial(colors: readonly string[], [fx, fy] = [0.5, 0.5]): string {
     return this.#define('radialGradient', `fx="${fx}" fy="${fy}"`, stops(colors))
   }

@@ -149,7 +149,7 @@ test('two concurrent sign-ups with one address make one account; once it is conf
   const responses = await Promise.all([register('eve@example.org'), register('EVE@example.org')])
   expect(responses.map(({ status }) => status)).toEqual([201, 201])
   expect(responses[0]?.body.user.id).toBe(responses[1]?.body.user.id)
-  // Makes the mail of the next sign-up the latest.
+  // Makes the email of the next sign-up the latest.
   await mailsTo(ctx, 'eve@example.org')
   await createVerifiedAccount('eve@example.org')
   const refused = await register('eve@example.org')

@@ -67,7 +67,7 @@ export async function findPendingChange(ctx: Context, token: string, now: Date) 
 
 /**
  * Changes the address and notifies the old one by mail. Idempotent. A browser that isn't signed in to the
- * account needs its password: the person who reads the mail isn't always the one who requested it.
+ * account needs its password: the person who reads the email isn't always the one who requested it.
  */
 export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirmation, now: Date) {
   const hash = hashToken(ctx.config.sessionSecret, input.token)

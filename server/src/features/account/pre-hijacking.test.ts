@@ -89,7 +89,7 @@ test('an address whose approval was revoked meanwhile is confirmed, but not sign
   expect([confirmed.body, confirmed.cookie]).toEqual([{ signedIn: false }, undefined])
 })
 
-test('the owner of a taken address gets a mail, at most once a day', async () => {
+test('the owner of a taken address gets an email, at most once a day', async () => {
   const { email } = await cast.person('Tess')
   const warnings = async () => (await mailsTo(ctx, email)).length
   expect((await register(email, attackersPassword, 'Mallory')).status).toBe(409)

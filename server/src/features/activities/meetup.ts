@@ -17,7 +17,7 @@ import { insertMeetup } from './write-queries.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
- * Turns a vote into a meetup of the circle, once: at the most popular date in the future or, without one, at
+ * Turns a vote into a meetup of the circle, once: at the most popular upcoming date or, if there is none, at
  * the given time. Everyone who voted yes to that date is going.
  */
 export async function createMeetupFromActivity(

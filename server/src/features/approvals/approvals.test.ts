@@ -57,7 +57,7 @@ test('approves each line of a list, mails people on the waitlist once, and logs 
   ])
 })
 
-test('five concurrent approvals of a person on the waitlist send one mail', async () => {
+test('five concurrent approvals of a person on the waitlist send one email', async () => {
   await signUp('una@example.org')
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => approve('una@example.org')))
   expect(responses.flatMap(({ body }) => body.map(({ outcome }) => outcome)).toSorted()).toEqual([

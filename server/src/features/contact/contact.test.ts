@@ -29,7 +29,7 @@ test('a message reaches the operator, who can reply', async () => {
   expect(mail).toContain('not signed in')
 })
 
-test('the mail identifies a signed-in sender', async () => {
+test('the email identifies a signed-in sender', async () => {
   const ben = await cast.person('Ben')
   await ben.call('POST /api/contact', { body: { ...form, name: 'Ben', email: ben.email } })
   expect((await mailsTo(ctx, operator)).at(-1)).toContain(`signed in as user ${ben.id}`)
@@ -78,7 +78,7 @@ test('a bot that fills in the hidden field gets a normal response, and nothing i
   expect(await mailsTo(ctx, operator)).toHaveLength(before)
 })
 
-test('a name can’t inject headers into the mail', async () => {
+test('a name can’t inject headers into the email', async () => {
   const response = await stranger.send('POST /api/contact', {
     body: { ...form, name: 'Ada\r\nBcc: everyone@example.org' },
   })

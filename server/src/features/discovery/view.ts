@@ -25,7 +25,7 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
   }
 }
 
-export function toDiscovered(
+export function toDiscoveredCircle(
   row: CircleRow,
   card: GroupCard | undefined,
   viewer: Viewer,

@@ -40,7 +40,7 @@ export async function rsvpToEvent(
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Lock the event together with the person's other events at that time, all in id order. */
+/** Lock the event together with the person's other events at that time, all in ID order. */
 async function lockOverlaps(tx: Transaction, userId: number, id: number): Promise<LockedEvent[]> {
   const ids = (await findOverlaps(tx, userId, id)).map((other) => other.id)
   const locked = await queries.lockEvents(tx, [id, ...ids])

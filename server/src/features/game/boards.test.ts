@@ -20,12 +20,12 @@ beforeEach(async ({ task }) => {
 const readBoard = (by: Member, query: { board?: 'everyone' | 'friends' | 'nearby' } = {}) =>
   by.call('GET /api/leaderboard', { query })
 const readOwnRank = async (by: Member, board?: 'everyone' | 'friends' | 'nearby') =>
-  (await by.call('GET /api/leaderboard/own', { query: board === undefined ? {} : { board: board } })).body
+  (await by.call('GET /api/leaderboard/own', { query: board === undefined ? {} : { board } })).body
 const listNames = async (by: Member, board: 'everyone' | 'friends' | 'nearby') =>
-  (await readBoard(by, { board: board })).body.map(({ name }) => name)
+  (await readBoard(by, { board })).body.map(({ name }) => name)
 
 const listStandings = async (by: Member, board: 'nearby' | 'friends') =>
-  (await readBoard(by, { board: board })).body.map(({ name, rank, points }) => [name, rank, points])
+  (await readBoard(by, { board })).body.map(({ name, rank, points }) => [name, rank, points])
 
 const givePoints = (to: { id: number }, id: number, points: number, confirmed = true) =>
   transact(db, async (tx) => {
@@ -55,7 +55,7 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
   }
   const bottom = neighbors.slice(57)
   for (const board of ['nearby', 'friends'] as const) {
-    const rows = (await readBoard(viewer, { board: board })).body
+    const rows = (await readBoard(viewer, { board })).body
     const [top, around] = [rows.slice(0, leaderboardTop), rows.slice(leaderboardTop)]
     expect(new Set(rows.map(({ id }) => id)).size).toBe(55)
     expect(rows.map(({ points }) => points)).toEqual(
@@ -69,7 +69,7 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
     expect(await readOwnRank(viewer, board)).toEqual({ rank: 58, people: 65, reasonUnranked: null })
     const middle = bottom[3] ?? expect.unreachable('there are seven')
     if (board === 'friends') continue
-    const rowsAround = (await readBoard(middle, { board: board })).body.slice(leaderboardTop)
+    const rowsAround = (await readBoard(middle, { board })).body.slice(leaderboardTop)
     expect(rowsAround.map(({ id }) => id - middle.id)).toEqual([2, 1, 0, -1, -2])
     expect(rowsAround.map(({ isUser }) => isUser)).toEqual([false, false, true, false, false])
   }
@@ -198,9 +198,9 @@ test('blocked, deactivated and unverified people are neither listed nor counted'
   await cleo.call('POST /api/user/deactivate', {})
   await db.updateTable('users').set({ is_verified: false }).where('id', '=', dan.id).execute()
   for (const board of ['everyone', 'nearby'] as const) {
-    const names = (await readBoard(ada, { board: board })).body.map(({ id }) => id)
+    const names = (await readBoard(ada, { board })).body.map(({ id }) => id)
     for (const hidden of [ben, cleo, dan]) expect(names).not.toContain(hidden.id)
-    expect((await readBoard(ben, { board: board })).body.map(({ id }) => id)).not.toContain(ada.id)
+    expect((await readBoard(ben, { board })).body.map(({ id }) => id)).not.toContain(ada.id)
   }
   expect(await readOwnRank(ada)).toEqual({
     rank: (before.rank ?? 0) - 3,

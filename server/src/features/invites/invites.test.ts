@@ -126,7 +126,7 @@ test('a link stops working when its creator is removed, demoted or blocked', asy
   const setRole = (role: 'admin' | 'member') =>
     ada.call('PUT /api/groups/{id}/members/{userId}/role', {
       params: { id: String(id), userId: String(ben.id) },
-      body: { role: role },
+      body: { role },
     })
   await setRole('admin')
   const token = getToken(await createLink(ben, id))

@@ -14,11 +14,11 @@ const listKeys = async (viewer: Member, query: object) =>
   (await listConversations(viewer, query)).map(({ conversation }) => conversation)
 const mute = (by: Member, conversation: number | string, until: unknown) =>
   by.send('PUT /api/messages/{conversation}/mute', {
-    params: { conversation: conversation },
+    params: { conversation },
     body: { until },
   })
 const unmute = (by: Member, conversation: number | string) =>
-  by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation: conversation } })
+  by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation } })
 const getContents = (messages: readonly Message[]) => messages.map(({ content }) => content)
 
 test('filters circles and unread conversations, each in pages', async () => {

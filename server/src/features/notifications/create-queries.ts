@@ -81,7 +81,7 @@ function isUrgentEnabled(kind: NotificationKind) {
   return kinds[kind].switch === null ? sql<boolean>`true` : sql<boolean>`u.notify_urgent_updates`
 }
 
-/** Minimum time between mails about the same subject; changes in between share the next one. */
+/** Minimum time between emails about the same subject; changes in between share the next one. */
 const secondsBetweenMails = 60
 
 export type DueMail = { notificationId: number; later: boolean }

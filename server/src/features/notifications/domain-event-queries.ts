@@ -131,7 +131,7 @@ export async function findStart(db: Queryable, eventId: number): Promise<Date | 
   return row?.starts_at
 }
 
-/** Cancels unsent mails about changes of an event. */
+/** Cancels unsent emails about changes to an event. */
 export async function cancelDueMails(tx: Transaction, eventId: number): Promise<void> {
   await sql`
     update notifications set urgent_due_at = null

@@ -150,7 +150,7 @@ test('a person with discovery turned off is visible only to friends, circle memb
   await seedCircle(ctx, { by: member, members: [hidden] })
   expect((await readProfile(member, hidden)).status).toBe(200)
 
-  const recipient = await cast.person('Asked')
+  const recipient = await cast.person('Recipient')
   const sent = await hidden.call('POST /api/friend-requests', { body: { toId: recipient.id } })
   expect((await readProfile(recipient, hidden)).status).toBe(200)
   const id = String(sent.body.id)

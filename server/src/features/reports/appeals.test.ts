@@ -128,7 +128,7 @@ test('an upheld appeal changes nothing, and both sides are notified', async () =
 })
 
 test.each(['suspend', 'ban'] as const)(
-  '%s: the mail gives the reason, and its link appeals once without signing in',
+  '%s: the email gives the reason, and its link appeals once without signing in',
   async (decision) => {
     const { ben, caseId, read } = await createDecidedCase(decision)
     const signIn = await withPassword(ctx, ben, stranger)

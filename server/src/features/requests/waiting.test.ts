@@ -113,7 +113,7 @@ test('counts the same pending requests as the list shows, and their senders', as
   await sendRequest(ben, ada, groupId)
   const joinRequestId = await sendRequest(mia, ada, groupId)
   await sendRequest(inactive, ada)
-  await sendRequest(ada, await cast.person('Asked'))
+  await sendRequest(ada, await cast.person('Recipient'))
   expect(await countWaiting(ada)).toEqual({ requests: 4, people: 3 })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
   expect(await countWaiting(ada)).toEqual({ requests: 3, people: 2 })

@@ -57,7 +57,7 @@ export async function findOwnSanctions(
 }
 
 /** Bans first, then the longest suspension. @returns undefined if the person isn't barred. */
-export async function findBarring(
+export async function findBarringSanction(
   db: Queryable,
   userId: number,
   now: Date,

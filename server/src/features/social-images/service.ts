@@ -24,7 +24,7 @@ const cacheDuration = 30 * 24 * 60 * 60 * 1000
 const designVersion = 2
 
 /** Drawing takes a core for 0.2 s or more, and anyone can request it. */
-const drawQueue = new WorkQueue({ atOnce: 1, waiting: 10 })
+const drawQueue = new WorkQueue({ concurrency: 1, maxQueued: 10 })
 const pendingDraws = new SingleFlight<Buffer | typeof tooManyAttempts>()
 
 /** A page's image: its cache name, its content in a language, and the URL of the picture it shows. */

@@ -110,7 +110,7 @@ export async function setClosed(
   })
 }
 
-/** Replies to our mails go to the main admin, or to the sender address of our mails. */
+/** Replies to our emails go to the main admin, or to our sender address. */
 function getOperator({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
   return { appName: config.appName, operator: config.adminEmail ?? extractAddress(config.mailFrom) }
 }

@@ -47,7 +47,7 @@ export function findPreloadedCalls(
   const urls = view.calls.map(
     (call) => call.replaceAll(/\{(\w+)\}/g, (_, name) => parts?.[name] ?? '') + query,
   )
-  return { urls: urls, pictureSizes: view.pictureSizes }
+  return { urls, pictureSizes: view.pictureSizes }
 }
 
 /** Calls our own API as the page would, with the same session and checks. */
@@ -56,7 +56,7 @@ export async function injectRequest(request: FastifyRequest, language: Language,
   const { remoteAddress = '127.0.0.1' } = request.socket
   return await request.server.inject({
     method: 'GET',
-    url: url,
+    url,
     headers: { ...headers, accept: 'application/json', 'accept-language': language },
     remoteAddress,
   })
@@ -68,7 +68,7 @@ export function toPreloadedResponse(
   url: string,
   { statusCode, headers, payload }: InjectedResponse,
 ): PreloadedResponse {
-  return { url: url, status: statusCode, link: headers.link?.toString(), body: payload }
+  return { url, status: statusCode, link: headers.link?.toString(), body: payload }
 }
 
 /** The responses that arrive in time. Refusals are left to the browser. */

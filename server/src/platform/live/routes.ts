@@ -50,7 +50,7 @@ export function liveRoutes(
 
 function connect(live: Live, connection: Connection, away: number): void {
   const { socket, userId } = connection
-  const [first, ...others] = live.connections.connectionsOf(userId)
+  const [first, ...others] = live.connections.getConnections(userId)
   if (others.length + 1 >= maxConnectionsPerUser) first?.socket.close(liveClose.rateLimited)
   socket.on('message', (data) =>
     handleMessage(live, connection, Buffer.isBuffer(data) ? data.toString() : ''),

@@ -17,7 +17,7 @@ import { LocationFields } from './location-fields.tsx'
 import type { ProfileValues } from './profile-draft.ts'
 import { isPictureError } from './save-onboarding.ts'
 import { useSaveProfile } from './save-profile.ts'
-import { useCheckCity } from './use-unknown-city.ts'
+import { useCheckCity } from './use-check-city.ts'
 
 const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
 

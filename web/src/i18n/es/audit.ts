@@ -66,7 +66,7 @@ export const auditTexts: typeof English.auditTexts = {
     notified: (count: number) => (count === 1 ? '1 avisada por correo' : `${count} avisadas por correo`),
     sanction: (id: number) => `Decisión ${id}`,
     by: (name: string) => `de ${name}`,
-    byNobody: 'de una cuenta eliminada',
+    byDeletedAccount: 'de una cuenta eliminada',
     reason: (reason: string) => `por «${reason}»`,
     removed: 'contenido retirado',
     other: (name: string, value: string) => `${name}: ${value}`,

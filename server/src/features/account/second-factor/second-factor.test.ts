@@ -62,7 +62,7 @@ test('the password and a code from the app turn it on; then signing in needs a c
   expect(await login(ada, appCode(started.secret))).toEqual([200, 'in'])
 })
 
-test('turning it on signs out other sessions; turning it on and off sends a mail', async () => {
+test('turning it on signs out other sessions; turning it on and off sends an email', async () => {
   const pia = await createPersonWithPassword('Pia')
   const { id, name, email } = pia
   const otherBrowser = await cast.signIn({ id, name, email })

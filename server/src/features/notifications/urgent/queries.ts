@@ -5,7 +5,7 @@ import { userLanguage } from '../../../db/recipients.ts'
 import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 
-/** Marks it as mailed, so that the digest leaves it out. @returns the owner's id if a mail was due. */
+/** Marks it as emailed, so that the digest leaves it out. @returns the owner's id if an email was due. */
 export async function claimDue(
   tx: Transaction,
   notificationId: number,

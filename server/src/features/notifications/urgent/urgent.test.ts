@@ -104,7 +104,7 @@ test('each offer is mailed once: neither repeated jobs nor the digest repeat it'
   expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', count: 1 }])
 })
 
-test('an offer accepted before the mail is not mailed', async () => {
+test('an offer accepted before the email is not emailed', async () => {
   const ben = await cast.person('Ben')
   const id = await createOffer(ben)
   await attend(ben, id)
@@ -220,7 +220,7 @@ test('with urgent updates turned off, they count as ordinary group updates', asy
   expect((await listMails(ben))[0]).toContain('A spot opened up at “Soup and stories”')
 })
 
-test('one click in the mail turns off urgent updates only', async () => {
+test('one click in the email turns off urgent updates only', async () => {
   const ben = await cast.person('Ben')
   await createOffer(ben)
   const [mail = ''] = await mailsTo(ctx, ben.email)

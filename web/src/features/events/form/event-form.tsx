@@ -8,7 +8,7 @@ import { PictureInput } from '../../../ui/picture-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { useCheckCity } from '../../profiles/use-unknown-city.ts'
+import { useCheckCity } from '../../profiles/use-check-city.ts'
 import type { EventDraft, EventFormValues } from './event-draft.ts'
 import {
   withOptionalMark,

@@ -1,8 +1,8 @@
 import { uiTexts } from '../i18n/ui.ts'
 
-type ProgressStepsProps = { step: number; total: number }
+type StepIndicatorProps = { step: number; total: number }
 
-export function StepIndicator({ step, total }: ProgressStepsProps) {
+export function StepIndicator({ step, total }: StepIndicatorProps) {
   const text = uiTexts.step(step, total)
   return (
     <div className="grid gap-2">

@@ -41,7 +41,7 @@ function getNamedDetail(
 
 function getAuthor({ references }: Pick<AuditEntry, 'references'>, id: AuditDetails[string]): AuditDetail {
   const author = references.find((entry) => entry.kind === 'person' && entry.id === id)
-  if (author === undefined) return toDetail(detailTexts.byNobody)
+  if (author === undefined) return toDetail(detailTexts.byDeletedAccount)
   return { text: detailTexts.by(author.name), href: getTargetHref(author) }
 }
 

@@ -1,7 +1,7 @@
 import { bioMaximum } from './limits.ts'
 
 /**
- * The optional texts of a profile. Whoever sees one of them sees all. A field has the name of its column in `users`;
+ * The optional texts of a profile. Anyone who sees one of them sees all. A field has the name of its column in `users`;
  * server/src/db/written-texts.ts says what moderation does with it.
  */
 export const profileTexts = {

@@ -49,7 +49,7 @@ const bodies = ({ circle, event, now, callers: { creator } }: Scene): Record<str
   'POST /api/reports': { target: { kind: 'person', id: creator.id }, reason: 'spam', text: '' },
   'POST /api/events': eventForm(now),
   'POST /api/user/event-drafts': { title: 'Lantern walk' },
-  'POST /api/event-views': { views: [{ eventId: event, from: 'page' }] },
+  'POST /api/event-views': { views: [{ eventId: event, source: 'page' }] },
   'POST /api/user/second-factor/confirm': { code: '123456' },
   'PUT /api/push/subscription': { endpoint: 'https://push.example/1', keys: pushKeys },
 })

@@ -49,7 +49,7 @@ test('the list shows nearby events, and "Look farther" adds the others below', a
   await press('Look farther')
   expect(titles()).toEqual(['Forest walk', 'Lake swim', 'Farther away', 'Harbour swim'])
   expect(document.activeElement?.textContent).toBe('Farther away')
-  expect(requests).toEqual(['nearby', 'beyond 2'])
+  expect(requests).toEqual(['nearby', 'farther 2'])
   expect(text()).not.toContain('Look farther')
 })
 

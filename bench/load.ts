@@ -9,13 +9,13 @@ export async function loadHttp(
   url: string,
   headers: Record<string, string>,
   seconds: number,
-  atOnce = concurrentClients,
+  concurrency = concurrentClients,
 ): Promise<LoadResult> {
   const times: number[] = []
   const { duration } = await autocannon({
     url,
     headers,
-    connections: atOnce,
+    connections: concurrency,
     duration: seconds,
     setupClient: (client) =>
       client.on('response', (status, _bytes, milliseconds) => {
@@ -29,7 +29,7 @@ export async function loadHttp(
 export async function loadWork(
   work: () => Promise<unknown>,
   seconds: number,
-  atOnce = concurrentClients,
+  concurrency = concurrentClients,
 ): Promise<LoadResult> {
   const times: number[] = []
   const started = performance.now()
@@ -40,7 +40,7 @@ export async function loadWork(
       times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, runClient))
+  await Promise.all(Array.from({ length: concurrency }, runClient))
   return summarize(times, (performance.now() - started) / 1000)
 }
 

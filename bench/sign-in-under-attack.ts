@@ -30,7 +30,7 @@ try {
   console.table({ 'known browser': summarize(known), 'new browser': summarize(fresh) })
   console.log(`Wrong passwords in ${seconds} s by status:`, Object.fromEntries(statuses))
   const isWithinLimits =
-    known.every((took) => took <= limits.known) && fresh.every((took) => took <= limits.fresh)
+    known.every((duration) => duration <= limits.known) && fresh.every((duration) => duration <= limits.fresh)
   console.log(isWithinLimits ? 'Within the limits.' : 'Over the limits.')
   process.exitCode = isWithinLimits ? 0 : 1
 } finally {

@@ -81,7 +81,7 @@ test('skipped circles disappear, and at the limit no request is sent', async () 
     layouts: 0,
     changes: [],
     isNextReady: true,
-    isAlone: true,
+    hasNoOtherAnimation: true,
   })
   const skipped = await readTopName(page)
   const [next] = await Promise.all([

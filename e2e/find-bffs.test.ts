@@ -85,7 +85,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
     layouts: 0,
     changes: [],
     isNextReady: true,
-    isAlone: true,
+    hasNoOtherAnimation: true,
   })
   const skipped = await readTopName(page)
   await swipe(page, getTopCard(page), -60)

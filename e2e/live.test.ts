@@ -21,14 +21,15 @@ async function openAsMember(name: string, options: typeof phone): Promise<Page> 
   return page
 }
 
-const idOf = async (page: Page) => ((await (await page.request.get('/api/user')).json()) as { id: number }).id
+const getUserId = async (page: Page) =>
+  ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 
 test('a request, a friendship, presence and an ended friendship appear without reloading', async () => {
   const [ada, ben] = [await openAsMember('Ada', desktop), await openAsMember('Ben', phone)]
   await ada.goto('/groups?view=circles')
   await ben.goto('/groups?view=friends')
   await ada.getByRole('tab', { name: 'My Circles', selected: true }).waitFor()
-  await ben.request.post('/api/friend-requests', { data: { toId: await idOf(ada) } })
+  await ben.request.post('/api/friend-requests', { data: { toId: await getUserId(ada) } })
   await ada.getByRole('button', { name: 'Accept Ben’s request' }).click()
 
   const row = ben.getByRole('listitem').filter({ hasText: 'Ada' })

@@ -39,7 +39,8 @@ async function open(name: string, options: BrowserContextOptions): Promise<Page>
 }
 
 const bell = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
-const idOf = async (page: Page) => ((await (await page.request.get('/api/user')).json()) as { id: number }).id
+const getUserId = async (page: Page) =>
+  ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 
 async function sendFriendRequest(by: Page, toId: number, groupId?: number): Promise<void> {
   const data = groupId === undefined ? { toId } : { toId, groupId }
@@ -56,7 +57,7 @@ test('a request appears in the bell immediately, opens from there and is marked 
   await ada.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
 
-  await sendFriendRequest(ben, await idOf(ada))
+  await sendFriendRequest(ben, await getUserId(ada))
   await bell(ada, 'Notifications, 1 new').press('Enter')
   const row = list.getByRole('link', { name: 'Ben would like to connect with you' })
   await row.waitFor()
@@ -90,8 +91,8 @@ test('turning a kind off silences only that kind; a list that fails to load says
   await saved
   const created = await ada.request.post('/api/groups', { data: { name: 'Lake Walkers' } })
   const { id: groupId } = (await created.json()) as { id: number }
-  await sendFriendRequest(cleo, await idOf(ada))
-  await sendFriendRequest(cleo, await idOf(ada), groupId)
+  await sendFriendRequest(cleo, await getUserId(ada))
+  await sendFriendRequest(cleo, await getUserId(ada), groupId)
   await ada.route('**/api/notifications', (route) => route.abort(), { times: 1 })
   await bell(ada, 'Notifications, 1 new').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
@@ -163,7 +164,7 @@ test('a device asks for permission only after a press, shows push notifications 
   await device.click()
   await cleo.getByText('You’ll get notifications on this device.').waitFor()
 
-  await sendFriendRequest(await open('Ben', phone), await idOf(cleo))
+  await sendFriendRequest(await open('Ben', phone), await getUserId(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
   const [{ text } = expect.unreachable()] = receiver.received
   const shown = JSON.parse(await deliver(cleo, text)) as { title: string; data: { href: string } }

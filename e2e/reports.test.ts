@@ -52,7 +52,7 @@ async function reportMessage(maya: Page, friend: Account & { id: number }): Prom
   const { id } = (await sent.json()) as { id: number }
   const page = await openAs(friend, phone)
   const reported = await page.request.post('/api/reports', {
-    data: { target: { kind: 'message', id }, reason: 'harassment', words: 'She frightens me.' },
+    data: { target: { kind: 'message', id }, reason: 'harassment', text: 'She frightens me.' },
   })
   expect(reported.status()).toBe(201)
   await page.context().close()

@@ -27,8 +27,9 @@ async function open(name: string, options: BrowserContextOptions): Promise<Page>
 }
 
 const ada = await open('Ada', phone)
-const idOf = async (at: Page) => ((await (await at.request.get('/api/user')).json()) as { id: number }).id
-const adaId = await idOf(ada)
+const getUserId = async (at: Page) =>
+  ((await (await at.request.get('/api/user')).json()) as { id: number }).id
+const adaId = await getUserId(ada)
 async function sendRequestFrom(name: string): Promise<number> {
   const page = await open(name, desktop)
   const sent = await page.request.post('/api/friend-requests', { data: { toId: adaId } })

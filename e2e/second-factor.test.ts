@@ -123,6 +123,6 @@ test('/debug shows what the server sees, signed out and signed in', async () => 
   await page.getByText('coterie-user-email').waitFor()
   await page.getByRole('tab', { name: 'API Tests' }).click()
   await page.getByRole('button', { name: 'Run GET /api/test' }).click()
-  await page.getByText('"database": "answers"').waitFor()
+  await page.getByText('"database": "ok"').waitFor()
   expect(pageErrors).toEqual([])
 })

@@ -22,10 +22,10 @@ try {
   const code = await exitCode(startNode(args, { env: { FAULT_REPORT: report } }))
   const lines = readFileSync(report, 'utf8').split('\n')
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
-  const { text, isWell } = formatTable(rows, findUnsupportedFaults())
+  const { text, passed } = formatTable(rows, findUnsupportedFaults())
   console.log(`\n${text}\n`)
-  console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Some faults failed; see above.')
-  process.exitCode = isWell && code === 0 ? 0 : 1
+  console.log(passed && code === 0 ? 'Nothing was lost.' : 'Some faults failed; see above.')
+  process.exitCode = passed && code === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true })
 }

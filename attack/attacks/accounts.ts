@@ -34,7 +34,7 @@ const introduce = (by: AttackBrowser, to: Person) =>
 
 const report = (by: Person, person: Person) =>
   by.call('POST /api/reports', {
-    body: { target: { kind: 'person', id: person.id }, reason: 'harassment', words: 'They follow me home.' },
+    body: { target: { kind: 'person', id: person.id }, reason: 'harassment', text: 'They follow me home.' },
   })
 
 async function ban(target: Target, person: Person): Promise<void> {
@@ -43,7 +43,7 @@ async function ban(target: Target, person: Person): Promise<void> {
   const cases = await admin.list<{ id: number; target: { id: number } }>('/api/admin/reports')
   const match = cases.find(({ target: reported }) => reported.id === person.id)
   const { status, text } = await admin.call(`PUT /api/admin/reports/${match?.id}/decision`, {
-    body: { action: 'ban', reason: 'harassment', words: 'Please stay away.' },
+    body: { action: 'ban', reason: 'harassment', text: 'Please stay away.' },
   })
   assert.equal(status, 200, text)
 }

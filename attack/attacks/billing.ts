@@ -21,13 +21,13 @@ async function buyPremium(target: Target, person: Person): Promise<string> {
   assert.ok(subscription)
   ledger.approve(subscription)
   assert.equal((await person.call(`POST /api/billing/subscriptions/${body.id}/confirm`)).status, 200)
-  await target.paypal.double.settled()
+  await target.paypal.double.waitForWebhooks()
   const [sale] = subscription.sales
   assert.ok(sale)
   return sale.id
 }
 
-const planOf = async (person: Person) =>
+const getPlan = async (person: Person) =>
   (await person.call<{ planId: string }>('GET /api/subscription')).body.planId
 
 /** Waits for the jobs that an event triggers. */
@@ -68,7 +68,7 @@ export const billing: readonly Attack[] = [
       )
       const { status } = await target.browser().call('POST /api/billing/webhook', { body: forged, headers })
       await waitForJobs(target)
-      assert.equal(await planOf(ada), 'premium', `the webhook returned ${status}`)
+      assert.equal(await getPlan(ada), 'premium', `the webhook returned ${status}`)
     },
   },
   {

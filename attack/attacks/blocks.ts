@@ -62,7 +62,7 @@ export const blocks: readonly Attack[] = [
           body: {
             target: { kind: 'circle', id: on },
             reason: 'spam',
-            words: 'Reported without having seen it.',
+            text: 'Reported without having seen it.',
           },
         })
       assert.deepEqual(refusal(await request(id)), refusal(await request(missing)))

@@ -22,9 +22,9 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
     let next: string | null = null
     for (let at = 0; at < pagesPerViewer && (at === 0 || next !== null); at += 1) {
       const nextQuery: Query = next === null ? query : { ...query, cursor: next }
-      const [page, took] = await measureFastest(() => setting.page('people', viewer, nextQuery))
+      const [page, duration] = await measureFastest(() => setting.page('people', viewer, nextQuery))
       next = page.next
-      pages.push(took)
+      pages.push(duration)
       const [, floor] = await measureFastest(() => readByIds(setting.db, page.ids))
       floors.push(floor)
     }
@@ -45,8 +45,8 @@ export async function measureFills(
       await setting.waitUntilIdle()
       await (after === 'an edit' ? toggleInterest(setting.db, viewer) : dropQueues(setting, viewer))
     }
-    const [, took] = await measureFastest(() => setting.page(feed, viewer, query), reset)
-    times.push(took)
+    const [, duration] = await measureFastest(() => setting.page(feed, viewer, query), reset)
+    times.push(duration)
     await setting.waitUntilIdle()
     // After an odd number of edits, restore the interests.
     if (after === 'an edit') await toggleInterest(setting.db, viewer)

@@ -37,6 +37,6 @@ Warm, one connection, ${typical.page.count} pages and ${typical.fill.count} firs
 fastest of three tries. Only the 2,000 daily users have a history: 200 exclusions on average, some 5,000.
 docs/benchmarks.md explains each row.
 
-${formatTable([['', 'value', 'limit', 'holds'], ...rows])}
+${formatTable([['', 'value', 'limit', 'pass'], ...rows])}
 `
 }

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 function readArguments(): { people: number; keep?: string } {
   const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { type: 'string' } } })
   const people = Number(values.people ?? baseSize)
-  if (!sizes.includes(people)) throw new StartupError(`--people is one of ${sizes.join(', ')}.`)
+  if (!sizes.includes(people)) throw new StartupError(`--people must be one of ${sizes.join(', ')}.`)
   if (values.keep === undefined) return { people }
   // Relative paths are relative to where the user typed them; npm runs us in the project root.
   return { people, keep: resolve(process.env['INIT_CWD'] ?? join(import.meta.dirname, '../..'), values.keep) }

@@ -35,8 +35,8 @@ export async function measureFastest<Result>(
   let [result, shortest] = await measureTime(work)
   for (let attempt = 1; attempt < tries; attempt += 1) {
     await before()
-    const [nextResult, took] = await measureTime(work)
-    ;[result, shortest] = [nextResult, Math.min(shortest, took)]
+    const [nextResult, duration] = await measureTime(work)
+    ;[result, shortest] = [nextResult, Math.min(shortest, duration)]
   }
   return [result, shortest]
 }

@@ -16,8 +16,8 @@ type Query = Record<string, string>
 const cases: Record<string, Query> = {
   'recommended nearby': {},
   'soonest nearby': { sort: 'soonest' },
-  'recommended beyond': { area: 'beyond' },
-  'soonest beyond': { sort: 'soonest', area: 'beyond' },
+  'recommended farther': { area: 'farther' },
+  'soonest farther': { sort: 'soonest', area: 'farther' },
   'recommended everywhere': { area: 'everywhere' },
   'soonest everywhere': { sort: 'soonest', area: 'everywhere' },
   'within 25 miles': { sort: 'soonest', range: '25' },
@@ -112,8 +112,8 @@ const tries = 5
 async function fastestOf<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   let [result, shortest] = await measureTime(work)
   for (let done = 1; done < tries; done += 1) {
-    const [nextResult, took] = await measureTime(work)
-    ;[result, shortest] = [nextResult, Math.min(shortest, took)]
+    const [nextResult, duration] = await measureTime(work)
+    ;[result, shortest] = [nextResult, Math.min(shortest, duration)]
   }
   return [result, shortest]
 }

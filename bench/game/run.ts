@@ -59,8 +59,8 @@ const tasks: Record<string, Task> = {
       where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
       db,
     ),
-  'everyone: the top and the ranks around': leaderboard('everybody'),
-  'everyone, own rank': ownRank('everybody'),
+  'everyone: the top and the ranks around': leaderboard('everyone'),
+  'everyone, own rank': ownRank('everyone'),
   'friends: the top and the ranks around': leaderboard('friends'),
   'friends, own rank': ownRank('friends'),
   'nearby: the top and the ranks around': leaderboard('nearby'),

@@ -50,29 +50,29 @@ async function startSide(server: Child, all: Record<string, string>[], input: ob
 
 /** Alternating, so that other load on the machine affects all sides. */
 async function measureAlternately(sides: readonly Side[], times: number): Promise<FanOutResult[]> {
-  const totals = sides.map(() => ({ milliseconds: 0, processor: 0 }))
+  const totals = sides.map(() => ({ milliseconds: 0, cpuMs: 0 }))
   for (let count = 0; count < times; count += 1) {
     for (const [at, side] of sides.entries()) {
       const started = performance.now()
-      const processor = await runOnce(side)
+      const cpuMs = await runOnce(side)
       const sum = totals[at]
       if (sum === undefined) continue
       sum.milliseconds += performance.now() - started
-      sum.processor += processor
+      sum.cpuMs += cpuMs
     }
   }
   const deliveries = times * messagesPerRound * circle
-  return totals.map(({ milliseconds, processor }) => ({
+  return totals.map(({ milliseconds, cpuMs }) => ({
     perSecond: (deliveries * 1000) / milliseconds,
-    microseconds: (processor * 1000) / deliveries,
+    microseconds: (cpuMs * 1000) / deliveries,
   }))
 }
 
 async function runOnce({ server, clients, input }: Side): Promise<number> {
   await clients.run('count')
-  const processor = await server.run<number>('broadcast', input)
+  const cpuMs = await server.run<number>('broadcast', input)
   await clients.run('until', messagesPerRound * circle)
-  return processor
+  return cpuMs
 }
 
 function medianOf(results: readonly FanOutResult[]): FanOutResult {

@@ -31,13 +31,13 @@ const writing = await measureWriting(env)
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-const formatVerdict = (holds: boolean) => (holds ? 'yes' : '**no**')
+const formatVerdict = (passes: boolean) => (passes ? 'yes' : '**no**')
 const formatRatio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
 
 const rows = [
-  ['', 'Coterie', 'baseline', 'difference', 'limit', 'holds'],
+  ['', 'Coterie', 'baseline', 'difference', 'limit', 'pass'],
   [
-    `${formatNumber(idle.connections)} idle connections, memory of each`,
+    `${formatNumber(idle.connections)} idle connections, memory per connection`,
     kilobytes(idle.coterie),
     `${kilobytes(idle.bare)} (bare ws)`,
     `${idle.coterie < idle.bare ? '' : '+'}${kilobytes(idle.coterie - idle.bare)}`,
@@ -52,21 +52,21 @@ const rows = [
     '≥ 0.80×',
     formatVerdict(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
   ],
-  ...writing.map(({ atOnce, withNotify, bare }) => [
-    `INSERTs with NOTIFY/s, ${atOnce} at once`,
+  ...writing.map(({ concurrency, withNotify, bare }) => [
+    `INSERTs with NOTIFY/s, ${concurrency} at once`,
     formatNumber(withNotify),
     `${formatNumber(bare)} (single INSERTs)`,
     formatRatio(withNotify, bare),
     '',
     '',
   ]),
-  ...writing.map(({ atOnce, coterie, bare }) => [
-    `messages stored and delivered/s, ${atOnce} at once`,
+  ...writing.map(({ concurrency, coterie, bare }) => [
+    `messages stored and delivered/s, ${concurrency} at once`,
     formatNumber(coterie),
     `${formatNumber(bare)} (single INSERTs)`,
     formatRatio(coterie, bare),
-    atOnce === maxClients ? '≥ 0.60×' : '',
-    atOnce === maxClients ? formatVerdict(coterie >= 0.6 * bare) : '',
+    concurrency === maxClients ? '≥ 0.60×' : '',
+    concurrency === maxClients ? formatVerdict(coterie >= 0.6 * bare) : '',
   ]),
 ]
 const report = `# Live

@@ -11,7 +11,7 @@ const seconds = 4
 const warmUp = 3
 const rounds = 3
 
-export type WritingResults = { atOnce: number; coterie: number; bare: number; withNotify: number }
+export type WritingResults = { concurrency: number; coterie: number; bare: number; withNotify: number }
 
 /** Messages stored and delivered per second, compared with single-row commits through the same pool. */
 export async function measureWriting(env: Record<string, string>): Promise<WritingResults[]> {
@@ -19,22 +19,22 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
   await using clients = startChild('clients.ts')
   const crowd = await server.run<CrowdMember[]>('crowd', { people, circle })
   await clients.run('connect', { url: await server.run('url'), all: crowd.map(({ headers }) => headers) })
-  await server.run('write', { people: crowd, seconds: warmUp, atOnce: maxClients })
+  await server.run('write', { people: crowd, seconds: warmUp, concurrency: maxClients })
   const results: WritingResults[] = []
-  for (const atOnce of [16, maxClients]) {
+  for (const concurrency of [16, maxClients]) {
     const [coterie, bare, notifying]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round += 1) {
       await server.run('settle')
-      bare.push(await server.run<number>('insert', { seconds, atOnce, notifies: false }))
-      notifying.push(await server.run<number>('insert', { seconds, atOnce, notifies: true }))
+      bare.push(await server.run<number>('insert', { seconds, concurrency, notifies: false }))
+      notifying.push(await server.run<number>('insert', { seconds, concurrency, notifies: true }))
       await server.run('settle')
       await clients.run('count')
       const started = performance.timeOrigin + performance.now()
-      const { count } = await server.run<{ count: number }>('write', { people: crowd, seconds, atOnce })
+      const { count } = await server.run<{ count: number }>('write', { people: crowd, seconds, concurrency })
       const arrivedAt = await clients.run<number>('until', count * circle)
       coterie.push(count / ((arrivedAt - started) / 1000))
     }
-    results.push({ atOnce, coterie: median(coterie), bare: median(bare), withNotify: median(notifying) })
+    results.push({ concurrency, coterie: median(coterie), bare: median(bare), withNotify: median(notifying) })
   }
   return results
 }

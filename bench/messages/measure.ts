@@ -52,8 +52,8 @@ async function takeTurn({ db, ...size }: Setting, work: TaskName, turn: number):
   const times = []
   for (let index = 0; index < people; index += 1) {
     const person = 1 + (((turn * people + index) * 37) % size.circles)
-    const [, took] = await measureFastest(async () => await tasks[work](db, person, size))
-    times.push(took)
+    const [, duration] = await measureFastest(async () => await tasks[work](db, person, size))
+    times.push(duration)
   }
   return times
 }

@@ -47,7 +47,7 @@ function ms(value: number): string {
 function formatReading(small: TaskTimes, large: TaskTimes): string {
   const rows = taskNames.map((work) => {
     const ratio = large[work].p95 / small[work].p95
-    const holds = work === 'open a thread' ? (ratio <= maxRatio ? 'yes' : '**no**') : ''
+    const passes = work === 'open a thread' ? (ratio <= maxRatio ? 'yes' : '**no**') : ''
     const limit = work === 'open a thread' ? `≤ ${maxRatio}×` : ''
     return [
       work,
@@ -57,7 +57,7 @@ function formatReading(small: TaskTimes, large: TaskTimes): string {
       ms(large[work].p95),
       `${ratio.toFixed(2)}×`,
       limit,
-      holds,
+      passes,
     ]
   })
   const header = [
@@ -68,7 +68,7 @@ function formatReading(small: TaskTimes, large: TaskTimes): string {
     'of 1,000,000',
     'p95 ratio',
     'limit',
-    'holds',
+    'pass',
   ]
   return `# Messages
 
@@ -80,8 +80,8 @@ ${formatTable([header, ...rows])}
 }
 
 function formatSending(results: readonly SendingResults[]): string {
-  const rows = results.map(({ atOnce, bare, spread, together }) => [
-    `${atOnce} at once`,
+  const rows = results.map(({ concurrency, bare, spread, together }) => [
+    `${concurrency} at once`,
     `${Math.round(bare)}/s`,
     `${Math.round(spread)}/s`,
     `${(spread / bare).toFixed(2)}×`,

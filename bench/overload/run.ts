@@ -24,7 +24,7 @@ const limits = { p95: 200, memory: 200 * 1024 * 1024 }
 const interval = 20
 
 type Target = { url: string; pid: number; reader: CrowdMember }
-type Figures = { p50: number; p95: number; most: number; memory: number; seconds: number; statuses: string }
+type Figures = { p50: number; p95: number; max: number; memory: number; seconds: number; statuses: string }
 
 await using opened = new AsyncDisposableStack()
 const database = opened.use(await openTemporaryServer())
@@ -84,7 +84,7 @@ async function measureDuring(attack: Attack, target: Target): Promise<Figures> {
   return {
     p50: percentile(0.5),
     p95: percentile(0.95),
-    most: percentile(1),
+    max: percentile(1),
     memory: memory - before,
     seconds: ((state.ended ?? started) - started) / 1000,
     statuses: [...statuses].map(([status, group]) => `${group.length} × ${status}`).join(', '),
@@ -103,21 +103,21 @@ function ms(value: number): string {
   return `${value.toFixed(0)} ms`
 }
 
-function toCells({ p50, p95, most, memory, seconds, statuses }: Figures, hasLimit: boolean): string[] {
-  const holds = p95 <= limits.p95 && memory <= limits.memory ? 'yes' : '**no**'
+function toCells({ p50, p95, max, memory, seconds, statuses }: Figures, hasLimit: boolean): string[] {
+  const passes = p95 <= limits.p95 && memory <= limits.memory ? 'yes' : '**no**'
   return [
     ms(p50),
     ms(p95),
-    ms(most),
+    ms(max),
     `+${(memory / 1e6).toFixed(0)} MB`,
     `${seconds.toFixed(1)} s`,
     statuses,
-    hasLimit ? holds : '',
+    hasLimit ? passes : '',
   ]
 }
 
 function report(measured: string[][]): void {
-  const head = ['requests at once', 'p50', 'p95', 'maximum', 'memory', 'all done after', 'responses', 'holds']
+  const head = ['concurrent requests', 'p50', 'p95', 'maximum', 'memory', 'total time', 'responses', 'pass']
   const text = `# Overload: the effect on others
 
 \`GET /api/user\` of another user, every ${interval} ms, during these requests. Memory is the

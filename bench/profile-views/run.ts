@@ -69,8 +69,8 @@ async function browse(viewer: number, plan: keyof typeof times): Promise<void> {
       const currentPath: string = path
       // People look at a page before they request the next one.
       await sleep(20)
-      const [next, took] = await measureTime(() => requestPage(currentPath))
-      times[plan][isRepeat ? 2 : Math.min(page, 1)]?.push(took)
+      const [next, duration] = await measureTime(() => requestPage(currentPath))
+      times[plan][isRepeat ? 2 : Math.min(page, 1)]?.push(duration)
       path = next
     }
   }

@@ -28,7 +28,7 @@ const flings = 3
 const settleTime = 1500
 const feeds = { circles: '/', people: '/groups' }
 
-type Stage = { page: Page; tools: CDPSession }
+type FeedPage = { page: Page; tools: CDPSession }
 
 async function openAsMember(browser: Browser, url: string): Promise<BrowserContext> {
   const page = await openPage(browser, { url, pageErrors: [], options: phone })
@@ -39,24 +39,24 @@ async function openAsMember(browser: Browser, url: string): Promise<BrowserConte
 }
 
 /** Opens a page for one run only: animations on idle pages would take CPU time from the other one. */
-async function openFeed(context: BrowserContext, path: string, rate: number): Promise<Stage> {
+async function openFeed(context: BrowserContext, path: string, rate: number): Promise<FeedPage> {
   const page = await context.newPage()
   await page.goto(path)
   await getTopCard(page).waitFor()
   // Exclude what loads after the first screen.
   await page.waitForLoadState('networkidle')
-  const stage = await attachDevtools(page)
-  await stage.tools.send('Emulation.setCPUThrottlingRate', { rate })
+  const feedPage = await attachDevtools(page)
+  await feedPage.tools.send('Emulation.setCPUThrottlingRate', { rate })
   await sleep(settleTime)
-  return stage
+  return feedPage
 }
 
-async function attachDevtools(page: Page): Promise<Stage> {
+async function attachDevtools(page: Page): Promise<FeedPage> {
   return { page, tools: await page.context().newCDPSession(page) }
 }
 
 /** Drags back and forth: once timed by the page's clock, and once traced, which has a cost. */
-async function measureDrag({ page, tools }: Stage, target: string): Promise<DragResult> {
+async function measureDrag({ page, tools }: FeedPage, target: string): Promise<DragResult> {
   await page.bringToFront()
   const { drag } = await createSwiper(tools, page.locator(target))
   const pace = await measureFramePacing(page, drag)
@@ -64,7 +64,7 @@ async function measureDrag({ page, tools }: Stage, target: string): Promise<Drag
   return { ...readFrames(await recordTrace(tools, drag)), ...pace }
 }
 
-async function measureFlings({ page, tools }: Stage): Promise<FlingResult> {
+async function measureFlings({ page, tools }: FeedPage): Promise<FlingResult> {
   const { fling } = await createSwiper(tools, getTopCard(page))
   const events = await recordTrace(tools, async () => {
     for (let swipe = 0; swipe < flings; swipe += 1) {
@@ -104,10 +104,10 @@ async function measure(browser: Browser, url: string): Promise<RunResult[]> {
     for (let run = 0; run < runs; run += 1) {
       measured.push({ what: 'floor', rate, dragged: await measureDrag(floor, 'div') })
       for (const what of ['circles', 'people'] as const) {
-        const stage = await openFeed(person, feeds[what], rate)
-        const dragged = await measureDrag(stage, 'main div:not([inert]) > article')
-        measured.push({ what, rate, dragged, flung: await measureFlings(stage) })
-        await stage.page.close()
+        const feedPage = await openFeed(person, feeds[what], rate)
+        const dragged = await measureDrag(feedPage, 'main div:not([inert]) > article')
+        measured.push({ what, rate, dragged, flung: await measureFlings(feedPage) })
+        await feedPage.page.close()
       }
     }
   }
@@ -120,12 +120,12 @@ const app = await startAppOn(join(folder, 'demo'), { DEMO: 'on' })
 await app.givePremium(demoPerson.email)
 try {
   const browser = await openBrowser()
-  const { text, holds } = toReport(await measure(browser, app.url))
+  const { text, passes } = toReport(await measure(browser, app.url))
   await browser.close()
   console.log(text)
   mkdirSync(join(import.meta.dirname, '../results'), { recursive: true })
   writeFileSync(join(import.meta.dirname, '../results/swipe.md'), `# The cost of a swipe\n\n${text}`)
-  process.exitCode = holds ? 0 : 1
+  process.exitCode = passes ? 0 : 1
 } finally {
   await app.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -44,7 +44,7 @@ export const exportData = endpoint({
   path: '/api/user/export',
   audience: 'signedIn',
   summary:
-    'Download everything that you stored as a zip archive of JSON files and pictures, without what others wrote. Requires a confirmed session.',
+    'Download all your data as a zip archive of JSON files and pictures, without what others wrote. Requires a confirmed session.',
   file: 'application/zip',
   refusals: [passwordRequired, tooManyAttempts],
 })

@@ -18,7 +18,7 @@ export const dateRequired = refusal('date_required', 422)
 const voteAnswer = z.enum(['yes', 'no'])
 export type VoteAnswer = z.output<typeof voteAnswer>
 
-/** An activity that a circle votes on. Only votes of current members count. `best` is the leading date. */
+/** An activity that a circle votes on. Only votes of current members count. `bestDateId` is the leading date. */
 export const activity = z.object({
   id,
   groupId: id,
@@ -34,11 +34,11 @@ export const activity = z.object({
   dates: z
     .array(z.object({ id, startsAt: instant, votes: z.int() }))
     .describe('Dates to vote on, earliest first.'),
-  best: id.nullable(),
-  yes: z.int(),
-  no: z.int(),
+  bestDateId: id.nullable(),
+  yesCount: z.int(),
+  noCount: z.int(),
   votes: z.array(z.object({ person, answer: voteAnswer, dates: z.array(id) })),
-  mine: z.object({ answer: voteAnswer, dates: z.array(id) }).nullable(),
+  ownVote: z.object({ answer: voteAnswer, dates: z.array(id) }).nullable(),
   canManage: z.boolean().describe('Whether the viewer may close the vote and create the meetup.'),
   event: z
     .object({
@@ -72,12 +72,12 @@ export const proposeActivity = endpoint({
   audience: 'signedIn',
   perMinute: 60,
   summary:
-    'Start a vote in one of your circles: on a circle’s suggested activity (`activityId` is the id of that circle), on an event (`eventId`), or on a title of your own with one to five dates. Records your yes to all dates. Idempotent for a circle or an event while its vote is open.',
+    'Start a vote in one of your circles: on a circle’s suggested activity (`activityId` is the ID of that circle), on an event (`eventId`), or on a title of your own with one to five dates. Records your yes to all dates. Idempotent for a circle or an event while its vote is open.',
   params: groupParams,
   body: z
     .object({
-      activityId: id.optional().describe('Id of the circle whose suggested activity to vote on.'),
-      eventId: id.optional().describe('Id of the event to vote on.'),
+      activityId: id.optional().describe('ID of the circle whose suggested activity to vote on.'),
+      eventId: id.optional().describe('ID of the event to vote on.'),
       title: z.optional(fields.title).describe('Title of your own activity; requires `dates`.'),
       place: z.nullish(fields.place).describe('Where to meet, as free text.'),
       dates: z
@@ -111,7 +111,7 @@ export const listActivities = endpoint({
   path: '/api/groups/{groupId}/activities',
   audience: 'signedIn',
   summary:
-    'List the votes of one of your circles, open ones first, then the newest; or those with the given ids.',
+    'List the votes of one of your circles, open ones first, then the newest; or those with the given IDs.',
   params: groupParams,
   query: pageQuery.extend({
     ids: z
@@ -119,7 +119,7 @@ export const listActivities = endpoint({
       .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, validationMessage('fiftyIds'))
       .transform((ids) => ids.split(',').map(Number))
       .optional()
-      .describe('Up to 50 ids of activities, separated by commas.'),
+      .describe('Up to 50 IDs of activities, separated by commas.'),
   }),
   paged: true,
   response: z.array(activity),
@@ -135,7 +135,7 @@ export const voteOnActivity = endpoint({
   params: activityParams,
   body: z.object({
     answer: voteAnswer.describe('Your vote.'),
-    dates: z.array(id).max(5).optional().describe('Ids of the dates that suit you; ignored with `no`.'),
+    dates: z.array(id).max(5).optional().describe('IDs of the dates that suit you; ignored with `no`.'),
   }),
   response: activity,
   refusals: [voteClosed, unknownDate],
@@ -157,7 +157,7 @@ export const createMeetup = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
   summary:
-    'Create the meetup of a vote, as its proposer or an organizer, at the most popular date ahead or, without one, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going. Closes the vote. Idempotent.',
+    'Create the meetup of a vote, as its proposer or an organizer, at the most popular upcoming date or, if there is none, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going. Closes the vote. Idempotent.',
   params: activityParams,
   body: z
     .object({

@@ -60,7 +60,7 @@ export const adminUsers = z.object({
     limit: z.int(),
     pages: z.int(),
     total: z.int(),
-    more: z.boolean().describe('Whether the search matched more people than it can list.'),
+    truncated: z.boolean().describe('Whether the search matched more people than it can list.'),
   }),
 })
 export type AdminUsers = z.output<typeof adminUsers>
@@ -70,7 +70,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   audience: 'admin',
-  summary: `List all people, the newest first, in numbered pages. \`search\` matches the beginning of the email, the name or the last name, up to ${maxUserSearchResults} people.`,
+  summary: `List all people, newest first, in numbered pages. \`search\` matches the beginning of the email, the name or the last name, up to ${maxUserSearchResults} people.`,
   query: z.object({
     page: z.optional(integerInQuery(100_000_000)).describe('Page number, from 1.'),
     limit: z.optional(integerInQuery(50)).describe('People per page, up to 50.'),
@@ -146,7 +146,7 @@ export const listAdminGroups = endpoint({
   path: '/api/admin/groups',
   audience: 'admin',
   summary:
-    'List all circles, the newest first, including hidden ones. `search` matches the beginning of the name.',
+    'List all circles, newest first, including hidden ones. `search` matches the beginning of the name.',
   query: pageQuery.extend({ search }),
   paged: true,
   response: z.array(adminGroup),
@@ -212,7 +212,7 @@ export const adminEvent = z.object({
   timezone: z.string(),
   startsAt: instant,
   sponsors: z.array(z.string()),
-  upcoming: z.boolean().describe('Whether the event is still to come or running.'),
+  upcoming: z.boolean().describe('Whether the event is upcoming or in progress.'),
   cancelled: z.boolean(),
   group: z
     .nullable(z.object({ id, name: z.string() }))
@@ -229,7 +229,7 @@ export const listAdminEvents = endpoint({
   path: '/api/admin/events',
   audience: 'admin',
   summary:
-    'List all events, the latest start first, including past and cancelled ones. `search` matches the beginning of the title.',
+    'List all events, latest start first, including past and cancelled ones. `search` matches the beginning of the title.',
   query: pageQuery.extend({ search }),
   paged: true,
   response: z.array(adminEvent),

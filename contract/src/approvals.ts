@@ -22,7 +22,7 @@ export const approvedAddress = z.object({
     .object({ id, name: z.string() })
     .nullable()
     .describe('Account with this address; `null` if there is none.'),
-  stays: z
+  fixedReason: z
     .enum(['main-admin', 'settings'])
     .nullable()
     .describe(
@@ -36,7 +36,7 @@ export const listApprovedAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/approvals',
   audience: 'admin',
-  summary: 'List approved email addresses, the newest first. `search` matches any part of the address.',
+  summary: 'List approved email addresses, newest first. `search` matches any part of the address.',
   query: search,
   paged: true,
   response: z.array(approvedAddress),
@@ -64,12 +64,12 @@ export const listWaitlistedAddresses = endpoint({
 
 /**
  * - `approved`: approved now.
- * - `told`: approved now and emailed, because it was on the waitlist.
- * - `already`: approved before.
- * - `repeated`: listed twice.
+ * - `notified`: approved now and emailed, because it was on the waitlist.
+ * - `already-approved`: approved before.
+ * - `duplicate`: listed twice.
  * - `invalid`: not an email address.
  */
-export const approvalOutcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
+export const approvalOutcomes = ['approved', 'notified', 'already-approved', 'duplicate', 'invalid'] as const
 export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 
 export const approvalResult = z.object({

@@ -16,7 +16,7 @@ export const auditActions = [
   'promote-event',
   'stop-promotion',
   'remove-event',
-  'answer-ticket',
+  'reply-to-ticket',
   'close-ticket',
   'reopen-ticket',
   'approve-addresses',
@@ -62,7 +62,7 @@ export const auditEntry = z.object({
   action: auditAction,
   target: z.object({ kind: auditTarget, id: z.nullable(id) }),
   details: auditDetails,
-  named: z
+  references: z
     .array(auditReference)
     .describe('Existing people, circles and events that target and details refer to.'),
   at: instant,
@@ -75,12 +75,12 @@ export const listAuditEntries = endpoint({
   path: '/api/admin/audit',
   audience: 'admin',
   summary:
-    'List audit log entries, the newest first. Filter by admin, action, target and days (UTC, both included).',
+    'List audit log entries, newest first. Filter by admin, action, target and days (UTC, both included).',
   query: pageQuery.extend({
-    actor: z.optional(idInPath).describe('Id of the admin.'),
+    actor: z.optional(idInPath).describe('ID of the admin.'),
     action: z.optional(auditAction).describe('Action.'),
     targetKind: z.optional(auditTarget).describe('Kind of target.'),
-    targetId: z.optional(idInPath).describe('Id of the target.'),
+    targetId: z.optional(idInPath).describe('ID of the target.'),
     from: z.optional(z.iso.date()).describe('First day (UTC).'),
     until: z.optional(z.iso.date()).describe('Last day (UTC).'),
   }),

@@ -21,7 +21,7 @@ export const subscription = z.object({
   planId: z.enum(planIds),
   status: z.enum(subscriptionStatuses),
   currentPeriodEnd: instant.nullable().describe('End of the paid period; `null` if nothing was paid.'),
-  id: id.nullable().describe('Id of the subscription; `null` if the plan has no payments.'),
+  id: id.nullable().describe('ID of the subscription; `null` if the plan has no payments.'),
   price: z
     .number()
     .nullable()
@@ -63,8 +63,8 @@ export const changePlan = endpoint({
 export const checkoutSettings = z.object({
   paypal: z
     .object({
-      clientId: z.string().describe('Public id of the PayPal app.'),
-      sdkBase: z.url().describe('Base address of PayPal’s SDK.'),
+      clientId: z.string().describe('Public ID of the PayPal app.'),
+      sdkBase: z.url().describe('Base URL of PayPal’s SDK.'),
       environment: z.enum(['sandbox', 'production']),
     })
     .nullable()
@@ -95,7 +95,7 @@ export const alreadySubscribed = refusal('already_subscribed', 409)
 
 export const newSubscription = z.object({
   id,
-  paypalId: z.string().describe('PayPal’s id of the subscription, for its SDK.'),
+  paypalId: z.string().describe('PayPal’s ID of the subscription, for its SDK.'),
   approveUrl: z
     .url()
     .describe('PayPal’s approval page, for browsers that can’t open the SDK’s window; returns to /checkout.'),
@@ -174,7 +174,7 @@ export const payment = z.object({
   amount: z.string().describe('Amount with two decimals, such as 9.99.'),
   currency: z.string().describe('ISO 4217 code, such as USD.'),
   status: z.enum(paymentStatuses),
-  receipt: z.string().describe('PayPal’s id of the payment.'),
+  receipt: z.string().describe('PayPal’s ID of the payment.'),
 })
 export type Payment = z.output<typeof payment>
 
@@ -183,7 +183,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/billing/payments',
   audience: 'signedIn',
-  summary: 'List your payments, the newest first.',
+  summary: 'List your payments, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(payment),

@@ -32,7 +32,7 @@ export const blockPerson = endpoint({
   path: '/api/people/{id}/block',
   audience: 'signedIn',
   summary:
-    'Block a person. Neither of you can find or contact the other, and your friendship and open requests end. Neither of you can join a circle of the other. In circles you share, your messages are collapsed for each other. Idempotent.',
+    'Block a person. Neither of you can find or contact the other, and your friendship and open requests end. Neither of you can join the other’s circles. In circles you share, your messages are collapsed for each other. Idempotent.',
   params: z.object({ id: idInPath }),
   response: blockResult,
   refusals: [cannotBlockSelf],
@@ -52,7 +52,7 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/user/blocks',
   audience: 'signedIn',
-  summary: 'List the people you have blocked, the newest first.',
+  summary: 'List the people you have blocked, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(blockedPerson),

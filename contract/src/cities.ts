@@ -7,7 +7,7 @@ import { validationMessage } from './validation-messages.ts'
 
 export const unknownCountry = refusal('unknown_country', 404)
 
-/** No city is near enough to live in, such as at sea or in a desert. */
+/** No city is nearby, for example at sea or in a desert. */
 export const noCityHere = refusal('no_city_here', 404)
 
 export const cityListMaximum = 100
@@ -27,7 +27,7 @@ export const searchCities = endpoint({
   path: '/api/places/cities',
   audience: 'anyone',
   summary:
-    'Search the cities of a country (name or two-letter code), the largest first. `search` matches with or without diacritics. `total` is the number of matches.',
+    'Search the cities of a country (name or two-letter code), largest first. `search` matches with or without diacritics. `total` is the number of matches.',
   body: z.object({
     country: text(100)
       .min(1, validationMessage('countryRequired'))

@@ -16,7 +16,7 @@ export const contactOperator = endpoint({
   path: '/api/contact',
   audience: 'anyone',
   summary:
-    'Send a message to the operator, who replies to `email`. `website` is a trap for bots; people leave it empty.',
+    'Send a message to the operator, who replies to `email`. `website` is a honeypot for bots; leave it empty.',
   body: mini.extend(contactForm, { website: mini.optional(mini.string().check(mini.maxLength(200))) }),
   status: 202,
   response: z.object({ email: z.string() }),

@@ -16,7 +16,7 @@ export const getAuthDebug = endpoint({
   summary: 'Get your own session as the server sees it.',
   response: z.object({
     ...authStatus,
-    carried: z.enum(['cookie', 'bearer', 'nothing']).describe('Credential of the request, valid or not.'),
+    credential: z.enum(['cookie', 'bearer', 'none']).describe('Credential of the request, valid or not.'),
     user: z
       .object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean(), onboarded: z.boolean() })
       .nullable(),
@@ -41,6 +41,6 @@ export const testConnection = endpoint({
   response: z.object({
     ...authStatus,
     user: z.object({ id }).nullable(),
-    database: z.enum(['answers', 'does not answer']),
+    database: z.enum(['ok', 'unavailable']),
   }),
 })

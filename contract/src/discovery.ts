@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { groupCard, person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, profileTextFields } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const feedPageSize = 20
@@ -22,7 +22,7 @@ const feedQuery = pageQuery.extend({
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().max(60)).max(60))
     .optional()
-    .describe('Ids of interests, separated by commas; matches any of them.'),
+    .describe('IDs of interests, separated by commas; matches any of them.'),
   range: z
     .string()
     .regex(/^\d{1,3}$/, validationMessage('miles'))
@@ -39,19 +39,21 @@ const reasons = z.object({
 
 export const discoveredGroup = groupCard.extend({
   reasons: reasons.extend({
-    friendsInCircle: z.int().describe('Members who are the viewer’s friends.'),
-    circleMatesInCircle: z.int().describe('Members who share a circle with the viewer and are not friends.'),
+    friendsInCircle: z.int().describe('Number of members who are the viewer’s friends.'),
+    circleMatesInCircle: z
+      .int()
+      .describe('Number of members who share a circle with the viewer and are not friends.'),
   }),
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
 
 export const candidate = person.extend({
-  bio: z.string().nullable(),
+  ...profileTextFields,
   location: z.string().nullable(),
   interests: z.array(z.string()),
   liked: z.boolean().describe('Whether the viewer likes this profile.'),
   reasons: reasons.extend({
-    mutualFriends: z.int().describe('Mutual friends the viewer may see.'),
+    mutualFriends: z.int().describe('Number of mutual friends that the viewer can see.'),
     sharedCircles: z.int().describe('Number of circles both are members of.'),
   }),
 })
@@ -63,7 +65,7 @@ export const discoverPeople = endpoint({
   path: '/api/users',
   audience: 'signedIn',
   summary:
-    'List people you may get along with, best matches first. Leaves out yourself, friends, people you asked or skipped, blocks in either direction, deactivated accounts, and people who turned off discovery.',
+    'List people you may get along with, best matches first. Excludes you, your friends, people you sent a request to or skipped, blocks in either direction, deactivated accounts, and people who turned off discovery.',
   query: feedQuery,
   paged: true,
   response: z.array(candidate),
@@ -76,7 +78,7 @@ export const discoverGroups = endpoint({
   path: '/api/groups/discover',
   audience: 'signedIn',
   summary:
-    'List circles you may like, best matches first. Leaves out your own circles and those you skipped or asked to join.',
+    'List circles you may like, best matches first. Excludes your own circles and those you skipped or asked to join.',
   query: feedQuery,
   paged: true,
   response: z.array(discoveredGroup),
@@ -100,7 +102,7 @@ export const unlikePerson = endpoint({
   method: 'DELETE',
   path: '/api/people/{id}/like',
   audience: 'signedIn',
-  summary: 'Remove your like of a profile. Idempotent.',
+  summary: 'Unlike a profile. Idempotent.',
   params: z.object({ id: idInPath }),
   response: likeResult,
 })
@@ -108,7 +110,7 @@ export const unlikePerson = endpoint({
 export const admirer = person.extend({
   location: z.string().nullable(),
   since: instant,
-  requestId: id.nullable().describe('Id of their open request; `null` if they sent none.'),
+  requestId: id.nullable().describe('ID of their open request; `null` if they sent none.'),
 })
 export type Admirer = z.output<typeof admirer>
 
@@ -117,8 +119,7 @@ export const listAdmirers = endpoint({
   method: 'GET',
   path: '/api/user/likes',
   audience: 'premium',
-  summary:
-    'List people who like your profile or have sent you a request that is still open, the newest first.',
+  summary: 'List people who like your profile or have sent you a request that is still open, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(admirer),

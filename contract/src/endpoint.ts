@@ -53,7 +53,7 @@ export type Input<E extends Endpoint> = {
 /** `next` is the opaque cursor of the next page; null on the last page. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
-/** A download with a suggested name. With `shownFor`, it is displayed inline and cached privately for that many seconds. */
+/** A download with a suggested name. With `cacheSeconds`, it is displayed inline and cached privately for that many seconds. */
 export type FileResponse = { name: string; bytes: AsyncIterable<Uint8Array>; cacheSeconds?: number }
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never

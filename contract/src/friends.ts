@@ -16,7 +16,7 @@ export const listFriends = endpoint({
   method: 'GET',
   path: '/api/user/friends',
   audience: 'signedIn',
-  summary: 'List your friends, the newest first. `search` matches any part of the name.',
+  summary: 'List your friends, newest first. `search` matches any part of the name.',
   query: pageQuery.extend({ search: text(nameMaximum).optional().describe('Part of the name.') }),
   paged: true,
   response: z.array(friend),

@@ -14,7 +14,7 @@ export const inviteUsedUp = refusal('invite_used_up', 410)
 export const inviteRevoked = refusal('invite_revoked', 410)
 export const removedFromGroup = refusal('removed_from_circle', 403)
 export const tooManyInvites = refusal('too_many_invites', 409)
-/** Invitation links per circle. Ended ones count until they are revoked. */
+/** Maximum invite links per circle. Ended ones count until they are revoked. */
 export const maxActiveInvites = 20
 
 /** A malformed token is unknown, not invalid input. */
@@ -23,7 +23,7 @@ export const inviteToken = z.string().max(200)
 export const inviteStates = ['open', 'expired', 'used_up', 'revoked'] as const
 export type InviteState = (typeof inviteStates)[number]
 
-/** An invitation link without its token, which is only shown when it is created. */
+/** An invite link without its token, which is only shown when it is created. */
 export const invite = z.object({
   id,
   groupId: id,
@@ -38,7 +38,7 @@ export const invite = z.object({
 export type Invite = z.output<typeof invite>
 
 export const newInvite = invite.extend({
-  url: z.string().describe('Invitation link with its token, shown only once.'),
+  url: z.string().describe('Invite link with its token, shown only once.'),
 })
 export type NewInvite = z.output<typeof newInvite>
 
@@ -49,7 +49,7 @@ export const createInvite = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Create an invitation link. People who use it become members immediately, so only organizers can create one; in open circles any member can.',
+    'Create an invite link. People who use it become members immediately, so only organizers can create one; in open circles any member can.',
   params: z.object({ id: idInPath }),
   body: z.object({
     expiresInDays: z
@@ -73,7 +73,7 @@ export const listInvites = endpoint({
   path: '/api/groups/{id}/invites',
   audience: 'signedIn',
   summary:
-    'List the active and ended invitation links of a circle, the newest first: all of them as an organizer, your own as a member.',
+    'List the active and ended invite links of a circle, newest first: all of them as an organizer, your own as a member.',
   params: z.object({ id: idInPath }),
   response: z.array(invite),
 })
@@ -83,7 +83,7 @@ export const revokeInvite = endpoint({
   method: 'DELETE',
   path: '/api/groups/{id}/invites/{inviteId}',
   audience: 'signedIn',
-  summary: 'Revoke an invitation link: any as an organizer, your own as a member. Idempotent.',
+  summary: 'Revoke an invite link: any as an organizer, your own as a member. Idempotent.',
   params: z.object({ id: idInPath, inviteId: idInPath }),
 })
 
@@ -98,7 +98,7 @@ export const publicGroup = groupCard
     invite: z
       .enum([...inviteStates, 'unknown'])
       .nullable()
-      .describe('State of the invitation link in the request; `null` without one.'),
+      .describe('State of the invite link in the request; `null` if none.'),
   })
 export type PublicGroup = z.output<typeof publicGroup>
 
@@ -108,9 +108,9 @@ export const readPublicGroup = endpoint({
   path: '/api/groups/{id}/public',
   audience: 'anyone',
   summary:
-    'Get the public page of a circle. Invite-only circles are visible only to members and to visitors with a working invitation link.',
+    'Get the public page of a circle. Invite-only circles are visible only to members and to visitors with a working invite link.',
   params: z.object({ id: idInPath }),
-  query: z.object({ invite: inviteToken.optional().describe('Token of an invitation link.') }),
+  query: z.object({ invite: inviteToken.optional().describe('Token of an invite link.') }),
   response: publicGroup,
   refusals: [inviteExpired, inviteUsedUp, inviteRevoked, tooManyAttempts],
 })
@@ -124,9 +124,9 @@ export const joinGroup = endpoint({
   path: '/api/groups/{id}/join',
   audience: 'signedIn',
   summary:
-    'Join a circle with an invitation link, or directly if it is open; otherwise send a join request. Idempotent for members.',
+    'Join a circle with an invite link, or directly if it is open; otherwise send a join request. Idempotent for members.',
   params: z.object({ id: idInPath }),
-  body: z.object({ invite: inviteToken.optional().describe('Token of an invitation link.') }),
+  body: z.object({ invite: inviteToken.optional().describe('Token of an invite link.') }),
   response: joinResult,
   refusals: [
     inviteUnknown,
@@ -145,7 +145,7 @@ export const completePendingJoin = endpoint({
   path: '/api/pending-join',
   audience: 'signedIn',
   summary:
-    'Complete the sign-up that began on a circle’s page. Joins the circle if an invitation link led there. Returns the circle to open, once; then `null`.',
+    'Complete the sign-up that began on a circle’s page. Joins the circle if an invite link led there. Returns the circle to open, once; then `null`.',
   response: z.object({ groupId: id.nullable(), joined: z.boolean() }),
   refusals: [inviteExpired, inviteUsedUp, inviteRevoked, removedFromGroup, circleLimit],
 })

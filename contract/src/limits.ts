@@ -26,7 +26,7 @@ export const joinQuestionMaximum = 200
 export const answerMaximum = 500
 /** Time to undo leaving a circle, removing a member or deleting a circle. */
 export const undoMinutes = 10
-/** Choices for the lifetime of an invitation link in days, and its maximum number of uses. */
+/** Choices for the lifetime of an invite link in days, and its maximum number of uses. */
 export const inviteDays = [1, 7, 30] as const
 export const inviteUses = 100
 export const eventDescriptionMaximum = 4000

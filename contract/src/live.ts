@@ -38,7 +38,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   /** A person is typing in this conversation, whose key is the receiver's. Valid for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
   /** The response to `watch`: everyone online whose presence you may see. */
-  z.object({ kind: z.literal('online-now'), userIds: z.array(id) }),
+  z.object({ kind: z.literal('online-snapshot'), userIds: z.array(id) }),
   /** While watching: people who came online or went offline. */
   z.object({ kind: z.literal('online'), joined: z.array(id), left: z.array(id) }),
 ])

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
-import { id, idInPath, pageQuery, picture } from './schemas.ts'
+import { id, idInPath, pageQuery, picture, profileTextFields } from './schemas.ts'
 
 export const maxMutualFriendsShown = 12
 
 export const personPage = person.extend({
-  bio: z.string().nullable(),
+  ...profileTextFields,
   location: z.string().nullable().describe('City; `null` if hidden or unknown.'),
   interests: z.array(z.string()),
-  friends: z.boolean().describe('Whether the viewer and this person are friends.'),
+  isFriend: z.boolean().describe('Whether the viewer and this person are friends.'),
   hasRequested: z.boolean().describe('Whether the viewer has an open friend request to this person.'),
   acceptsRequests: z.boolean().describe('Whether the viewer may send this person a friend request.'),
   mutualFriends: z

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loginForm, registerForm } from './account/account.forms.ts'
 import { forgotPasswordForm, resetPasswordWithConfirmationForm } from './account/passwords.forms.ts'
+import { mapProfileTexts } from './profile-texts.ts'
 import { aboutForm, interestsForm, locationForm, profileForm } from './profiles.forms.ts'
 
 type Form = { safeParse: (input: unknown) => { error?: { issues: { message: string }[] } | undefined } }
@@ -10,9 +11,9 @@ const messages = (form: Form, input: unknown) =>
   (form.safeParse(input).error?.issues ?? []).map(({ message }) => message)
 
 const about = { name: 'Ada', bio: '' }
-const edited = { ...about, country: '', city: '' }
+const edited = { ...mapProfileTexts(() => ''), name: 'Ada', country: '', city: '' }
 const password = 'x'.repeat(8)
-const person = { email: 'ada@example.org', password: password, name: 'Ad' }
+const person = { email: 'ada@example.org', password, name: 'Ad' }
 
 test.each<[string, Form, unknown, string[]]>([
   [
@@ -64,7 +65,7 @@ test.each<[string, Form, unknown, string[]]>([
   [
     'reset password, two different passwords',
     resetPasswordWithConfirmationForm,
-    { password: password, confirmPassword: `${password}y` },
+    { password, confirmPassword: `${password}y` },
     ["Passwords don't match"],
   ],
   [
@@ -120,7 +121,7 @@ test.each(['李雷', 'Ñu', '😀😀', 'نور', 'O’', 'क्ष'])('accepts
 
 test('reports different passwords at the second field', () => {
   const { error } = resetPasswordWithConfirmationForm.safeParse({
-    password: password,
+    password,
     confirmPassword: `${password}y`,
   })
   expect(error?.issues[0]?.path).toEqual(['confirmPassword'])

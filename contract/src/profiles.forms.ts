@@ -1,15 +1,29 @@
 import * as z from 'zod/mini'
 
+import { hasHiddenCharacters, hasStackedMarks } from './account/name-characters.ts'
 import { newPersonName, personName } from './account/names.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
-import { bioMaximum, interestMaximum, maxInterests } from './limits.ts'
+import { interestMaximum, maxInterests } from './limits.ts'
+import { mapProfileTexts, profileTexts } from './profile-texts.ts'
 import { validationMessage } from './validation-messages.ts'
+
+/** A line is shown next to a name, so the rules for its characters are the same. */
+const oneLineChecks = [
+  z.regex(oneLine, unwritable),
+  z.refine<string>((line) => !hasHiddenCharacters(line), validationMessage('hiddenCharacters')),
+  z.refine<string>((line) => !hasStackedMarks(line), validationMessage('stackedMarks')),
+]
+
+export const profileTextForms = mapProfileTexts((name) => {
+  const { maximum, isOneLine } = profileTexts[name]
+  const tooLong = name === 'bio' ? validationMessage('bioTooLong') : validationMessage('tooLong', maximum)
+  const text = z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
+  return isOneLine ? text.check(...oneLineChecks) : text
+})
 
 export const aboutForm = z.object({
   name: newPersonName(validationMessage('nameMinimum')),
-  bio: z
-    .string()
-    .check(z.trim(), z.maxLength(bioMaximum, validationMessage('bioTooLong')), z.regex(writable, unwritable)),
+  bio: profileTextForms.bio,
 })
 
 export const locationForm = z.object({
@@ -31,7 +45,7 @@ export const locationForm = z.object({
     ),
 })
 
-/** Ids of interests or custom interests; may be empty. */
+/** IDs of interests or custom interests; may be empty. */
 export const anyInterests = z
   .array(
     z
@@ -53,7 +67,7 @@ export const unchangedName = personName(validationMessage('nameMinimum'))
 /** The texts of the profile form. Without a country there is no location; the server checks that the city exists. */
 export const profileForm = z.object({
   name: personName(validationMessage('nameTooShort')),
-  bio: aboutForm.shape.bio,
+  ...profileTextForms,
   country: z.string().check(z.trim()),
   city: z.string().check(z.trim()),
 })

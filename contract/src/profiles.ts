@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { nameNotAllowed, currentUser } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
-import { aboutForm, interestsForm, unchangedName, locationForm } from './profiles.forms.ts'
+import { mapProfileTexts, profileTexts } from './profile-texts.ts'
+import { interestsForm, unchangedName, locationForm, profileTextForms } from './profiles.forms.ts'
 import { refusal } from './refusals.ts'
 import { structured } from './schemas.ts'
 
@@ -18,15 +19,15 @@ export const saveProfile = endpoint({
   path: '/api/user/profile',
   audience: 'signedIn',
   summary:
-    'Update your profile, as JSON or, with a picture, as multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
+    'Update your profile. Accepts JSON or, with a picture, multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
   pictureField: 'profilePicture',
   body: z.object({
     name: unchangedName,
-    bio: z.nullish(aboutForm.shape.bio).describe('About you.'),
+    ...mapProfileTexts((name) => z.nullish(profileTextForms[name]).describe(profileTexts[name].description)),
     location: structured(z.nullish(locationForm)).optional().describe('City and country.'),
     interests: structured(z.optional(interestsForm))
       .optional()
-      .describe('Ids of interests, or custom interests.'),
+      .describe('IDs of interests, or custom interests.'),
     profilePicture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
   }),
   response: currentUser,

@@ -16,7 +16,7 @@ export const proposal = z.object({
   people: z
     .array(
       person.extend({
-        tie: z
+        relationship: z
           .enum(['friend', 'circle', 'mutual'])
           .nullable()
           .describe('Connection to the viewer; `null` if there is none.'),
@@ -43,7 +43,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/proposals',
   audience: 'signedIn',
-  summary: 'List your proposed circles that are still open, the newest first.',
+  summary: 'List your proposed circles that are still open, newest first.',
   response: z.array(proposal),
 })
 

@@ -4,8 +4,9 @@ import { visible } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { circleLimit, person } from './groups/groups.ts'
 import { answerMaximum, introductionMaximum, pendingMessagesMaximum } from './limits.ts'
+import { toSenderTexts } from './profile-texts.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, picture, text } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, picture, profileTextFields, text } from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
 import { validationMessage } from './validation-messages.ts'
 
@@ -49,7 +50,7 @@ export const maxMutualFriendsShown = 3
 
 /** A request with details that help its receiver decide. */
 export const receivedRequest = friendRequest.extend({
-  fromUserBio: z.string().nullable(),
+  ...toSenderTexts(profileTextFields),
   mutualFriends: z
     .array(person)
     .max(maxMutualFriendsShown)
@@ -76,7 +77,7 @@ export const sendRequest = endpoint({
     'Send a friend request; or, with `groupId`, a join request to a circle, where `toId` is the circle’s creator. An open circle accepts immediately. If the person has already sent you a request, accepts theirs. Idempotent while the request is open.',
   body: z.object({
     toId: id,
-    groupId: id.nullish().describe('Id of the circle, for a join request.'),
+    groupId: id.nullish().describe('ID of the circle, for a join request.'),
     introduction: introduction.nullish().describe('First message.'),
     answer: answer.nullish().describe('Answer to the circle’s question.'),
   }),
@@ -99,8 +100,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests',
   audience: 'signedIn',
-  summary:
-    'List open requests, the newest first: received by you and by circles you organize, or sent by you.',
+  summary: 'List open requests, newest first: received by you and by circles you organize, or sent by you.',
   query: pageQuery.extend({
     direction: z.enum(['received', 'sent']).default('received').describe('Requests you received or sent.'),
   }),
@@ -111,7 +111,7 @@ export const listRequests = endpoint({
 export const countPendingRequests = endpoint({
   feature: 'requests',
   method: 'GET',
-  path: '/api/friend-requests/waiting',
+  path: '/api/friend-requests/counts',
   audience: 'signedIn',
   summary: `Count the open requests you can answer, up to ${pendingMessagesMaximum}.`,
   response: pendingRequestCounts,

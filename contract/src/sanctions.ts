@@ -17,13 +17,13 @@ export const aboutKinds = ['person', 'circle', 'event', 'message', 'picture'] as
 export type AboutKind = (typeof aboutKinds)[number]
 
 export const appeal = z.object({
-  words: z.string(),
+  text: z.string(),
   at: instant,
   outcome: z
     .enum(['upheld', 'overturned'])
     .nullable()
     .describe('Result of the appeal; `null` until an admin has decided.'),
-  answer: z.string().nullable(),
+  reply: z.string().nullable(),
 })
 export type Appeal = z.output<typeof appeal>
 
@@ -33,17 +33,17 @@ export const ownSanction = z.object({
   removed: z.boolean().describe('Whether content was removed.'),
   about: z.object({
     kind: z.enum(aboutKinds),
-    words: z.string().describe('Its text or name when it was reported.'),
+    text: z.string().describe('Its text or name when it was reported.'),
   }),
   reason: z.enum(reportReasons),
-  words: z.string().describe('Message of the admin.'),
+  text: z.string().describe('Message of the admin.'),
   at: instant,
   until: instant.nullable().describe('End of a suspension; `null` for other decisions.'),
-  over: z.boolean().describe('Whether it has ended, was lifted or was overturned.'),
+  ended: z.boolean().describe('Whether it has ended, was lifted or was overturned.'),
   seen: z.boolean(),
   appealUntil: instant
     .nullable()
-    .describe('Last time to appeal; `null` after an appeal or when it is too late.'),
+    .describe('Deadline for an appeal; `null` after an appeal or when it has passed.'),
   appeal: appeal.nullable(),
 })
 export type OwnSanction = z.output<typeof ownSanction>
@@ -52,7 +52,7 @@ export const alreadyAppealed = refusal('already_appealed', 409)
 export const appealTooLate = refusal('appeal_too_late', 410)
 
 export const appealForm = z.object({
-  words: text(reportMaximum).min(1, validationMessage('appealRequired')).describe('Reason for the appeal.'),
+  text: text(reportMaximum).min(1, validationMessage('appealRequired')).describe('Reason for the appeal.'),
 })
 
 export const listOwnSanctions = endpoint({
@@ -60,7 +60,7 @@ export const listOwnSanctions = endpoint({
   method: 'GET',
   path: '/api/user/sanctions',
   audience: 'signedIn',
-  summary: 'List moderation decisions about you, the newest first.',
+  summary: 'List moderation decisions about you, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(ownSanction),

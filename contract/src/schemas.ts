@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { unwritable, writable } from './characters.ts'
+import { mapProfileTexts } from './profile-texts.ts'
 import { validationMessage } from './validation-messages.ts'
 
 /** An id in a path: digits only, within the range of the database type. */
@@ -17,6 +18,9 @@ export const instant = z.iso.datetime()
 
 /** Path of a picture on this server; null without a picture. */
 export const picture = z.string().nullable()
+
+/** The optional texts of a profile, for those who may see it. */
+export const profileTextFields = mapProfileTexts(() => z.string().nullable())
 
 /** Identifies a message, comment or reply; the server generates one if it is missing. */
 export const newClientId = z

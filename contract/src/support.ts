@@ -29,7 +29,7 @@ export const listOwnTickets = endpoint({
   method: 'GET',
   path: '/api/user/tickets',
   audience: 'signedIn',
-  summary: 'List the support tickets you sent while signed in, the newest first, with their replies.',
+  summary: 'List the support tickets you sent while signed in, newest first, with their replies.',
   query: pageQuery,
   paged: true,
   response: z.array(ticket),
@@ -37,7 +37,7 @@ export const listOwnTickets = endpoint({
 
 export const adminTicket = ticket.extend({
   name: z.string(),
-  userId: id.nullable().describe('Id of the sender; `null` if they were not signed in.'),
+  userId: id.nullable().describe('ID of the sender; `null` if they were not signed in.'),
 })
 export type AdminTicket = z.output<typeof adminTicket>
 
@@ -49,7 +49,7 @@ export const listTickets = endpoint({
   path: '/api/admin/tickets',
   audience: 'admin',
   summary:
-    'List support tickets: open ones by priority and then longest wait, or closed ones, the most recently closed first.',
+    'List support tickets: open ones by priority and then longest wait, or closed ones, most recently closed first.',
   query: pageQuery.extend({
     status: z.enum(['open', 'closed']).default('open').describe('Open or closed tickets.'),
   }),
@@ -82,7 +82,7 @@ export const replyToTicket = endpoint({
 export const closeTicket = endpoint({
   feature: 'support',
   method: 'PUT',
-  path: '/api/admin/tickets/{id}/closing',
+  path: '/api/admin/tickets/{id}/closed',
   audience: 'admin',
   summary: 'Close a support ticket. Idempotent.',
   params: idParams,
@@ -92,7 +92,7 @@ export const closeTicket = endpoint({
 export const reopenTicket = endpoint({
   feature: 'support',
   method: 'DELETE',
-  path: '/api/admin/tickets/{id}/closing',
+  path: '/api/admin/tickets/{id}/closed',
   audience: 'admin',
   summary: 'Reopen a support ticket. Idempotent.',
   params: idParams,

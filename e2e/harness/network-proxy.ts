@@ -10,7 +10,7 @@ type Swaps = readonly (readonly [string, string])[]
 export type NetworkProxy = {
   url: string
   setTarget: (url: string) => void
-  /** Drops all connections until `mend`, like a lost network. */
+  /** Drops all connections until `reconnect`, like a lost network. */
   disconnect: () => void
   reconnect: () => void
   /** Makes the browser see a different build. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@coterie/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
+import type { Config } from './config/config.ts'
 import { checkoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
@@ -40,19 +41,18 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { socialImagesRoutes } from './features/social-images/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
-import { loadAppPage } from './platform/http/app-page.ts'
+import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
+import type { Handler } from './platform/http/endpoint/register-endpoint.ts'
 import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { healthPaths, healthRoutes } from './platform/http/health.ts'
-import { limitConnections } from './platform/http/limit-connections.ts'
-import { limitByAddress } from './platform/http/limit-requests.ts'
 import { registerPageRoutes } from './platform/http/page-routes.ts'
-import { RateLimits } from './platform/http/rate-limits.ts'
-import { shareCountsOverRedis } from './platform/http/redis-rate-limits.ts'
-import { registerEndpoint } from './platform/http/register-endpoint.ts'
-import type { Handler } from './platform/http/register-endpoint.ts'
+import { loadAppPage } from './platform/http/pages/app-page.ts'
+import { registerStaticFiles } from './platform/http/pages/static-files.ts'
 import { registerRequestIds } from './platform/http/request-ids.ts'
+import { limitConnections } from './platform/http/security/limit-connections.ts'
+import { limitByAddress, limitByCaller } from './platform/http/security/limit-requests.ts'
+import { openRateLimits } from './platform/http/security/rate-limits.ts'
 import { openServer } from './platform/http/server.ts'
-import { registerStaticFiles } from './platform/http/static-files.ts'
 import { liveChannel } from './platform/live/redis-bus.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
@@ -102,29 +102,18 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
   const { appName, appUrl, trustedProxies } = config
   const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
-  const limits = new RateLimits()
-  const requestsPerMinute = config.requestsPerMinute
-  const httpDeps = {
+  const callers = {
     now: () => clock.now(),
-    limits,
-    callsPerMinute: requestsPerMinute.person,
     findViewer: (token: string, seen: SessionUse) => sessions.find(db, token, seen),
   }
-  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...httpDeps })
+  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...callers })
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
   registerRequestIds(app, log)
   const shutdown = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
-  limitByAddress(app, { limits, rateLimit: requestsPerMinute, now: () => clock.now() })
-  if (config.redisUrl !== undefined && requestsPerMinute.person + requestsPerMinute.address > 0) {
-    const stopCounting = shareCountsOverRedis(
-      limits,
-      config.redisUrl,
-      `${liveChannel(config.sessionSecret)}:rates`,
-      log,
-    )
-    app.addHook('onClose', stopCounting)
-  }
+  const createLimit = await openRateLimits(app, log, redisForLimits(config))
+  limitByAddress(app, createLimit, config.requestsPerMinute.address)
+  const httpDeps = { ...callers, limitCalls: limitByCaller(createLimit, config.requestsPerMinute.person) }
   liveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     registerEndpoint(app, httpDeps, endpoint, handler)
@@ -134,4 +123,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { offline } = config
   await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })
   return app
+}
+
+function redisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {
+  if (url === undefined || requestsPerMinute.person + requestsPerMinute.address === 0) return null
+  return { url, prefix: `${liveChannel(sessionSecret)}:rates:` }
 }

@@ -59,7 +59,7 @@ export function buildContext(
   const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = options.clock ?? systemClock
-  jobs.schedule('forget-done-jobs', hour, () =>
+  jobs.schedule('delete-finished-jobs', hour, () =>
     jobs.deleteFinished(new Date(clock.now().getTime() - finishedJobRetention)),
   )
   const pictures = new Pictures(openStore(config, 'pictures'))

@@ -12,7 +12,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const { db } = await openSecondContext(readConfig(process.env), opened)
   if (requested !== null) return printRetried(requested, await retryFailedJobs(db, requested))
   const failed = await findFailedJobs(db)
-  for (const job of failed) console.log(lineFor(job))
+  for (const job of failed) console.log(formatJob(job))
   console.log(
     failed.length === 0 ? 'No failed jobs.' : 'After fixing the cause, run: npm run jobs -- retry all',
   )
@@ -28,7 +28,7 @@ function parseRetry(command: string, targets: readonly string[]): number[] | 'al
 }
 
 /** '#17 mail: failed after 12 attempts, last at 2026-11-21T09:00:00.000Z: connect ECONNREFUSED' */
-function lineFor({ id, kind, attempts, failedAt, lastError }: FailedJob): string {
+function formatJob({ id, kind, attempts, failedAt, lastError }: FailedJob): string {
   return `#${id} ${kind}: failed after ${attempts} attempts, last at ${failedAt.toISOString()}: ${lastError ?? 'no reason recorded'}`
 }
 

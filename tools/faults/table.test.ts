@@ -15,7 +15,7 @@ const findLine = (rows: FaultRow[], start: string) =>
     .find((line) => line.startsWith(start))
 
 test('lists all faults with their results', () => {
-  expect(formatTable(passing).isWell).toBe(true)
+  expect(formatTable(passing).passed).toBe(true)
   expect(formatTable(passing).text.split('\n')).toHaveLength(passing.length + 1)
   expect(findLine(passing, 'SIGTERM')).toMatch(
     /^SIGTERM under load, with live connections +2 +30 +0 +1\.2 s +10 s +ok$/,
@@ -28,17 +28,17 @@ test.each([
   ['an untested fault', [], 'NOT TESTED'],
 ])('%s fails the run', (_, replacement, verdict) => {
   const rows = [...replacement, ...passing.slice(1)]
-  expect(formatTable(rows).isWell).toBe(false)
+  expect(formatTable(rows).passed).toBe(false)
   expect(findLine(rows, 'kill -9 of the app while')).toContain(verdict)
 })
 
 test("skips what the machine can't simulate", () => {
   const rows = passing.filter(({ name }) => name !== 'disk-full')
-  expect(formatTable(rows, new Set(['disk-full'])).isWell).toBe(true)
+  expect(formatTable(rows, new Set(['disk-full'])).passed).toBe(true)
   expect(formatTable(rows, new Set(['disk-full'])).text).toContain('not supported')
 })
 
 test('the worst of several reports counts', () => {
   const rows = [...passing, { ...first, lost: 3 }]
-  expect(formatTable(rows).isWell).toBe(false)
+  expect(formatTable(rows).passed).toBe(false)
 })

@@ -6,15 +6,18 @@ const headings = ['fault', 'tries', 'checked', 'lost', 'recovery', 'limit', '']
 /**
  * A row per fault, with its worst report.
  *
- * @param mayMiss faults that this machine can't simulate.
+ * @param optionalFaults faults that this machine can't simulate.
  */
 export function formatTable(
   rows: readonly FaultRow[],
-  isOptional: ReadonlySet<FaultName> = new Set(),
-): { text: string; isWell: boolean } {
+  optionalFaults: ReadonlySet<FaultName> = new Set(),
+): { text: string; passed: boolean } {
   const names = Object.keys(faultList) as FaultName[]
   const results = names.map((name) =>
-    evaluateFault(name, { rows: rows.filter((row) => row.name === name), isOptional: isOptional.has(name) }),
+    evaluateFault(name, {
+      rows: rows.filter((row) => row.name === name),
+      isOptional: optionalFaults.has(name),
+    }),
   )
   const lines = [headings, ...results.map(({ cells }) => cells)]
   const widths = headings.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)))
@@ -26,18 +29,18 @@ export function formatTable(
         .trimEnd(),
     )
     .join('\n')
-  return { text, isWell: results.every(({ isWell }) => isWell) }
+  return { text, passed: results.every((result) => result.passed) }
 }
 
 function evaluateFault(
   name: FaultName,
   { rows, isOptional }: { rows: readonly FaultRow[]; isOptional: boolean },
-): { cells: string[]; isWell: boolean } {
+): { cells: string[]; passed: boolean } {
   const [description, limit] = faultList[name]
   const limitText = `${limit / 1000} s`
   if (rows.length === 0) {
     const verdict = isOptional ? 'not supported on this machine' : 'NOT TESTED'
-    return { cells: [description, '0', '0', '?', '', limitText, verdict], isWell: isOptional }
+    return { cells: [description, '0', '0', '?', '', limitText, verdict], passed: isOptional }
   }
   const sum = (of: 'times' | 'checked' | 'lost') => rows.reduce((all, row) => all + row[of], 0)
   const recovery = Math.max(...rows.map((row) => row.recovery))
@@ -45,7 +48,7 @@ function evaluateFault(
   const counts = [sum('times'), sum('checked'), sum('lost')].map(String)
   return {
     cells: [description, ...counts, `${(recovery / 1000).toFixed(1)} s`, limitText, verdict],
-    isWell: verdict === 'ok',
+    passed: verdict === 'ok',
   }
 }
 

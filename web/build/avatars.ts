@@ -17,7 +17,7 @@ export type Avatar = {
   beard?: Part<'facialHair'>
 }
 
-/** A person on a disc, given by its centre, radius and colour. */
+/** A person on a disc, given by its center, radius and color. */
 export type Seat = { x: number; y: number; r: number; disc: string; avatar: Avatar }
 
 const canvas = 704

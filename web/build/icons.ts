@@ -7,12 +7,12 @@ const sharpOptions = createRequire(import.meta.url)('sharp') as typeof import('s
 
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url))
 
-/** The light theme's card colour, then its three accents. */
+/** The light theme's card color, then its three accents. */
 const background = '#fffdf8'
 const discs = [
-  { x: 0, y: -4.9, colour: '#c43c15' },
-  { x: -4.3, y: 2.5, colour: '#155e63' },
-  { x: 4.3, y: 2.5, colour: '#d1940f' },
+  { x: 0, y: -4.9, color: '#c43c15' },
+  { x: -4.3, y: 2.5, color: '#155e63' },
+  { x: 4.3, y: 2.5, color: '#d1940f' },
 ]
 
 type Look = {
@@ -21,15 +21,14 @@ type Look = {
   /** 1 fills the background, like the favicon; less leaves room for cropping. */
   scale: number
   /** Systems tint monochrome icons. */
-  colour?: string
+  color?: string
 }
 
-function drawMark({ corner, scale, colour }: Look): string {
+function drawMark({ corner, scale, color }: Look): string {
   const circles = discs.map(
-    (disc) => `<circle cx="${disc.x}" cy="${disc.y}" r="7" stroke="${colour ?? disc.colour}"/>`,
+    (disc) => `<circle cx="${disc.x}" cy="${disc.y}" r="7" stroke="${color ?? disc.color}"/>`,
   )
-  const back =
-    colour === undefined ? `<rect width="32" height="32" rx="${corner}" fill="${background}"/>` : ''
+  const back = color === undefined ? `<rect width="32" height="32" rx="${corner}" fill="${background}"/>` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${back}` +
     `<g stroke-width="2.6" transform="translate(16 16.9) scale(${scale})">${circles.join('')}</g></svg>`
@@ -40,7 +39,7 @@ const rounded: Look = { corner: 8, scale: 1 }
 /** Systems crop up to a fifth of each side: https://www.w3.org/TR/appmanifest/#icon-masks */
 const maskable: Look = { corner: 0, scale: 0.82 }
 const apple: Look = { corner: 0, scale: 0.96 }
-const single: Look = { corner: 0, scale: 1.2, colour: '#ffffff' }
+const single: Look = { corner: 0, scale: 1.2, color: '#ffffff' }
 
 /** Name, size in px, look. */
 const icons: readonly (readonly [string, number, Look])[] = [

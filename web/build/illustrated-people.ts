@@ -1,6 +1,6 @@
 import type { Avatar } from './avatars.ts'
 
-/** The colours of the drawings, the same in every theme. */
+/** The colors of the drawings, the same in every theme. */
 export const tint = {
   persimmon: '#e8653d',
   teal: '#2f8a86',

@@ -33,8 +33,8 @@ const envelope =
   `<ellipse cx="150" cy="206" rx="112" ry="8" fill="${tint.empty}" opacity=".22"/>` +
   `<rect x="40" y="52" width="220" height="146" rx="12" fill="${tint.paper}" ${strokeStyle}/>`
 
-function drawSpeechBubble(x: number, y: number, colour: string): string {
-  return `<path d="M${x} ${y}h56a14 14 0 0 1 14 14v14a14 14 0 0 1-14 14h-34l-14 14v-14h-8a14 14 0 0 1-14-14v-14a14 14 0 0 1 14-14z" fill="${colour}" ${strokeStyle}/>`
+function drawSpeechBubble(x: number, y: number, color: string): string {
+  return `<path d="M${x} ${y}h56a14 14 0 0 1 14 14v14a14 14 0 0 1-14 14h-34l-14 14v-14h-8a14 14 0 0 1-14-14v-14a14 14 0 0 1 14-14z" fill="${color}" ${strokeStyle}/>`
 }
 
 const scenes: Record<string, string> = {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../src/ui', file), 'utf8')
 const source = read('tokens.css')
 
-/** The hex colours of a theme by role, from tokens.css. */
+/** The hex colors of a theme by role, from tokens.css. */
 function paletteOf(theme: string): Map<string, string> {
   const block = source.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
   return new Map(
@@ -34,18 +34,18 @@ test.each([
   ['light', 4.5],
   ['dark', 4.5],
   ['high-contrast', 7],
-])('text in %s holds %d:1 on paper, on cards and on filled buttons', (theme, least) => {
+])('text in %s has a contrast of %d:1 on paper, on cards and on filled buttons', (theme, least) => {
   const palette = paletteOf(theme)
-  const colour = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
+  const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
   for (const role of textRoles) {
-    expect.soft(contrast(colour(role), colour('paper')), `${role} on paper`).toBeGreaterThanOrEqual(least)
-    expect.soft(contrast(colour(role), colour('card')), `${role} on card`).toBeGreaterThanOrEqual(least)
+    expect.soft(contrast(color(role), color('paper')), `${role} on paper`).toBeGreaterThanOrEqual(least)
+    expect.soft(contrast(color(role), color('card')), `${role} on card`).toBeGreaterThanOrEqual(least)
   }
-  expect.soft(contrast(colour('accent-ink'), colour('accent')), 'accent-ink').toBeGreaterThanOrEqual(least)
-  expect.soft(contrast(colour('card'), colour('second')), 'card on second').toBeGreaterThanOrEqual(least)
+  expect.soft(contrast(color('accent-ink'), color('accent')), 'accent-ink').toBeGreaterThanOrEqual(least)
+  expect.soft(contrast(color('card'), color('second')), 'card on second').toBeGreaterThanOrEqual(least)
 })
 
-/** One colour over another with this opacity in percent. */
+/** One color over another with this opacity in percent. */
 function laid(above: string, below: string, percent: number): string {
   const parts = [1, 3, 5].map((start) => {
     const [over = 0, under = 0] = [above, below].map((hex) =>
@@ -56,7 +56,7 @@ function laid(above: string, below: string, percent: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Badges tinted with their text colour, with the opacity in percent. */
+/** Badges tinted with their text color, with the opacity in percent. */
 const tinted = [...read('badge.tsx').matchAll(/bg-(\w+)\/(\d+) text-\1/g)]
 
 test.each([
@@ -65,12 +65,12 @@ test.each([
   ['high-contrast', 7],
 ])('words in tinted badges in %s hold %d:1 on paper and on cards', (theme, least) => {
   const palette = paletteOf(theme)
-  const colour = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
+  const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
   expect(tinted.length).toBeGreaterThan(3)
   for (const [, role = '', percent] of tinted)
     for (const below of ['paper', 'card']) {
-      const tint = laid(colour(role), colour(below), Number(percent))
-      expect.soft(contrast(colour(role), tint), `${role} on ${below}`).toBeGreaterThanOrEqual(least)
+      const tint = laid(color(role), color(below), Number(percent))
+      expect.soft(contrast(color(role), tint), `${role} on ${below}`).toBeGreaterThanOrEqual(least)
     }
 })
 
@@ -78,7 +78,7 @@ test('borders in high contrast are as strong as text', () => {
   expect(paletteOf('high-contrast').get('line')).toBe('#000000')
 })
 
-/** A row of the table in docs/design.md: a colour pair and its contrast in each theme. */
+/** A row of the table in docs/design.md: a color pair and its contrast in each theme. */
 const written = [
   ...readFileSync(join(import.meta.dirname, '../../docs/design.md'), 'utf8').matchAll(
     /^\| `([\w-]+)` on `([\w-]+)` \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$/gm,
@@ -90,8 +90,8 @@ test('docs/design.md states the contrast of the tokens, rounded down', () => {
   for (const [, above = '', below = '', ...said] of written)
     for (const [place, theme] of ['light', 'dark', 'high-contrast'].entries()) {
       const palette = paletteOf(theme)
-      const colour = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
-      const measured = Math.floor(contrast(colour(above), colour(below)) * 10) / 10
+      const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
+      const measured = Math.floor(contrast(color(above), color(below)) * 10) / 10
       expect.soft(Number(said[place]), `${above} on ${below}, ${theme}`).toBe(measured)
     }
 })

@@ -8,9 +8,9 @@ import { Card } from '../src/ui/card.tsx'
 import { FilterPill } from '../src/ui/filter-pill.tsx'
 import { HeartButton } from '../src/ui/heart-button.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
-import { StepIndicator } from '../src/ui/progress-steps.tsx'
 import { RemovableChip } from '../src/ui/removable-chip.tsx'
 import { Stars } from '../src/ui/stars.tsx'
+import { StepIndicator } from '../src/ui/step-indicator.tsx'
 
 const looks: ButtonVariant[] = ['primary', 'connect', 'secondary', 'quiet', 'link', 'danger']
 const tones = ['plain', 'second', 'accent', 'sun', 'good', 'warn', 'bad'] as const

@@ -10,7 +10,7 @@ import { Tabs } from '../src/ui/tabs.tsx'
 import { PasswordField, TextArea, TextField } from '../src/ui/text-field.tsx'
 
 const options = [
-  { value: 'open', label: 'Everyone', hint: 'Anyone who connects joins at once.' },
+  { value: 'open', label: 'Everyone', hint: 'Anyone who connects joins immediately.' },
   { value: 'request', label: 'On request' },
 ] as const
 const tabs = [

@@ -10,7 +10,7 @@ import { Themed } from './themed.tsx'
 import { Motion, Scenes, Tokens, TypeScale } from './tokens.tsx'
 
 const parts = [
-  ['Colours and space', Tokens],
+  ['Colors and space', Tokens],
   ['Type', TypeScale],
   ['Scenes and icons', Scenes],
   ['Buttons and marks', Controls],

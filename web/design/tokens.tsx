@@ -47,7 +47,7 @@ const scenes: IllustrationName[] = [
 /** A custom property, which React's types don't know. */
 const own = (name: string, value: string) => ({ [name]: value }) as CSSProperties
 
-/** Colours by role, and the spacing scale. */
+/** Colors by role, and the spacing scale. */
 export function Tokens() {
   return (
     <>

@@ -29,7 +29,7 @@ export const circles: PopulationStep = {
 }
 
 /**
- * Up to six circles per person, in their own city if it has any; 60 % of them are of a similar lifestyle. A few giant
+ * Up to six circles per person, in their own city if it has any; 60% of them are of a similar lifestyle. A few giant
  * circles have members from everywhere.
  */
 export const memberships: PopulationStep = {
@@ -61,7 +61,7 @@ export const memberships: PopulationStep = {
     ),
 }
 
-/** One circle in ten has met three times, with 40 % of its members. The others have had no meetups. */
+/** One circle in ten has met three times, with 40% of its members. The others have had no meetups. */
 export const events: PopulationStep = {
   name: 'events',
   statements: () => [

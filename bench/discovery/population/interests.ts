@@ -1,7 +1,7 @@
 import { lifestyles } from './people.ts'
 import { type PopulationStep, inChunks } from './step.ts'
 
-const favourites = 12
+const favorites = 12
 
 export const interestLists: PopulationStep = {
   name: 'interests',
@@ -9,15 +9,15 @@ export const interestLists: PopulationStep = {
     `insert into interests (slug, name)
       select 'bench-' || n, 'Bench interest ' || n from generate_series(1, ${freeInterests}) n`,
     `create table bench.lists as
-      select lifestyle, catalogue.ids as catalogue, favourites.ids as favourites, free.ids as free
+      select lifestyle, catalog.ids as catalog, favorites.ids as favorites, free.ids as free
       from generate_series(0, ${lifestyles - 1}) lifestyle
       cross join lateral (
         select array_agg(id order by bench.chance(id, 'catalogue')) as ids from interests where category is not null
-      ) catalogue
+      ) catalog
       cross join lateral (
-        select (array_agg(id order by bench.chance(id * 64 + lifestyle, 'favourite')))[1:${favourites}] as ids
+        select (array_agg(id order by bench.chance(id * 64 + lifestyle, 'favourite')))[1:${favorites}] as ids
         from interests where category is not null
-      ) favourites
+      ) favorites
       cross join lateral (
         select array_agg(id order by id) as ids from interests
         where slug like 'bench-%' and id % ${lifestyles} = lifestyle
@@ -26,13 +26,13 @@ export const interestLists: PopulationStep = {
 }
 
 /**
- * One draw: 60 % a favourite of the person's lifestyle, else one from the catalogue, rarely a custom one of a similar
+ * One draw: 60% a favorite of the person's lifestyle, else one from the catalog, rarely a custom one of a similar
  * person. The first of each list are the most common (Zipf-like).
  */
 function drawn(draw: string): string {
   const from = (list: string, power: number) =>
     `l.${list}[1 + floor(cardinality(l.${list}) * power(bench.chance(${draw}, 'which'), ${power}))]`
-  return `case when kind < 0.6 then ${from('favourites', 1.5)} when kind < 0.88 then ${from('catalogue', 2.5)}
+  return `case when kind < 0.6 then ${from('favorites', 1.5)} when kind < 0.88 then ${from('catalog', 2.5)}
     else ${from('free', 2)} end`
 }
 

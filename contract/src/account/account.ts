@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { refusal } from '../refusals.ts'
-import { id, instant, picture } from '../schemas.ts'
+import { id, instant, picture, profileTextFields } from '../schemas.ts'
 import { preferences } from '../settings/preferences.ts'
 import { emailForm, newPassword, registerForm } from './account.forms.ts'
 import { loginWithCodeForm } from './second-factor.forms.ts'
@@ -30,7 +30,7 @@ export const currentUser = z.object({
   email: z.string(),
   name: z.string(),
   avatar: picture,
-  bio: z.string().nullable(),
+  ...profileTextFields,
   location: z.string().nullable().describe('City and country as one text.'),
   place: z.object({ city: z.string(), country: z.string() }).nullable(),
   interests: z.array(z.string()),
@@ -44,7 +44,7 @@ export const currentUser = z.object({
   language: z
     .enum(languages)
     .nullable()
-    .describe('Language of the sign-up, or the one chosen since; `null` if unknown.'),
+    .describe('Language chosen since sign-up, or else the language of the sign-up page; `null` if unknown.'),
   preferences,
 })
 export type CurrentUser = z.output<typeof currentUser>
@@ -61,7 +61,7 @@ export const register = endpoint({
     pendingJoin: z
       .object({ groupId: id, invite: z.string().max(200).optional() })
       .optional()
-      .describe('Circle whose page led to the sign-up, with the token of its invitation link.'),
+      .describe('Circle whose page led to the sign-up, with the token of its invite link.'),
   }),
   status: 201,
   response: z.object({
@@ -110,7 +110,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
   audience: 'signedIn',
-  summary: 'Get the signed-in person.',
+  summary: 'Get the signed-in user.',
   response: currentUser,
 })
 
@@ -138,7 +138,7 @@ export const verifyEmail = endpoint({
   audience: 'anyone',
   perMinute: 20,
   summary:
-    'Confirm an email address with the token of an emailed link, and sign in. Any browser but the one that signed up must choose the password.',
+    'Confirm an email address with the token of an emailed link, and sign in. A browser other than the one that signed up must send a new password.',
   body: z.object({
     token: z.string().min(1).max(200).describe('Token of the emailed link.'),
     password: z.optional(newPassword).describe('New password; required in a different browser.'),
@@ -147,7 +147,7 @@ export const verifyEmail = endpoint({
     signedIn: z
       .boolean()
       .describe(
-        'Whether you are signed in now; `false` if the address was confirmed before or may not sign in.',
+        'Whether you are signed in now; `false` if the address was already confirmed or the account can’t sign in.',
       ),
   }),
   refusals: [confirmationLinkUsed, differentBrowser, weakPassword],

@@ -62,7 +62,7 @@ export const changeEmail = endpoint({
 })
 
 /** `spent`: the link was used before or has expired. `taken`: another account now has the address. */
-export const emailResults = ['changed', 'spent', 'taken'] as const
+export const emailResults = ['changed', 'expired', 'taken'] as const
 export type EmailResult = (typeof emailResults)[number]
 
 export const confirmEmail = endpoint({

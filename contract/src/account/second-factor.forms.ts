@@ -5,7 +5,7 @@ import { loginForm, existingPassword } from './account.forms.ts'
 
 const noCode = validationMessage('invalidCode')
 
-/** Six digits from the app, or sixteen characters of a recovery code. Spaces and hyphens are ignored. */
+/** Six digits from the app, or a recovery code of sixteen characters. Spaces and hyphens are ignored. */
 const code = z
   .string()
   .check(

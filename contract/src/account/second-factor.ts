@@ -20,7 +20,7 @@ export const getSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary: 'Get whether two-step sign-in is on, and how many recovery codes are left.',
-  response: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
+  response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 
 export const startSecondFactor = endpoint({
@@ -29,9 +29,9 @@ export const startSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary:
-    'Start to turn on two-step sign-in. Returns the secret for the authenticator app as text, as an otpauth: URL and as a QR code (SVG). It takes effect once you confirm a first code.',
+    'Start setting up two-step sign-in. Returns the secret for the authenticator app as text and as an otpauth: URL. Two-step sign-in is off until you confirm a code from the app.',
   body: passwordForm,
-  response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+  response: z.object({ secret: z.string(), address: z.string() }),
   refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
 })
 
@@ -41,7 +41,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/user/second-factor/confirm',
   audience: 'signedIn',
   summary:
-    'Turn on two-step sign-in with a first code from the app. Returns ten recovery codes, which are never shown again.',
+    'Turn on two-step sign-in by confirming a code from the app. Returns ten recovery codes, which are never shown again.',
   body: codeForm,
   response: recoveryCodes,
   refusals: [wrongCode, nothingToConfirm, tooManyAttempts],

@@ -11,7 +11,7 @@ export const passwordRequired = refusal('password_required', 403)
 
 export const session = z.object({
   id,
-  current: z.boolean().describe('Whether it is the session of this request.'),
+  isCurrent: z.boolean().describe('Whether it is the session of this request.'),
   browser: z.string().nullable().describe('Name of the browser; `null` if unknown.'),
   system: z.string().nullable().describe('Name of the operating system; `null` if unknown.'),
   createdAt: instant,

@@ -20,7 +20,7 @@ export const recordEventViews = endpoint({
     'Record events that you have seen. Counts one view per person, day and source. Your own events and events you may not see are ignored.',
   body: z.object({
     views: z
-      .array(z.object({ eventId: id, from: z.enum(viewSources).describe('Where it was seen.') }))
+      .array(z.object({ eventId: id, source: z.enum(viewSources).describe('Where it was seen.') }))
       .min(1)
       .max(maxViewsPerRequest)
       .describe('Views to record.'),
@@ -53,7 +53,7 @@ export const analytics = z.object({
     people: perDay.describe('Number of different viewers per day.'),
     likes: perDay,
     going: perDay.describe('People who are going now, by the day of their RSVP.'),
-    waiting: perDay.describe('People on the waitlist now, by the day they joined it.'),
+    waitlisted: perDay.describe('People on the waitlist now, by the day they joined it.'),
     checkIns: perDay,
   }),
   totals: z.object({
@@ -61,7 +61,7 @@ export const analytics = z.object({
     people: count.describe('Number of different viewers over all days.'),
     likes: count,
     going: count,
-    waiting: count,
+    waitlisted: count,
     checkIns: count,
   }),
   promotion: z
@@ -75,11 +75,11 @@ export const analytics = z.object({
       }),
     )
     .describe('Viewers who saw the event promoted, then the others.'),
-  top: z
+  topEvents: z
     .array(z.object({ id, title: z.string(), views: count, going: count }))
     .describe('Ten most viewed events; empty for a single event.'),
   interests: z
-    .array(z.object({ name: z.string(), viewed: count.nullable(), going: count.nullable() }))
+    .array(z.object({ name: z.string(), views: count.nullable(), going: count.nullable() }))
     .describe(
       `Interests of viewers and attendees, most common first; numbers are rounded down to multiples of ${minPeopleShown}, \`null\` below.`,
     ),

@@ -78,7 +78,7 @@ export const unlikeEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/{id}/like',
   audience: 'signedIn',
-  summary: 'Remove your like of an event. Idempotent.',
+  summary: 'Unlike an event. Idempotent.',
   params: idParams,
   response: eventOpinion,
 })

@@ -61,9 +61,12 @@ export const eventDraft = z.object({
   sponsors: z.array(z.string()),
   location: city.nullable(),
   address: z.string(),
-  starts: z.string().nullable().describe('Local start in its time zone, such as 2026-12-05T19:30.'),
-  ends: z.string().nullable().describe('Local end in its time zone.'),
-  timezone: z.string().nullable().describe('IANA time zone; `null` for that of the city.'),
+  starts: z
+    .string()
+    .nullable()
+    .describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
+  ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
+  timezone: z.string().nullable().describe('IANA time zone; `null` to use that of the city.'),
   capacity: z.int().nullable(),
   repeat: repeat.nullable(),
   imageUrl: picture,
@@ -80,7 +83,7 @@ export const listDrafts = endpoint({
   method: 'GET',
   path: '/api/user/event-drafts',
   audience: 'signedIn',
-  summary: 'List your event drafts, the last changed first. Only you can see them.',
+  summary: 'List your event drafts, most recently changed first. Only you can see them.',
   query: pageQuery,
   paged: true,
   response: z.array(eventDraft),
@@ -91,7 +94,7 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/api/user/event-drafts',
   audience: 'signedIn',
-  summary: 'Create an event draft, as an Advertiser or admin: as JSON or, with a picture, as multipart.',
+  summary: 'Create an event draft, as an Advertiser or admin. Accepts JSON or, with a picture, multipart.',
   pictureField: 'picture',
   body,
   status: 201,

@@ -59,7 +59,7 @@ const capacity = z.preprocess(
   z.nullish(capacityForm),
 )
 
-/** Multipart bodies send a cleared field as an empty text. */
+/** Multipart bodies send a cleared field as an empty string. */
 function emptyToNull<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? null : value), schema)
 }
@@ -73,8 +73,10 @@ const form = z.object({
   location: structured(locationForm),
   address: z.nullish(fields.address).describe('Exact address, for people who are going.'),
   starts: localDateTime,
-  ends: emptyToNull(z.nullish(localDateTime)).optional().describe('Local end, such as 2026-12-05T22:00.'),
-  timezone: z.string().max(60).optional().describe('IANA time zone; that of the city if missing.'),
+  ends: emptyToNull(z.nullish(localDateTime))
+    .optional()
+    .describe('Local end time, such as 2026-12-05T22:00.'),
+  timezone: z.string().max(60).optional().describe('IANA time zone. Defaults to that of the city.'),
   capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
   picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
 })
@@ -86,7 +88,7 @@ export const createEvent = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Create an event, as an Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
+    'Create an event, as an Advertiser or admin. Accepts JSON or, with a picture, multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
   pictureField: 'picture',
   body: form
     .extend({ repeat: emptyToNull(structured(z.nullish(repeatForm))).optional() })
@@ -114,7 +116,7 @@ export const editEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'signedIn',
   summary:
-    'Edit an event, as its host or an admin. Missing fields stay unchanged; an empty text or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
+    'Edit an event, as its host or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
   params: idParams,
   query: scopeInQuery,
   pictureField: 'picture',

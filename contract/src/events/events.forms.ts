@@ -83,5 +83,5 @@ export const commentForm = z.object({
 
 export const feedbackForm = z.object({
   stars: z.int().check(z.minimum(1, validationMessage('stars')), z.maximum(5, validationMessage('stars'))),
-  words: text(feedbackMaximum),
+  comment: text(feedbackMaximum),
 })

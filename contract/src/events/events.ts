@@ -15,7 +15,7 @@ export const eventPageSize = 20
 export const maxPromotedPerPage = 10
 
 /** Where to look for events: near the viewer's city, farther away, or both. */
-export const eventAreas = ['nearby', 'beyond', 'everywhere'] as const
+export const eventAreas = ['nearby', 'farther', 'everywhere'] as const
 export type EventArea = (typeof eventAreas)[number]
 
 export const eventStarted = refusal('event_started', 409)
@@ -30,12 +30,12 @@ export const tooManyEvents = refusal('too_many_events', 409)
 export const eventsOverlap = refusal('events_overlap', 409)
 
 /** Going; on the waitlist; or offered a free spot, until it is accepted or goes to the next person. */
-export const attendances = ['going', 'waiting', 'offered'] as const
+export const attendances = ['going', 'waitlisted', 'offered'] as const
 export type Attendance = (typeof attendances)[number]
 
 const mine = z.object({
-  attendance: z.enum(attendances).nullable().describe('RSVP of the viewer; `null` without one.'),
-  position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waiting.'),
+  attendance: z.enum(attendances).nullable().describe('The viewer’s RSVP; `null` if none.'),
+  position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waitlisted.'),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   dismissed: z.boolean(),
   hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
@@ -48,7 +48,7 @@ export const eventCard = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   imageUrl: picture,
-  location: z.string().nullable().describe('City of the event; `null` without one.'),
+  location: z.string().nullable().describe('City of the event; `null` if none.'),
   startsAt: instant,
   endsAt: instant.nullable().describe('End of the event; `null` means three hours after the start.'),
   timezone: z.string().describe('IANA time zone of the event, such as Europe/Berlin.'),
@@ -75,7 +75,7 @@ export const eventReasons = z.object({
   sharedTags: z.array(z.string()).describe('Tags that match the viewer’s interests, rarest first.'),
   distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
   friendsGoing: z.int(),
-  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, without friends.'),
+  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, excluding friends.'),
 })
 export type EventReasons = z.output<typeof eventReasons>
 
@@ -111,7 +111,7 @@ export const eventPage = eventCard.extend({
     .string()
     .nullable()
     .describe('Exact address, for hosts and people who are going; `null` before `opensAt`.'),
-  opensAt: instant
+  guestListOpensAt: instant
     .nullable()
     .describe(
       `Time when the address and the guest list open to you, ${earlyAccessHours} hours before the start; \`null\` if they are open or you are not going. They open immediately for your first ${earlyAccessEvents} upcoming events and for meetups.`,
@@ -119,15 +119,15 @@ export const eventPage = eventCard.extend({
   hasAddress: z.boolean().describe('Whether the event has an exact address.'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
-  starts: z.string().describe('Local start in its time zone, such as 2026-12-05T19:30.'),
-  ends: z.string().nullable().describe('Local end in its time zone.'),
+  starts: z.string().describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
+  ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   series: z
     .object({ every: z.enum(frequencies), position: z.int(), total: z.int() })
     .nullable()
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
   feedback: z
-    .object({ stars: z.int(), words: z.string() })
+    .object({ stars: z.int(), comment: z.string() })
     .nullable()
     .describe('Private feedback of the viewer; `null` without any.'),
   can: z.object({
@@ -137,7 +137,9 @@ export const eventPage = eventCard.extend({
     announce: z.boolean().describe('Whether the viewer’s comments immediately notify everyone who is going.'),
     edit: z.boolean().describe('Whether the viewer may edit and cancel the event.'),
     duplicate: z.boolean(),
-    mark: z.boolean().describe('Whether the viewer may mark attendance and show the check-in code.'),
+    recordAttendance: z
+      .boolean()
+      .describe('Whether the viewer may mark attendance and show the check-in code.'),
     checkIn: z.boolean(),
     rate: z.boolean(),
     seeWaitlist: z.boolean().describe('Whether the viewer may see the waitlist.'),
@@ -152,7 +154,7 @@ export const discoverEvents = endpoint({
   path: '/api/events',
   audience: 'signedIn',
   summary:
-    'List running and upcoming public events: recommended ones first, or the soonest first. Leaves out cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, without repeats; they have their own range of up to 100 miles.',
+    'List running and upcoming public events: recommended ones first, or the soonest first. Excludes cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, without repeats; they have their own range of up to 100 miles.',
   query: pageQuery.extend({
     cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
@@ -165,7 +167,7 @@ export const discoverEvents = endpoint({
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(10))
       .optional()
-      .describe('Ids of interests, separated by commas; matches any of them.'),
+      .describe('IDs of interests, separated by commas; matches any of them.'),
     from: z.iso.datetime({ offset: true }).optional().describe('Earliest start (inclusive).'),
     to: z.iso.datetime({ offset: true }).optional().describe('Latest start (exclusive).'),
     range: z
@@ -179,7 +181,7 @@ export const discoverEvents = endpoint({
       .enum(eventAreas)
       .default('nearby')
       .describe(
-        `Area: \`nearby\` is within ${nearbyMiles} miles of your city; \`beyond\` is everything else, including events without a city; \`everywhere\` is both. Without a city, nothing is nearby. Ignored with \`range\`.`,
+        `Area: \`nearby\` is within ${nearbyMiles} miles of your city; \`farther\` is everything else, including events without a city; \`everywhere\` is both. Without a city, nothing is nearby. Ignored with \`range\`.`,
       ),
     exclude: z
       .string()
@@ -189,7 +191,7 @@ export const discoverEvents = endpoint({
       .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()
       .describe(
-        'Ids of events to leave out, separated by commas: with `beyond`, the promoted events that the nearby list has shown.',
+        'IDs of events to leave out, separated by commas: with `farther`, the promoted events that the nearby list has shown.',
       ),
   }),
   paged: true,

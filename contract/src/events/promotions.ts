@@ -79,7 +79,7 @@ export const estimatePromotionReach = endpoint({
       .regex(/^[^,]+(,[^,]+)*$/, validationMessage('interestsByCommas'))
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(maxPromotedInterests))
-      .describe('Ids of interests, separated by commas.'),
+      .describe('IDs of interests, separated by commas.'),
     range: z
       .string()
       .regex(/^\d{1,3}$/, validationMessage('miles'))

@@ -23,9 +23,9 @@ export const safetyCheckin = z.object({
   id,
   event: z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() }),
   backBy: instant,
-  backByThere: z.string().describe('Local time of `backBy` at the event, such as 2026-12-05T23:30.'),
+  backByLocal: z.string().describe('Local time of `backBy` at the event, such as 2026-12-05T23:30.'),
   showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
-  showsPlace: z
+  showsLocation: z
     .enum(safetyCheckinLocations)
     .describe('Location shown by the link: none, city or exact address.'),
   note: z.string().nullable(),
@@ -46,10 +46,10 @@ export const createSafetyCheckin = endpoint({
   summary:
     'Create a safety check-in for an event you are going to: share your plan and when you will be back. Returns a link that works without an account until a day after that time.',
   body: z.object({
-    eventId: id.describe('Id of the event.'),
+    eventId: id.describe('ID of the event.'),
     backBy: localDateTime,
     showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
-    showsPlace: z
+    showsLocation: z
       .enum(safetyCheckinLocations)
       .describe('Location shown by the link: none, city or exact address.'),
     note: text(safetyCheckinNoteMaximum).nullish().describe('Note to the person with the link.'),
@@ -64,7 +64,7 @@ export const listSafetyCheckins = endpoint({
   method: 'GET',
   path: '/api/safety-checkins',
   audience: 'signedIn',
-  summary: 'List your safety check-ins, the next one due first, at most 20.',
+  summary: 'List your safety check-ins, next due first, at most 20.',
   response: z.array(safetyCheckin),
 })
 
@@ -112,7 +112,7 @@ export const deleteSafetyCheckin = endpoint({
 export const sharedSafetyCheckin = z.object({
   firstName: z.string(),
   event: z.string().nullable().describe('Title of the event; `null` if it is not shown.'),
-  place: z.string().nullable().describe('City or exact address; `null` if it is not shown.'),
+  location: z.string().nullable().describe('City or exact address; `null` if it is not shown.'),
   startsAt: instant,
   timezone: z.string(),
   cancelled: z.boolean(),

@@ -25,7 +25,7 @@ export const game = z.object({
     ),
   level: z.int(),
   toNextLevel: z.int().describe('Points needed for the next level.'),
-  recent: z.array(earning).describe('Latest 10 earnings, without revoked ones.'),
+  recent: z.array(earning).describe('Latest 10 earnings, excluding revoked ones.'),
 })
 export type Game = z.output<typeof game>
 
@@ -44,7 +44,7 @@ export const challengeView = z.object({
   description: z.string(),
   progress: z.int().describe('Progress, at most `total`.'),
   total: z.int(),
-  reward: z.int().describe('Points of the challenge.'),
+  reward: z.int().describe('Points for completing the challenge.'),
   completedAt: instant.nullable(),
 })
 export type ChallengeView = z.output<typeof challengeView>
@@ -59,7 +59,7 @@ export const listChallenges = endpoint({
 })
 
 const leaderboardQuery = z.object({
-  board: z.enum(leaderboards).default('everybody').describe('Leaderboard.'),
+  board: z.enum(leaderboards).default('everyone').describe('Leaderboard.'),
 })
 
 /** A person on a leaderboard. Equal points share a rank, and the next ranks are skipped. */
@@ -86,9 +86,12 @@ export const getLeaderboard = endpoint({
 export const reasonsUnranked = ['off', 'hidden', 'location-hidden', 'location-missing'] as const
 
 export const ownRank = z.object({
-  rank: z.int().nullable().describe('Rank; `null` for the reason in `reasonUnranked`.'),
+  rank: z.int().nullable().describe('Rank; if `null`, see `reasonUnranked`.'),
   people: z.int().describe('Number of people on the leaderboard.'),
-  reasonUnranked: z.enum(reasonsUnranked).nullable().describe('Reason without a rank; `null` with one.'),
+  reasonUnranked: z
+    .enum(reasonsUnranked)
+    .nullable()
+    .describe('Why the viewer has no rank; `null` if ranked.'),
 })
 export type OwnRank = z.output<typeof ownRank>
 

@@ -40,7 +40,7 @@ export const challenges: readonly Challenge[] = [
   { id: 3, name: 'local-guide', title: 'Local Guide', description: 'Host 1 event', total: 1, reward: 200 },
 ]
 
-export const leaderboards = ['everybody', 'friends', 'nearby'] as const
+export const leaderboards = ['everyone', 'friends', 'nearby'] as const
 export type Leaderboard = (typeof leaderboards)[number]
 /** Ranks shown from the top and around the viewer. The second is odd, so that the viewer is in the middle. */
 export const leaderboardTop = 50

@@ -71,7 +71,7 @@ export const groupForm = z.object({
   joinPolicy: z.enum(joinPolicies).optional().describe('How people join: open, request or invitation.'),
   interests: structured(z.optional(anyInterests))
     .optional()
-    .describe('Ids of interests, or custom interests.'),
+    .describe('IDs of interests, or custom interests.'),
   picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
 })
 
@@ -80,7 +80,7 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   audience: 'signedIn',
-  summary: 'List your circles, the most recently joined first.',
+  summary: 'List your circles, most recently joined first.',
   query: pageQuery,
   paged: true,
   response: z.array(ownGroup),
@@ -93,7 +93,7 @@ export const createGroup = endpoint({
   audience: 'signedIn',
   perMinute: 20,
   summary:
-    'Create a circle, with you as its first organizer: as JSON or, with a picture, as multipart (interests as JSON text). Without interests or a city, it takes yours.',
+    'Create a circle with you as its first organizer. Accepts JSON or, with a picture, multipart (interests as JSON text). Interests and city default to yours.',
   pictureField: 'picture',
   body: groupForm,
   status: 201,
@@ -117,7 +117,7 @@ export const editGroup = endpoint({
   path: '/api/groups/{id}',
   audience: 'signedIn',
   summary:
-    'Edit a circle, as an organizer: as JSON or, with a picture, as multipart. Missing fields stay unchanged; an empty text or a picture of `null` deletes the old value; empty interests are replaced with yours. A location that is not a known city leaves the circle’s city unchanged.',
+    'Edit a circle, as an organizer. Accepts JSON or, with a picture, multipart. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value; empty interests are replaced with yours. A location that is not a known city leaves the circle’s city unchanged.',
   params: z.object({ id: idInPath }),
   pictureField: 'picture',
   body: groupForm.partial(),
@@ -151,7 +151,7 @@ export const unlikeGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/{id}/like',
   audience: 'signedIn',
-  summary: 'Remove your like of a circle. Idempotent.',
+  summary: 'Unlike a circle. Idempotent.',
   params: z.object({ id: idInPath }),
   response: groupOpinions,
 })
@@ -161,7 +161,7 @@ export const rateGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/{id}/rating',
   audience: 'signedIn',
-  summary: 'Rate a circle with 1 to 5 stars. Replaces your earlier rating.',
+  summary: 'Rate a circle from 1 to 5 stars. Replaces your earlier rating.',
   params: z.object({ id: idInPath }),
   body: z.object({ stars: z.int().min(1).max(5).describe('Stars, 1 to 5.') }),
   response: groupOpinions,

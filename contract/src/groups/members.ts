@@ -53,7 +53,7 @@ export const restoreMember = endpoint({
   path: '/api/groups/{id}/members/{userId}',
   audience: 'signedIn',
   summary:
-    'Undo, within 10 minutes, leaving a circle, removing a member or (with your own id) deleting the circle. Members whose plan has no free circle left are not restored.',
+    'Undo, within 10 minutes, leaving a circle, removing a member or (with your own ID) deleting the circle. Members who have reached their plan’s circle limit are not restored.',
   params: memberParams,
   response: groupPage,
   refusals: [circleLimit, memberCircleLimit],

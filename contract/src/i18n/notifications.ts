@@ -25,14 +25,17 @@ type Kinds = {
 /** A sentence and an optional second line, for the bell, push messages and emails. */
 const kinds: Kinds = {
   'friend-request': ({ actors }) => [`${actors} would like to connect with you`, null],
-  'friend-made': ({ actors }) => [`${actors} accepted your request`, 'Say hi!'],
+  'friend-added': ({ actors }) => [`${actors} accepted your request`, 'Say hi!'],
   'join-request': ({ actors, subject, isPlural }) =>
     `${actors} ${isPlural ? 'want' : 'wants'} to join ${subject}`,
-  'let-in': ({ subject }) => [`You’re in! Welcome to ${subject}`, 'Your request was accepted.'],
+  'join-request-accepted': ({ subject }) => [
+    `You’re in! Welcome to ${subject}`,
+    'Your request was accepted.',
+  ],
   'member-joined': ({ actors, subject }) => `${actors} joined ${subject}`,
   'became-admin': ({ subject }) => `You’re now an organizer of ${subject}`,
-  'became-holder': ({ subject }) => [`You’re now in charge of ${subject}`, null],
-  removed: ({ subject }) => `You’re no longer a member of ${subject}`,
+  'became-owner': ({ subject }) => [`You’re now in charge of ${subject}`, null],
+  'removed-from-circle': ({ subject }) => `You’re no longer a member of ${subject}`,
   'circle-deleted': ({ subject }) => `${subject} was deleted`,
   'vote-opened': ({ actors, hasActors, subject, schedule }) => [
     hasActors
@@ -41,10 +44,10 @@ const kinds: Kinds = {
     schedule,
   ],
   'vote-closed': ({ subject, schedule }) => [`Voting ended on “${subject}”`, schedule],
-  'meetup-fixed': ({ subject, schedule }) => [`It’s on: “${subject}”`, schedule],
+  'meetup-created': ({ subject, schedule }) => [`It’s on: “${subject}”`, schedule],
   'meetup-cancelled': ({ subject, schedule }) => [`Cancelled: “${subject}”`, schedule],
-  'proposal-made': () => ['We found people you’d get along with', 'Want to start a circle together?'],
-  'proposal-alive': ({ subject }) => [`${subject} is on!`, 'Enough of you said yes. Say hi!'],
+  'proposal-created': () => ['We found people you’d get along with', 'Want to start a circle together?'],
+  'proposal-confirmed': ({ subject }) => [`${subject} is on!`, 'Enough of you said yes. Say hi!'],
   messages: ({ actors, subject, count }) =>
     subject === ''
       ? `${actors} sent you ${count === 1 ? 'a message' : `${count} messages`}`
@@ -54,7 +57,7 @@ const kinds: Kinds = {
         ],
   'event-changed': ({ subject, schedule }) => [`New time or place: “${subject}”`, schedule],
   'event-cancelled': ({ subject, schedule }) => [`Cancelled: “${subject}”`, schedule],
-  'place-offered': ({ subject, claimBy }) => [
+  'spot-offered': ({ subject, claimBy }) => [
     `A spot opened up at “${subject}”`,
     claimBy === null ? null : `Claim it by ${claimBy}, or it goes to the next person.`,
   ],
@@ -66,7 +69,7 @@ const kinds: Kinds = {
     `${actors} (${actorCount > 1 ? 'hosts' : 'host'}) sent ${count === 1 ? 'a message' : `${count} messages`} about “${subject}”`,
     comment,
   ],
-  'event-soon': ({ subject, schedule }) => [`Coming up: “${subject}”`, schedule],
+  'event-reminder': ({ subject, schedule }) => [`Coming up: “${subject}”`, schedule],
   'home-safe': ({ subject }) => [
     'Are you home safe?',
     `You planned to be back from “${subject}” by now. Tap to check in.`,
@@ -83,9 +86,9 @@ const kinds: Kinds = {
   'report-declined': () => ['Thanks for your report', 'We reviewed it and found no violation.'],
   'decision-upheld': () => ['Your appeal was declined', 'We reviewed our decision again, and it stands.'],
   'decision-overturned': () => ['We reversed a decision about you', 'It was a mistake. We’re sorry.'],
-  'report-stands': () => ['The decision on your report stands', 'We reviewed it again after an appeal.'],
+  'report-confirmed': () => ['The decision on your report stands', 'We reviewed it again after an appeal.'],
   'report-reversed': () => ['The decision on your report was reversed', 'We reviewed it again.'],
-  'report-made': ({ report }) => {
+  'report-created': ({ report }) => {
     if (report === null) return 'New report'
     const { target, reason, urgent } = report
     return [

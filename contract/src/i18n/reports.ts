@@ -5,7 +5,7 @@ export const reasonTexts: { readonly [Reason in ReportReason]: string } = {
   hate: 'Hate',
   violence: 'Threats or violence',
   sexual: 'Unwanted sexual content',
-  'under-age': 'Someone under 18 is in danger',
+  underage: 'Someone under 18 is in danger',
   impersonation: 'Pretending to be someone else',
   spam: 'Spam or a scam',
   illegal: 'Illegal content or activity',

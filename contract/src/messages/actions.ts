@@ -22,14 +22,14 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   audience: 'signedIn',
   summary:
-    'Send a message to a circle (`groupId`) or a person (`receiverId`), optionally as a reply; with a picture as multipart, with or without text. Idempotent by `clientId`.',
+    'Send a message to a circle (`groupId`) or a person (`receiverId`), optionally as a reply. Accepts JSON or, with a picture, multipart. Idempotent by `clientId`.',
   pictureField: 'picture',
   body: z
     .object({
       clientId: newClientId,
-      groupId: structured(id.optional()).optional().describe('Id of the circle to write to.'),
-      receiverId: structured(id.optional()).optional().describe('Id of the person to write to.'),
-      replyToId: structured(id.optional()).optional().describe('Id of the message to reply to.'),
+      groupId: structured(id.optional()).optional().describe('ID of the circle to write to.'),
+      receiverId: structured(id.optional()).optional().describe('ID of the person to write to.'),
+      replyToId: structured(id.optional()).optional().describe('ID of the message to reply to.'),
       content: content.default('').describe('Text; may be empty with a picture.'),
     })
     .refine((body) => (body.groupId === undefined) !== (body.receiverId === undefined), {
@@ -58,7 +58,7 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/{conversation}/{id}',
   audience: 'signedIn',
-  summary: 'Delete your message for everyone: its text, picture and reactions. A placeholder stays.',
+  summary: 'Delete your message for everyone: its text, picture and reactions. A placeholder remains.',
   params: messageParams,
   response: message,
 })
@@ -97,7 +97,7 @@ export const markRead = endpoint({
   audience: 'signedIn',
   summary: 'Mark messages as read up to the given one. Never moves the position back.',
   params: z.object({ conversation: conversationInPath }),
-  body: z.object({ lastReadId: id.describe('Id of the last message read.') }),
+  body: z.object({ lastReadId: id.describe('ID of the last message read.') }),
   response: z.object({ conversation: z.string(), unreadCount: z.int() }),
 })
 

@@ -64,7 +64,7 @@ export const message = z.object({
   senderAvatar: picture,
   receiverId: id.nullable(),
   groupId: id.nullable(),
-  activityId: id.nullable().describe('Id of the activity to vote on; `content` is its title.'),
+  activityId: id.nullable().describe('ID of the activity to vote on; `content` is its title.'),
   content: z.string().describe('Text; empty for a picture without text or a deleted message.'),
   picture: messagePicture.nullable(),
   replyTo: quote.nullable(),
@@ -96,7 +96,7 @@ export const conversationRow = muting.extend({
   image: picture,
   isGroupMessage: z.boolean(),
   lastMessage: message.nullable(),
-  timestamp: instant.describe('Time of the last message or, without one, of joining.'),
+  timestamp: instant.describe('Time of the last message, or of joining if there is none.'),
   unreadCount: z.int(),
 })
 export type ConversationRow = z.output<typeof conversationRow>
@@ -120,10 +120,12 @@ export const thread = muting.extend({
     })
     .nullable(),
   messages: z.array(message).describe('Messages, oldest first.'),
-  earlier: z.boolean().describe('Whether older messages exist; get them with `before` set to the first id.'),
-  later: z.boolean().describe('Whether newer messages exist; get them with `after` set to the last id.'),
+  hasEarlier: z
+    .boolean()
+    .describe('Whether older messages exist; get them with `before` set to the first ID.'),
+  hasLater: z.boolean().describe('Whether newer messages exist; get them with `after` set to the last ID.'),
   lastReadId: id.nullable(),
-  firstUnreadId: id.nullable().describe('Id of the oldest unread message; `null` if there is none.'),
+  firstUnreadId: id.nullable().describe('ID of the oldest unread message; `null` if there is none.'),
   unreadCount: z.int(),
   seq: z.int().describe('Number of the latest change included in these messages.'),
   receipts: z
@@ -139,7 +141,7 @@ export const listConversations = endpoint({
   path: '/api/messages',
   audience: 'signedIn',
   summary:
-    'List your conversations, the latest message first, each with its last message and number of unread ones. `filter` selects circles or unread conversations; `search` matches any part of the name.',
+    'List your conversations, latest message first, each with its last message and number of unread ones. `filter` selects circles or unread conversations; `search` matches any part of the name.',
   query: pageQuery.extend({
     filter: z.enum(['all', 'groups', 'unread']).optional().describe('Conversations to list.'),
     search: z.string().trim().max(100).optional().describe('Part of the name.'),
@@ -157,7 +159,7 @@ export const searchMessages = endpoint({
   path: '/api/messages/search',
   audience: 'signedIn',
   summary:
-    'Search messages that contain these words, in all conversations you may read, the newest first. Ignores case. To open a result, get its thread with `around` set to the message’s id.',
+    'Search messages that contain these words, in all conversations you may read, newest first. Ignores case. To open a result, get its thread with `around` set to the message’s ID.',
   query: pageQuery.extend({
     search: z.string().trim().min(2, validationMessage('searchTooShort')).max(100),
   }),
@@ -174,9 +176,9 @@ export const readThread = endpoint({
   params: z.object({ conversation: conversationInPath }),
   query: z
     .object({
-      before: messageInQuery.describe('Id of the message after the page.'),
-      after: messageInQuery.describe('Id of the message before the page.'),
-      around: messageInQuery.describe('Id of the message in the middle of the page.'),
+      before: messageInQuery.describe('ID of the message after the page.'),
+      after: messageInQuery.describe('ID of the message before the page.'),
+      around: messageInQuery.describe('ID of the message in the middle of the page.'),
     })
     .refine((query) => Object.values(query).filter((value) => value !== undefined).length <= 1, {
       ...validationMessage('onePosition'),
@@ -197,7 +199,7 @@ export const readChanges = endpoint({
   response: z.object({
     messages: z.array(message),
     seq: z.int().describe('Value of `after` for the next call.'),
-    more: z.boolean().describe('Whether more changes are available now.'),
+    hasMore: z.boolean().describe('Whether more changes are available now.'),
   }),
 })
 

@@ -63,7 +63,7 @@ test('counts comments and quotes those of the host', () => {
 
 test('an offered spot shows its deadline in the reader’s time zone, and names another zone', () => {
   const offer = {
-    kind: 'place-offered',
+    kind: 'spot-offered',
     timezone: 'Europe/Berlin',
     claimBy: '2026-11-28T18:20:00.000Z',
   } as const
@@ -75,16 +75,16 @@ test('an offered spot shows its deadline in the reader’s time zone, and names 
 
 test('a report names the kind of content, the reason, and whether it is urgent', () => {
   const report = { target: { kind: 'message', id: 7 }, reason: 'spam', urgent: false } as const
-  expect(notificationText(input({ kind: 'report-made', people: [], about: null, report }))).toEqual({
+  expect(notificationText(input({ kind: 'report-created', people: [], about: null, report }))).toEqual({
     sentence: 'New report about a message',
     detail: 'Reason: Spam or a scam',
   })
-  const urgent = { ...report, reason: 'under-age', urgent: true } as const
-  expect(sentence({ kind: 'report-made', report: urgent })).toBe('Urgent report about a message')
+  const urgent = { ...report, reason: 'underage', urgent: true } as const
+  expect(sentence({ kind: 'report-created', report: urgent })).toBe('Urgent report about a message')
 })
 
 test('a meetup shows its local time and its circle', () => {
-  const meetup = { kind: 'meetup-fixed', circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z' } as const
+  const meetup = { kind: 'meetup-created', circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z' } as const
   expect(notificationText(input({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
     /^Sat, Nov 28, 10:00\sAM · Hikers$/u,
   )

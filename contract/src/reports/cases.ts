@@ -18,7 +18,7 @@ export const reportCase = z.object({
   target: reportTarget,
   title: z.string().describe('Name or first words of the content at the last report.'),
   author: reference,
-  reports: z.int().describe('Number of reports.'),
+  reportCount: z.int().describe('Number of reports.'),
   reasons: z
     .array(z.object({ reason: z.enum(reportReasons), count: z.int() }))
     .describe('Reasons, most frequent first.'),
@@ -46,7 +46,9 @@ export const evidence = z.object({
   text: z.string(),
   details: z.array(z.string()).describe('Context of the content, such as time and location.'),
   picture: picture.describe('Picture, even if it was removed since.'),
-  around: z.array(surroundingMessage).describe('Reported message with those before and after it, in order.'),
+  surroundingMessages: z
+    .array(surroundingMessage)
+    .describe('Reported message with those before and after it, in order.'),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -57,7 +59,7 @@ const assessedReport = z.object({
     .nullable()
     .describe('Reporter; `null` if the account was deleted.'),
   reason: z.enum(reportReasons),
-  words: z.string(),
+  text: z.string(),
   weight: z.number(),
   at: instant,
   evidence: evidence.nullable().describe('Evidence; `null` once it is deleted.'),
@@ -68,13 +70,13 @@ const pastSanction = z.object({
   caseId: id.nullable(),
   kind: z.enum(sanctionKinds),
   removed: z.boolean(),
-  about: z.object({ kind: z.enum(aboutKinds), words: z.string() }),
+  about: z.object({ kind: z.enum(aboutKinds), text: z.string() }),
   reason: z.enum(reportReasons),
-  words: z.string(),
+  text: z.string(),
   by: z.string().nullable(),
   at: instant,
   until: instant.nullable(),
-  inForce: z.boolean().describe('Whether it prevents the person from signing in now.'),
+  active: z.boolean().describe('Whether it prevents the person from signing in now.'),
   overturned: z.boolean(),
   appeal: appeal.nullable(),
 })
@@ -86,19 +88,19 @@ export const reportCaseDetails = reportCase.extend({
   protectedTarget: z
     .boolean()
     .describe('Whether the author is the main admin or the viewer, who can’t be sanctioned.'),
-  assessed: z.array(assessedReport).describe('Latest 50 reports, newest first.'),
+  reports: z.array(assessedReport).describe('Latest 50 reports, newest first.'),
   decidedBy: z.string().nullable(),
-  followed: pastSanction.nullable().describe('Sanction from this case; `null` if there is none.'),
+  sanctionDetails: pastSanction.nullable().describe('Sanction from this case; `null` if there is none.'),
   undoable: z.boolean(),
   note: z.string().describe('Note for admins.'),
   author: reference.extend({
     since: instant,
-    isBarred: z.enum(['suspended', 'banned']).nullable(),
+    restriction: z.enum(['suspended', 'banned']).nullable(),
     upheld: z.int().describe('Number of upheld reports of this person in the last year.'),
     dismissed: z.int(),
   }),
   history: z.array(pastSanction).describe('Latest 20 earlier decisions about the author, newest first.'),
-  others: z
+  relatedCases: z
     .array(z.object({ id, target: reportTarget, title: z.string(), decision: reportCase.shape.decision }))
     .describe('Latest 20 other cases of the same author or target, newest first.'),
 })
@@ -113,7 +115,7 @@ const caseEndpoint = { params: z.object({ id: idInPath }), response: reportCaseD
 
 const upheldFields = {
   reason: z.enum(reportReasons).describe('Reason shown to the author.'),
-  words: text(reportMaximum).default('').describe('Message to the author.'),
+  text: text(reportMaximum).default('').describe('Message to the author.'),
 }
 const sanctionFields = {
   ...upheldFields,
@@ -139,7 +141,7 @@ export const listCases = endpoint({
   path: '/api/admin/reports',
   audience: 'admin',
   summary:
-    'List report cases: open ones by weight and waiting time, decided ones the newest first, or appeals the oldest first.',
+    'List report cases: open ones by weight and waiting time, decided ones newest first, or appeals oldest first.',
   query: pageQuery.extend({
     state: z.enum(caseStates).default('open').describe('Cases to list.'),
     kind: z.enum(aboutKinds).optional().describe('Kind of content.'),
@@ -207,7 +209,7 @@ export const decideAppeal = endpoint({
     'Decide an appeal: uphold the decision, or overturn it, which restores removed content and ends the sanction. Notifies the author, with your message, and the reporters.',
   body: z.object({
     outcome: z.enum(['upheld', 'overturned']).describe('Result: upheld or overturned.'),
-    words: text(reportMaximum).default('').describe('Message to the author.'),
+    text: text(reportMaximum).default('').describe('Message to the author.'),
   }),
   refusals: [alreadyDecided],
   ...caseEndpoint,
@@ -228,7 +230,7 @@ export const readEvidencePicture = endpoint({
   method: 'GET',
   path: '/api/admin/evidence/{id}/{width}',
   audience: 'admin',
-  summary: 'Download the picture stored with a report, by the id of the report.',
+  summary: 'Download the picture stored with a report, by the ID of the report.',
   params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

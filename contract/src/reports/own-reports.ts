@@ -5,7 +5,7 @@ import { pageQuery } from '../schemas.ts'
 import { ownReport } from './reports.ts'
 
 /** Undecided; upheld with a sanction or removal; or declined. */
-export const reportStates = ['open', 'acted', 'declined'] as const
+export const reportStates = ['open', 'upheld', 'declined'] as const
 export type ReportState = (typeof reportStates)[number]
 
 export const reportWithState = ownReport.extend({ state: z.enum(reportStates) })
@@ -16,7 +16,7 @@ export const listOwnReports = endpoint({
   method: 'GET',
   path: '/api/user/reports',
   audience: 'signedIn',
-  summary: 'List your reports with their results, the newest first.',
+  summary: 'List your reports with their results, newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(reportWithState),

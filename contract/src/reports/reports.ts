@@ -11,7 +11,7 @@ export const reportReasons = [
   'hate',
   'violence',
   'sexual',
-  'under-age',
+  'underage',
   'impersonation',
   'spam',
   'illegal',
@@ -20,7 +20,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Admins are notified of every report with these reasons, even about content that was reported before. */
-export const urgentReasons: readonly ReportReason[] = ['violence', 'under-age']
+export const urgentReasons: readonly ReportReason[] = ['violence', 'underage']
 
 const reportable = ['person', 'circle', 'event', 'message'] as const
 
@@ -35,7 +35,7 @@ export const ownReport = z.object({
   id,
   target: reportTarget,
   reason: z.enum(reportReasons),
-  words: z.string(),
+  text: z.string(),
   createdAt: instant,
 })
 export type OwnReport = z.output<typeof ownReport>
@@ -49,11 +49,11 @@ export const reportContent = endpoint({
   audience: 'signedIn',
   perMinute: 10,
   summary:
-    'Report a person, circle, event, message or picture to the admins. Stores its current state as evidence. The author never learns who reported it. Idempotent while the report is open; adds the new text to it.',
+    'Report a person, circle, event, message or picture to the admins. Stores its current state as evidence. The author never learns who reported it. While the report is open, reporting again adds the new text to it.',
   body: z.object({
     target: reportTarget,
     reason: z.enum(reportReasons),
-    words: text(reportMaximum).default('').describe('Details for the admins.'),
+    text: text(reportMaximum).default('').describe('Details for the admins.'),
   }),
   status: 201,
   response: ownReport,

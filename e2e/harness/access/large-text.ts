@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import * as inPage from './layout-in-page.ts'
 import { runInPage } from './run-in-page.ts'
 
-/** Layout problems at a browser font size of 200 %. Restores the page. */
+/** Layout problems at a browser font size of 200%. Restores the page. */
 export async function findLargeTextProblems(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

@@ -48,5 +48,5 @@ export type Sources = Record<'script' | 'connect' | 'frame' | 'img', readonly st
 export function checkoutSources(sdkBase: string): Sources {
   const isPaypal = new URL(sdkBase).hostname.endsWith('.paypal.com')
   const hosts = isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [sdkBase]
-  return { script: hosts, connect: hosts, frame: hosts, img: hosts }
+  return { script: hosts, connect: hosts, frame: hosts, img: ['data:', ...hosts] }
 }

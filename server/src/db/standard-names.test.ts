@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const previous = '20261123T0860-sessions-confirmed-until'
-const renaming = '20261124T0100-standard-names'
+const renaming = '20261124T0200-standard-values'
 
 const renamedTables: Readonly<Record<string, string>> = {
   notices: 'notifications',
@@ -65,6 +65,7 @@ const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
   feed_queues: { begun_at: 'started_at', places: 'positions', asked: 'query_key' },
   former_memberships: { raised: 'promoted_id' },
   friend_requests: { first_words_at: 'first_message_at' },
+  join_requests: { first_words_at: 'first_message_at' },
   groups: { place_id: 'city_id', entry: 'join_policy' },
   notification_actors: { notice_id: 'notification_id' },
   notification_watermark: { swept_id: 'processed_id' },
@@ -77,8 +78,11 @@ const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
   profile_views: { people: 'viewed_ids' },
   promotion_reach_estimates: { question: 'query_hash' },
   proposal_interests: { place: 'position' },
+  proposals: { alive_at: 'confirmed_at' },
   proposal_runs: { looked_at: 'ran_at' },
   safety_checkins: { shows_place: 'shows_location' },
+  reports: { words: 'text' },
+  sanctions: { words: 'text', taken: 'removed_content', appeal_answer: 'appeal_reply' },
   second_factors: { sealed_secret: 'encrypted_secret', spent_step: 'last_used_step' },
   sign_up_warnings: { mailed_at: 'emailed_at' },
   subscriptions: {
@@ -92,17 +96,56 @@ const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
   users: { place_id: 'city_id', who_may_write: 'contact_policy' },
 }
 
-const renamedStates: Readonly<Record<string, string>> = { unfit: 'mismatch', waiting: 'pending' }
+/** Renamed values, and keys of JSON values, by table. */
+const renamedStrings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  audit_log: {
+    'answer-ticket': 'reply-to-ticket',
+    about: 'targetKind',
+    thing: 'targetId',
+    person: 'authorId',
+    told: 'notified',
+    'under-age': 'underage',
+  },
+  community_stats: { active: 'activePeople', places: 'cities', elsewhere: 'otherCities' },
+  data_files: { places: 'cities' },
+  jobs: {
+    fact: 'domain-event',
+    'forget-picture': 'purge-picture',
+    noticeId: 'notificationId',
+    sealed: 'encrypted',
+    'meetup-fixed': 'meetup-created',
+    'moderation-word': 'moderation-outcome',
+    word: 'outcome',
+    'report-stands': 'report-confirmed',
+    'role-given': 'role-changed',
+    holder: 'isOwner',
+    'safe-plan-due': 'safety-checkin-due',
+    planId: 'checkinId',
+    'sweep-pictures': 'purge-pictures',
+  },
+  notifications: {
+    'became-holder': 'became-owner',
+    'let-in': 'join-request-accepted',
+    removed: 'removed-from-circle',
+    'report-made': 'report-created',
+  },
+  reports: { 'under-age': 'underage', around: 'surroundingMessages', among: 'store' },
+  retained_records: {
+    words: 'text',
+    taken: 'removed_content',
+    appeal_answer: 'appeal_reply',
+    'under-age': 'underage',
+    around: 'surroundingMessages',
+    among: 'store',
+  },
+  sanctions: { 'under-age': 'underage' },
+  subscriptions: { unfit: 'mismatch', waiting: 'pending' },
+}
 
 /** Parts of the old names. `allowedNames` lists the exceptions. */
 const oldWords =
   /(^|_)(notices?|rsvps?|waits|departures?|arrivals?|farewells?|looks?|looked|paces?|came|mailed|withheld|tries|unfit|figures|places?|raised|begun|made|safe|person|circle|circles|forget|note|drop|total_of|of|in_order|act|entry|words|folded|way|live|who)(_|$)/
 const allowedNames = new Set([
-  // `retained_records` keeps rows under these column names for a year.
-  'reports.words',
-  'reports_words_not_null',
-  'sanctions.words',
-  'sanctions_words_not_null',
   'report_cases.picture_of',
   'report_cases_picture_of_check',
   'sanctions.picture_of',
@@ -132,8 +175,7 @@ beforeAll(async () => {
   await migrateTo(previous)
   before = await withClient(migrated, async (client) => {
     await fillTables(client, 2026)
-    await client.query(`insert into retained_records (address_hash, kind, record, expires_at)
-      values ('\\x01', 'first-rsvp', '{"event_id": 1, "answered_at": "2026-11-01T18:00:00Z"}', now())`)
+    await insertOldValues(client)
     return await contentOf(client)
   })
   const backup = await runScript(script('backup'), [file], { DATA_DIR: folder, DATABASE_URL: migrated })
@@ -149,7 +191,7 @@ afterAll(async () => {
 
 test('every table has rows, and the migration keeps all of them, column by column', () => {
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
-  const expected = Object.entries(before).map(([table, rows]) => {
+  const expected = Object.entries(withJoinRequests(before)).map(([table, rows]) => {
     const name = renamedTables[table] ?? table
     return [name, sorted(rows.map((row) => renamedRow(name, row)))] as const
   })
@@ -276,22 +318,66 @@ async function restorableContentOf(client: Client): Promise<Content> {
   return content
 }
 
+/** Rows with values and JSON keys of the previous version. */
+async function insertOldValues(client: Client): Promise<void> {
+  await client.query(`
+    insert into retained_records (address_hash, kind, record, expires_at) values
+      ('\\x01', 'first-rsvp', '{"event_id": 1, "answered_at": "2026-11-01T18:00:00Z"}', now()),
+      ('\\x01', 'sanction', '{"words": "Stop", "reason": "under-age", "taken": null, "appeal_answer": "No"}', now()),
+      ('\\x01', 'case', '{"case": {"id": 1}, "reports": [
+        {"words": "", "reason": "under-age", "evidence": {"around": [], "picture": {"key": "a", "among": "public"}}},
+        {"words": "", "reason": "spam", "evidence": null}
+      ]}', now());
+    insert into jobs (kind, payload, every_seconds) values ('sweep-pictures', '{}', 60);
+    insert into jobs (kind, payload) values
+      ('forget-picture', '{"key": "a"}'), ('push', '{"noticeId": 1, "subscriptionId": 2}'),
+      ('mail', '{"to": "ada@example.org", "sealed": "c2VhbGVk"}'),
+      ('fact', '{"kind": "meetup-fixed", "activityId": 1, "by": 2}'),
+      ('fact', '{"kind": "moderation-word", "userId": 1, "word": "report-stands"}'),
+      ('fact', '{"kind": "role-given", "groupId": 1, "userId": 2, "by": 3, "holder": true}'),
+      ('fact', '{"kind": "safe-plan-due", "planId": 1}');
+    insert into audit_log (act, target_kind, details, at) values ('answer-ticket', 'ticket', '{}', now()),
+      ('warn', 'report', '{"about": "event", "thing": 1, "person": 2, "reason": "under-age"}', now()),
+      ('approve-addresses', 'address', '{"approved": 3, "told": 2}', now());
+    insert into notices (user_id, kind, created_at, updated_at)
+      select min(id), unnest(array['became-holder', 'let-in', 'removed', 'report-made']), now(), now() from users;
+    update community_figures set figures = '{"active": 1, "places": [], "elsewhere": 2}';
+    insert into data_files (name, version) values ('places', '1');
+    update sanctions set reason = 'under-age';
+    update reports set reason = 'under-age',
+      evidence = '{"around": [], "picture": {"key": "a", "among": "message"}}' where id = (select min(id) from reports)`)
+}
+
 /** Sorts rows by content. PostgreSQL orders keys by length, which renaming changes, so the keys are sorted too. */
 function sorted(rows: readonly Row[]): Row[] {
   const keyOf = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
+const isToJoin = (row: Row) => row['group_id'] !== null
+
+/** Requests to join a circle moved to their own table. */
+function withJoinRequests({ friend_requests: requests = [], ...content }: Content): Content {
+  return {
+    ...content,
+    friend_requests: requests
+      .filter((row) => !isToJoin(row))
+      .map(({ group_id: _group, question: _question, answer: _answer, ...row }) => row),
+    join_requests: requests.filter(isToJoin),
+  }
+}
+
 function renamedRow(table: string, row: Row): Row {
   const columns = renamedColumns[table] ?? {}
-  const renamed = Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [columns[name] ?? name, value]),
-  )
-  if (table === 'subscriptions') {
-    const state = String(renamed['state'])
-    return { ...renamed, state: renamedStates[state] ?? state }
-  }
-  if (table !== 'retained_records' || row['kind'] !== 'first-rsvp') return renamed
-  const { answered_at: first, ...record } = row['record'] as Row
-  return { ...renamed, record: { ...record, first_going_at: first } }
+  const strings = {
+    ...renamedStrings[table],
+    ...(row['kind'] === 'first-rsvp' ? { answered_at: 'first_going_at' } : {}),
+  } as Readonly<Record<string, string>>
+  const renamed = Object.entries(row).map(([name, value]) => {
+    const text = JSON.stringify(value).replaceAll(/"([^"]*)"/g, (quoted, content: string) =>
+      strings[content] === undefined ? quoted : JSON.stringify(strings[content]),
+    )
+    return [columns[name] ?? name, JSON.parse(text) as unknown]
+  })
+  return Object.fromEntries(renamed) as Row
 }

@@ -763,7 +763,7 @@ export interface ProposalRuns {
 }
 
 export interface Proposals {
-  alive_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   group_id: number | null;
@@ -808,8 +808,8 @@ export interface Reports {
   id: Generated<number>;
   reason: string;
   reporter_id: number | null;
+  text: string;
   weight: number;
-  words: string;
 }
 
 export interface RetainedLimits {
@@ -845,9 +845,9 @@ export interface SafetyCheckins {
 export interface Sanctions {
   about: Generated<string>;
   appeal: string | null;
-  appeal_answer: string | null;
   appeal_decided_at: Timestamp | null;
   appeal_decided_by: number | null;
+  appeal_reply: string | null;
   appealed_at: Timestamp | null;
   by_id: number | null;
   case_id: number | null;
@@ -858,12 +858,12 @@ export interface Sanctions {
   overturned_at: Timestamp | null;
   picture_of: string | null;
   reason: string;
+  removed_content: Json | null;
   seen_at: Timestamp | null;
-  taken: Json | null;
   target_kind: Generated<string>;
+  text: string;
   until: Timestamp | null;
   user_id: number;
-  words: string;
 }
 
 export interface SecondFactors {
@@ -979,6 +979,7 @@ export interface Users {
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
   password_hash: string | null;
+  pronouns: string | null;
   role: Generated<UserRole>;
   seen_language: Language | null;
   show_location: Generated<boolean>;

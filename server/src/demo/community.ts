@@ -1,3 +1,4 @@
+import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 
 import type { City } from './content/cities.ts'
@@ -10,13 +11,12 @@ export type MinutesAgo = number
 
 export const minutesPerDay = 24 * 60
 
-export type Person = {
+export type Person = ProfileTexts & {
   name: string
   email: string
   city: City
   /** Label of the city or suburb where they live. */
   home: string
-  bio: string | null
   interests: readonly string[]
   /** Circles of their city that they would enjoy, best first. */
   tastes: readonly Circle[]
@@ -80,7 +80,7 @@ export type Attendance = {
   said: MinutesAgo
   /** When they checked in (minutes after the start), or null. */
   arrived: number | null
-  feedback: { stars: number; words: string } | null
+  feedback: { stars: number; comment: string } | null
 }
 
 export type DemoEvent = {
@@ -110,7 +110,7 @@ export type Report = {
   message: Message
   by: Person
   reason: ReportReason
-  words: string
+  text: string
   sent: MinutesAgo
   /** The admin's decision; null while the report is open. */
   dismissed: { at: MinutesAgo; note: string } | null

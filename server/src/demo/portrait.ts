@@ -6,7 +6,7 @@ type Options = NonNullable<Parameters<typeof createAvatar<openPeeps.Options>>[1]
 /** Width and height (pixels). Screens show no larger portraits. */
 const size = 320
 
-const colours = {
+const colors = {
   backgroundColor: ['cfe3d4', 'c4e2e4', 'f3c9b4', 'fbdcb8', 'e2d0e6', 'f6d3d6', 'cfe0f5', 'f4e3b5'],
   clothingColor: ['2f7f88', 'd9623b', '694d81', '568f73', '994f66', '466fae', 'f4e3b5', 'fbf6ee'],
   headContrastColor: ['2c1b18', '4a312c', '724133', 'a55728', 'b58143', '8a8a8a', 'c93305'],
@@ -67,7 +67,7 @@ const heads = {
 /** Draws a person with Open Peeps, as SVG. The same seed gives the same face. */
 export function drawPortrait({ seed, sex }: { seed: string; sex: 'female' | 'male' }): string {
   return createAvatar(openPeeps, {
-    ...colours,
+    ...colors,
     seed,
     size,
     face: friendlyFaces,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@coterie/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../context.ts'
-import type { Handler } from '../platform/http/register-endpoint.ts'
+import type { Handler } from '../platform/http/endpoint/register-endpoint.ts'
 
 /** Registers a feature: its endpoints of the contract and its job handlers. */
 export type Routes = (deps: {

@@ -12,7 +12,7 @@ const mailInput = {
   newEmail: 'ada@new.example',
   until: null,
   reason: 'Spam',
-  words: '',
+  text: '',
   overturned: true,
   answer: '',
   plan: 'Premium',

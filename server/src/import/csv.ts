@@ -23,7 +23,7 @@ export function findTable(folder: string, table: string): string | undefined {
  * Streams the rows of a CSV file. Counts malformed rows, and rows with a wrong number of cells, in `skipped`.
  *
  * @param onProgress called with the bytes read and the size of the file.
- * @throws StartupError if the header lacks one of `columns`, or the file cannot be read to its end.
+ * @throws StartupError if the header lacks one of `columns`, or the file cannot be read completely.
  */
 export async function* readTable(
   file: string,
@@ -58,9 +58,7 @@ export async function* readTable(
       onProgress(input.bytesRead, size)
     }
   } catch (error) {
-    throw isReadError(error)
-      ? new StartupError(`Could not read ${file} to its end (${error.message}).`)
-      : error
+    throw isReadError(error) ? new StartupError(`Could not read all of ${file} (${error.message}).`) : error
   }
   onProgress(size, size)
 }

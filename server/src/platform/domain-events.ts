@@ -12,7 +12,7 @@ const moderationOutcomes = [
   'decision-overturned',
   'report-upheld',
   'report-declined',
-  'report-stands',
+  'report-confirmed',
   'report-reversed',
 ] as const
 export type ModerationOutcome = (typeof moderationOutcomes)[number]
@@ -30,8 +30,8 @@ const domainEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request-closed'), requestId: id }),
   /** A person joined through a link, or joined an open circle. */
   z.object({ kind: z.literal('member-joined'), groupId: id, userId: id }),
-  /** A member became an admin or, with `holder`, the owner. */
-  z.object({ kind: z.literal('role-given'), groupId: id, userId: id, by: id, holder: z.boolean() }),
+  /** A member became an admin or, with `isOwner`, the owner. */
+  z.object({ kind: z.literal('role-changed'), groupId: id, userId: id, by: id, isOwner: z.boolean() }),
   z.object({ kind: z.literal('member-removed'), groupId: id, userId: id, by: id }),
   z.object({ kind: z.literal('circle-deleted'), groupId: id, by: id }),
   /** A removal of members or the deletion of a circle was undone. */
@@ -39,7 +39,7 @@ const domainEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vote-opened'), activityId: id, by: id }),
   /** `by` is null if the deadline passed. */
   z.object({ kind: z.literal('vote-closed'), activityId: id, by: id.nullable() }),
-  z.object({ kind: z.literal('meetup-fixed'), activityId: id, by: id }),
+  z.object({ kind: z.literal('meetup-created'), activityId: id, by: id }),
   /** `attending`: everyone who was going or on the waitlist. */
   z.object({
     kind: z.literal('meetup-cancelled'),
@@ -47,8 +47,8 @@ const domainEvent = z.discriminatedUnion('kind', [
     by: id,
     attending: z.array(id).default([]),
   }),
-  z.object({ kind: z.literal('proposal-made'), proposalId: id }),
-  z.object({ kind: z.literal('proposal-alive'), proposalId: id, by: id }),
+  z.object({ kind: z.literal('proposal-created'), proposalId: id }),
+  z.object({ kind: z.literal('proposal-confirmed'), proposalId: id, by: id }),
   /** An event or meetup was created, or its time or location changed. Notifies attendees. */
   z.object({
     kind: z.literal('event-changed'),
@@ -60,7 +60,7 @@ const domainEvent = z.discriminatedUnion('kind', [
   /** The rows of the event and its attendance stay. `by` is null if no one should be named. */
   z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id.nullable() }),
   /** A spot became free and is offered to this person on the waitlist. */
-  z.object({ kind: z.literal('place-offered'), eventId: id, userId: id }),
+  z.object({ kind: z.literal('spot-offered'), eventId: id, userId: id }),
   /** A comment on an event; `fromHost` if a host wrote it. */
   z.object({
     kind: z.literal('event-comment'),
@@ -71,21 +71,21 @@ const domainEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('event-comment-removed'), eventId: id, commentId: id, authorId: id }),
   /** Notifies admins. */
-  z.object({ kind: z.literal('report-made'), reportId: id }),
+  z.object({ kind: z.literal('report-created'), reportId: id }),
   /** The return time of a safety check-in has passed. */
-  z.object({ kind: z.literal('safe-plan-due'), planId: id }),
+  z.object({ kind: z.literal('safety-checkin-due'), checkinId: id }),
   /** The outcome of a report, for the reporter or the author. Notification settings do not mute it. */
   z.object({
-    kind: z.literal('moderation-word'),
+    kind: z.literal('moderation-outcome'),
     userId: id,
-    word: z.enum(moderationOutcomes),
+    outcome: z.enum(moderationOutcomes),
   }),
 ])
 export type DomainEvent = z.output<typeof domainEvent>
 type NewDomainEvent = z.input<typeof domainEvent>
 export type DomainEventKind = DomainEvent['kind']
 
-const domainEventJob = { kind: 'fact', payload: domainEvent } as const
+const domainEventJob = { kind: 'domain-event', payload: domainEvent } as const
 
 /**
  * Stores an event in the transaction of its cause. The handler runs after the commit, exactly once.

@@ -17,7 +17,7 @@ export async function findFailedJobs(db: Queryable): Promise<FailedJob[]> {
   return rows
 }
 
-/** Queues failed jobs again with all their attempts. @returns the ids of the queued jobs. */
+/** Requeues failed jobs and resets their attempts. @returns the IDs of the requeued jobs. */
 export async function retryFailedJobs(db: Queryable, ids: readonly number[] | 'all'): Promise<number[]> {
   const which = ids === 'all' ? sql`true` : sql`id = any(${ids}::bigint[])`
   const { rows } = await sql<{ id: number }>`

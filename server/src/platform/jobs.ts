@@ -36,8 +36,8 @@ const stopTimeout = 10_000
 // The limit per kind keeps a mail server that hangs from blocking other jobs.
 const [maxWorkers, maxWorkersPerKind] = [6, 2]
 
-/** Called after each attempt. @param took milliseconds. */
-export type JobObserver = (kind: string, isDone: boolean, took: number) => void
+/** Called after each attempt. */
+export type JobObserver = (kind: string, isDone: boolean, durationMs: number) => void
 
 /**
  * A job queue for emails, calls to other services and slow work. A job is written in the transaction of its cause. Any

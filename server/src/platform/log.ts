@@ -5,8 +5,8 @@ import { currentRequestId } from './request-ids.ts'
 
 export type Log = Logger
 
-/** Adds the request id, also in jobs that the request queued. */
-function requestIdField(_line: object, _level: number, log: Logger): object {
+/** Adds the request ID, also in jobs that the request enqueued. */
+function addRequestId(_line: object, _level: number, log: Logger): object {
   const reqId = currentRequestId()
   return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
 }
@@ -22,7 +22,7 @@ export function errorForLog(error: unknown): object {
 export function logOptions(level: string) {
   const serializers = { err: errorForLog }
   const redact = ['req.headers.cookie', 'req.headers.authorization']
-  return { level, redact, serializers, mixin: requestIdField }
+  return { level, redact, serializers, mixin: addRequestId }
 }
 
 /** Readable lines on a terminal, else JSON. */

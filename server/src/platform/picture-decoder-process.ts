@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { resizePicture } from './picture-sizes.ts'
 import type { Resized } from './picture-sizes.ts'
 
-/** A picture to decode, and the processor time it may take (ms). */
+/** A picture to decode, and the CPU time it may take (ms). */
 export type DecodeRequest = { bytes: Uint8Array; cpuLimit: number }
-/** Null if the picture could not be read; 'too-slow' if it used up its processor time. */
+/** Null if the picture could not be read; 'too-slow' if it used up its CPU time. */
 export type Decoded = Resized[] | null | 'too-slow'
 
 // One picture at a time, on one core, without a cache.

@@ -14,7 +14,7 @@ test('an upload is decoded once, and its smaller sizes look like it', async () =
   const quarters = Buffer.from(
     '<svg width="2000" height="1000"><rect width="1000" height="1000" fill="red"/></svg>',
   )
-  const decoded = await new PictureDecoder({ atOnce: 1, waiting: 0 }).decode(
+  const decoded = await new PictureDecoder({ concurrency: 1, maxQueued: 0 }).decode(
     await sharp(quarters).png().toBuffer(),
   )
   if (decoded === null || decoded === 'too-slow') throw new Error('Not decoded')
@@ -33,19 +33,19 @@ test('an upload is decoded once, and its smaller sizes look like it', async () =
 
 const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
 
-test('decoding stops when its processor time is used up, and the next picture is decoded', async () => {
-  const decoder = new PictureDecoder({ atOnce: 1, waiting: 4, cpuLimit: 300 })
+test('decoding stops when its CPU time is used up, and the next picture is decoded', async () => {
+  const decoder = new PictureDecoder({ concurrency: 1, maxQueued: 4, cpuLimit: 300 })
   expect(await decoder.decode(bomb)).toBe('too-slow')
   expect(await decoder.decode(await small)).toHaveLength(3)
 })
 
 test('decoding that takes too long on a busy server asks to try again', async () => {
-  const decoder = new PictureDecoder({ atOnce: 1, waiting: 4, timeout: 300 })
+  const decoder = new PictureDecoder({ concurrency: 1, maxQueued: 4, timeout: 300 })
   await expect(decoder.decode(bomb)).rejects.toThrow(Overloaded)
 })
 
 test('decoding stops, or leaves the queue, when its client disconnects', async () => {
-  const decoder = new PictureDecoder({ atOnce: 1, waiting: 4 })
+  const decoder = new PictureDecoder({ concurrency: 1, maxQueued: 4 })
   const client = new AbortController()
   const both = [bomb, bomb].map((bytes) => withClientSignal(client.signal, () => decoder.decode(bytes)))
   const next = decoder.decode(await small)
@@ -55,7 +55,7 @@ test('decoding stops, or leaves the queue, when its client disconnects', async (
 })
 
 test('a full queue takes no more', async () => {
-  const decoder = new PictureDecoder({ atOnce: 2, waiting: 3 })
+  const decoder = new PictureDecoder({ concurrency: 2, maxQueued: 3 })
   const bytes = await small
   const all = await Promise.allSettled(Array.from({ length: 7 }, () => decoder.decode(bytes)))
   expect(all.map(({ status }) => status)).toEqual([

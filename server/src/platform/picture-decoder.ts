@@ -29,7 +29,7 @@ export class PictureDecoder {
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   /**
-   * @param limits.cpuLimit processor time for a picture (ms). Not elapsed time: a busy server must not refuse a harmless picture.
+   * @param limits.cpuLimit CPU time for a picture (ms). Not elapsed time: a busy server must not refuse a harmless picture.
    * @param limits.timeout elapsed time for a picture (ms).
    */
   constructor({
@@ -37,8 +37,8 @@ export class PictureDecoder {
     timeout = 30_000,
     ...queue
   }: {
-    atOnce: number
-    waiting: number
+    concurrency: number
+    maxQueued: number
     cpuLimit?: number
     timeout?: number
   }) {
@@ -138,4 +138,4 @@ async function awaitResponse(child: ChildProcess, signal: AbortSignal): Promise<
 }
 
 /** Two pictures at a time. A full queue of 12 takes about 3 s. */
-export const pictureDecoder = new PictureDecoder({ atOnce: 2, waiting: 12 })
+export const pictureDecoder = new PictureDecoder({ concurrency: 2, maxQueued: 12 })

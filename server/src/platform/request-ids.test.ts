@@ -8,7 +8,7 @@ import { currentRequestId, withRequestId } from './request-ids.ts'
 
 const { app, ctx, cast } = await openTestApp()
 
-test('every response has a request id', async () => {
+test('every response has a request ID', async () => {
   const paths = ['/api/health', '/api/user', '/api/no-such-address', '/no-such-page', '/api/openapi.json']
   const responses = await Promise.all(paths.map((url) => app.inject(url)))
   const ids = responses.map(({ headers }) => String(headers['x-request-id']))
@@ -34,7 +34,7 @@ test('jobs carry the id of the request that queued them, directly or through ano
   expect(seen).toEqual(['of-a-test'])
 })
 
-test('log lines carry the request id', () => {
+test('log lines contain the request ID', () => {
   const log = openLog('info')
   const lines: string[] = []
   const stream = Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream')

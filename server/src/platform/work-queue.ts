@@ -5,14 +5,14 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }
 
-/** Runs expensive work: at most `atOnce` tasks at a time, while at most `waiting` more wait. */
+/** Runs expensive work: at most `concurrency` tasks at a time, with at most `maxQueued` more waiting. */
 export class WorkQueue {
   readonly #queue: PQueue
-  readonly #waiting: number
+  readonly #maxQueued: number
 
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-    this.#queue = new PQueue({ concurrency: atOnce })
-    this.#waiting = waiting
+  constructor({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }) {
+    this.#queue = new PQueue({ concurrency })
+    this.#maxQueued = maxQueued
   }
 
   /**
@@ -21,7 +21,7 @@ export class WorkQueue {
    * @throws Overloaded when the queue is full.
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (this.#queue.isSaturated && this.#queue.size >= this.#waiting) {
+    if (this.#queue.isSaturated && this.#queue.size >= this.#maxQueued) {
       throw new Overloaded('Too much work is waiting')
     }
     signal?.throwIfAborted()

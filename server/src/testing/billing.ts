@@ -54,40 +54,40 @@ export async function openBillingApp(options: { env?: Record<string, string>; is
 
 function actions({ ctx, clock, cast }: TestApp, paypal: PaypalDouble) {
   /** Waits for all webhooks and the jobs that they cause. */
-  const settled = async () => {
-    await paypal.settled()
+  const waitForWebhooks = async () => {
+    await paypal.waitForWebhooks()
     await ctx.jobs.runDueJobs()
-    await paypal.settled()
+    await paypal.waitForWebhooks()
     await ctx.jobs.runDueJobs()
   }
-  const atPaypal = (id: string): Subscription => {
+  const getRemote = (id: string): Subscription => {
     const subscription = paypal.ledger.subscriptions.get(id)
     if (subscription === undefined) throw new Error(`The PayPal double has no ${id}`)
     return subscription
   }
-  const begin = async (person: Member, planId: PaidPlan) => {
+  const startSubscription = async (person: Member, planId: PaidPlan) => {
     const { body, status } = await person.call('POST /api/billing/subscriptions', { body: { planId } })
     expect(status).toBe(201)
-    return { id: body.id, there: atPaypal(body.paypalId) }
+    return { id: body.id, remote: getRemote(body.paypalId) }
   }
   const buy = async (person: Member, planId: PaidPlan) => {
-    const started = await begin(person, planId)
-    paypal.ledger.approve(started.there)
+    const started = await startSubscription(person, planId)
+    paypal.ledger.approve(started.remote)
     const params = { id: String(started.id) }
     const { status } = await person.call('POST /api/billing/subscriptions/{id}/confirm', { params })
     expect(status).toBe(200)
-    await settled()
+    await waitForWebhooks()
     return started
   }
   /** Signs in again, since the session may have expired. */
-  const planOf = async (person: Member) =>
+  const getPlan = async (person: Member) =>
     (await (await cast.signIn(person)).call('GET /api/subscription', {})).body
-  /** Moves the clock forward: PayPal charges what is due, and expired plans end. */
-  const pass = async (days: number) => {
-    clock.forward(days * 24 * 60 * 60)
+  /** Advances the clock: PayPal charges what is due, and expired plans end. */
+  const advanceDays = async (days: number) => {
+    clock.advance(days * 24 * 60 * 60)
     paypal.ledger.bill()
-    await settled()
+    await waitForWebhooks()
     await endExpiredPeriods(ctx, clock.now())
   }
-  return { settled, atPaypal, begin, buy, planOf, pass }
+  return { waitForWebhooks, getRemote, startSubscription, buy, getPlan, advanceDays }
 }

@@ -1,3 +1,5 @@
+import { mapProfileTexts } from '@coterie/contract/profile-texts'
+import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../context.ts'
@@ -25,7 +27,7 @@ export class Member extends Caller {
   }
 }
 
-type Traits = { interests?: string[]; city?: string; plan?: Plan; role?: UserRole; bio?: string }
+type Traits = Partial<ProfileTexts> & { interests?: string[]; city?: string; plan?: Plan; role?: UserRole }
 
 /**
  * The people of a test: `await cast.person('Ada')`. By default they are approved, verified and signed in, live in Berlin and
@@ -72,7 +74,7 @@ export async function insertPerson(db: Database, person: Insert): Promise<number
       email: person.email,
       name: person.name,
       password_hash: person.passwordHash ?? null,
-      bio: person.bio ?? null,
+      ...mapProfileTexts((name) => person[name] ?? null),
       city_id: location.id,
       location: city,
       latitude: location.latitude,

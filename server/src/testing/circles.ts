@@ -27,7 +27,7 @@ export async function seedCircle(
   return await db.transaction().execute(async (tx) => {
     const id = await insertCircle(
       tx,
-      { ...emptyDetails, name, joinPolicy: joinPolicy, cityId: null, createdBy: by.id },
+      { ...emptyDetails, name, joinPolicy, cityId: null, createdBy: by.id },
       now,
     )
     await insertMember(tx, { groupId: id, userId: by.id, role: 'admin' }, now)

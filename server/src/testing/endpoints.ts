@@ -1,4 +1,4 @@
-import * as leaving from '@coterie/contract/account-deletion'
+import * as accountDeletion from '@coterie/contract/account-deletion'
 import * as account from '@coterie/contract/account/account'
 import * as passwords from '@coterie/contract/account/passwords'
 import * as secondFactor from '@coterie/contract/account/second-factor'
@@ -6,41 +6,41 @@ import * as sessions from '@coterie/contract/account/sessions'
 import * as activities from '@coterie/contract/activities'
 import * as admin from '@coterie/contract/admin'
 import * as analytics from '@coterie/contract/analytics/analytics'
-import * as dailyFigures from '@coterie/contract/analytics/daily-stats'
+import * as dailyStats from '@coterie/contract/analytics/daily-stats'
 import * as approvals from '@coterie/contract/approvals'
 import * as audit from '@coterie/contract/audit-log'
 import * as billing from '@coterie/contract/billing'
-import * as safety from '@coterie/contract/blocks'
-import * as places from '@coterie/contract/cities'
+import * as blocks from '@coterie/contract/blocks'
+import * as cities from '@coterie/contract/cities'
 import * as contact from '@coterie/contract/contact'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
 import type { Endpoint } from '@coterie/contract/endpoint'
-import * as eventAnswers from '@coterie/contract/events/attendance'
+import * as eventAttendance from '@coterie/contract/events/attendance'
 import * as eventCalendar from '@coterie/contract/events/calendar'
 import * as eventDrafts from '@coterie/contract/events/drafts'
-import * as eventMaking from '@coterie/contract/events/editing'
+import * as eventEditing from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
-import * as eventVisits from '@coterie/contract/events/participation'
+import * as eventParticipation from '@coterie/contract/events/participation'
 import * as eventPromotions from '@coterie/contract/events/promotions'
-import * as eventSafety from '@coterie/contract/events/safety-checkins'
+import * as safetyCheckins from '@coterie/contract/events/safety-checkins'
 import * as friends from '@coterie/contract/friends'
 import * as game from '@coterie/contract/game/game'
 import * as groups from '@coterie/contract/groups/groups'
 import * as members from '@coterie/contract/groups/members'
 import * as invites from '@coterie/contract/invites'
-import * as messageChanges from '@coterie/contract/messages/actions'
+import * as messageActions from '@coterie/contract/messages/actions'
 import * as messages from '@coterie/contract/messages/messages'
 import * as notifications from '@coterie/contract/notifications/notifications'
 import * as people from '@coterie/contract/people'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
-import * as moderation from '@coterie/contract/reports/cases'
+import * as reportCases from '@coterie/contract/reports/cases'
 import * as ownReports from '@coterie/contract/reports/own-reports'
 import * as reports from '@coterie/contract/reports/reports'
 import * as requests from '@coterie/contract/requests'
 import * as sanctions from '@coterie/contract/sanctions'
-import * as ownLanguage from '@coterie/contract/settings/language-preference'
+import * as languagePreference from '@coterie/contract/settings/language-preference'
 import * as settings from '@coterie/contract/settings/settings'
 import * as support from '@coterie/contract/support'
 import * as swipes from '@coterie/contract/swipes'
@@ -57,10 +57,10 @@ export const endpoints: readonly Endpoint[] = [
   secondFactor,
   contact,
   debug,
-  places,
+  cities,
   profiles,
   settings,
-  ownLanguage,
+  languagePreference,
   friends,
   billing,
   groups,
@@ -72,27 +72,27 @@ export const endpoints: readonly Endpoint[] = [
   discovery,
   proposals,
   messages,
-  messageChanges,
+  messageActions,
   activities,
   game,
-  eventAnswers,
+  eventAttendance,
   events,
-  eventMaking,
+  eventEditing,
   eventDrafts,
   eventPromotions,
-  eventVisits,
-  eventSafety,
+  eventParticipation,
+  safetyCheckins,
   ownReports,
   eventCalendar,
   analytics,
-  dailyFigures,
+  dailyStats,
   notifications,
-  safety,
+  blocks,
   support,
   reports,
   sanctions,
-  moderation,
-  leaving,
+  reportCases,
+  accountDeletion,
   admin,
   audit,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

@@ -64,7 +64,7 @@ export const publish = (by: Member, id: unknown) =>
   by.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', paramsOf(id))
 
 export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
-  const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'fact')
+  const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'domain-event')
   const events = (await query.execute()).map(({ payload }) => payload)
   return events
     .filter((event) => JSON.stringify(event).includes(`"${kind}"`))

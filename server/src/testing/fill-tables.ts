@@ -20,9 +20,9 @@ type Table = { name: string; columns: Column[] }
  * same rows, except for defaults and triggers.
  */
 export async function fillTables(client: Client, seed: number): Promise<void> {
-  const random = randomFrom(seed)
-  const tables = inOrder(await findTables(client))
-  // Twice, since triggers may empty a table while later ones are filled.
+  const random = createRandom(seed)
+  const tables = sortByReferences(await findTables(client))
+  // Twice, because triggers may empty a table while later ones are filled.
   for (const table of [...tables, ...tables]) await fillTable(client, table, random)
 }
 
@@ -30,12 +30,13 @@ async function fillTable(client: Client, table: Table, random: Random): Promise<
   const wanted = table.columns.some(({ name }) => name === 'single') ? 1 : rowsPerTable
   const keys = await findKeys(client, table)
   for (let tries = 1; (await countRows(client, table.name)) < wanted; tries += 1) {
-    if (tries > maxTries) throw new Error(`Found no random row that ${table.name} accepts`)
+    if (tries > maxTries)
+      throw new Error(`Could not make a random row that satisfies the constraints of ${table.name}`)
     await insertRandom(client, table, keys, random)
   }
 }
 
-/** All tables except those of the migrations. */
+/** All tables except those that track migrations. */
 export async function tableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
@@ -86,7 +87,7 @@ async function insertRandom(
 type Random = { below: (limit: number) => number }
 
 /** mulberry32. */
-function randomFrom(seed: number): Random {
+function createRandom(seed: number): Random {
   let state = seed
   return {
     below: (limit) => {
@@ -162,7 +163,7 @@ async function findTables(client: Client): Promise<Table[]> {
 }
 
 /** Sorts tables after those they reference. In cycles, a nullable column of the first table stays null. */
-function inOrder(tables: readonly Table[]): Table[] {
+function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const rest = new Map(tables.map((table) => [table.name, table]))
   const isBound = ({ name }: Table, { target }: Column) =>

@@ -42,7 +42,7 @@ export const readThread = (by: Member, conversation: number | string, query: obj
   by.send<Thread & ErrorBody>('GET /api/messages/{conversation}', { params: { conversation }, query })
 
 export const changes = (by: Member, conversation: number | string, after: unknown) =>
-  by.send<{ messages: Message[]; seq: number; more: boolean } & ErrorBody>(
+  by.send<{ messages: Message[]; seq: number; hasMore: boolean } & ErrorBody>(
     'GET /api/messages/{conversation}/changes',
     { params: { conversation }, query: { after } },
   )
@@ -89,7 +89,7 @@ export async function sendAll(
 ): Promise<Message[]> {
   const messages = []
   for (const content of contents) {
-    clock.forward(1)
+    clock.advance(1)
     messages.push((await sendMessage(by, conversation, content)).body)
   }
   return messages

@@ -25,7 +25,7 @@ export const decide = (by: Member, id: number, body: object) =>
 export const decisionBody = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
   action: name,
   reason: 'harassment',
-  words: 'Please be kind.',
+  text: 'Please be kind.',
   ...more,
 })
 
@@ -41,10 +41,10 @@ export const liftSanction = (by: Member, id: number) =>
 export const listSanctions = async (person: Member): Promise<OwnSanction[]> =>
   (await person.call('GET /api/user/sanctions', {})).body
 
-export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
+export const appeal = (by: Member, id: number, text = 'It was a quotation.') =>
   by.send<OwnSanction & ErrorBody>('POST /api/user/sanctions/{id}/appeal', {
     params: { id },
-    body: { words },
+    body: { text },
   })
 
 export async function findCase(admin: Member, target: ReportTarget): Promise<ReportCase> {

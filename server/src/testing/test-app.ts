@@ -27,7 +27,7 @@ export class TestClock implements Clock {
   set(at: Date): void {
     this.#now = at
   }
-  forward(seconds: number): void {
+  advance(seconds: number): void {
     this.#now = new Date(this.#now.getTime() + seconds * 1000)
   }
 }
@@ -43,7 +43,7 @@ export type TestApp = {
 }
 
 /**
- * Opens the application with its own database, for one test file: `const { cast, stranger } = await world()`. Everything is real
+ * Opens the application with its own database, for one test file: `const { cast, stranger } = await openTestApp()`. Everything is real
  * except the clock; emails are written to files.
  *
  * @param options.log default: prints fatal errors only.
@@ -54,7 +54,7 @@ export async function openTestApp(
   options: { log?: Log; pool?: { connections?: number; connectionTimeout?: number } } = {},
 ): Promise<TestApp> {
   const { url } = await testDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-test-app-'))
   const clock = new TestClock()
   const config = readConfig({
     DATA_DIR: dataDir,

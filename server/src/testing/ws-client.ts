@@ -112,10 +112,10 @@ export class WsClient {
     for (let more = true; more && !this.#stopped;) {
       const response = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
       if (response === null) return
-      const changes = response as { messages: ShownMessage[]; more: boolean }
+      const changes = response as { messages: ShownMessage[]; hasMore: boolean }
       // Updates may have arrived in the meantime.
       for (const message of changes.messages) if (message.seq > this.#latest) this.thread.push(message)
-      more = changes.more
+      more = changes.hasMore
     }
   }
 

@@ -42,7 +42,7 @@ async function createOwnCircle(person: ApiClient): Promise<Circle> {
     description: 'Slow walks around the lake on Sundays, whatever the weather.',
     location: 'Berlin, Germany',
     joinPolicy: 'request',
-    joinQuestion: 'What is your favourite path?',
+    joinQuestion: 'What is your favorite path?',
   })
 }
 

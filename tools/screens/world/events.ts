@@ -37,7 +37,7 @@ export async function createEvents(
     eventId: hosted.id,
     backBy: evening(6, '23:30'),
     showsEvent: true,
-    showsPlace: 'city',
+    showsLocation: 'city',
     note: 'I’ll take the last tram.',
   })
   return { event, hosted, draft: draft.id, safetyCheckinPath: new URL(link).pathname }

@@ -8,7 +8,7 @@ export async function createReports(person: ApiClient, admin: ApiClient, warned:
   await person('POST', '/api/reports', {
     target: { kind: 'person', id: self.id },
     reason: 'spam',
-    words: 'Sends adverts to everyone.',
+    text: 'Sends adverts to everyone.',
   })
   const open = await admin<Case[]>('GET', '/api/admin/reports?state=open')
   const reportedCase = open.find(({ target }) => target.kind === 'person' && target.id === self.id)
@@ -16,13 +16,13 @@ export async function createReports(person: ApiClient, admin: ApiClient, warned:
   await admin('PUT', `/api/admin/reports/${reportedCase.id}/decision`, {
     action: 'warn',
     reason: 'spam',
-    words: 'Please write to people, not at them.',
+    text: 'Please write to people, not at them.',
   })
   const [stranger] = await person<Person[]>('GET', '/api/users')
   await person('POST', '/api/reports', {
     target: { kind: 'person', id: stranger?.id },
     reason: 'harassment',
-    words: 'This was not kind at all.',
+    text: 'This was not kind at all.',
   })
   await person('POST', '/api/contact', {
     name: 'Maya Brandt',

@@ -17,7 +17,7 @@ const loadRecordEventView = async () => (await import('./event-views.ts')).recor
 
 test('views are sent in batches, each event once per source', async () => {
   const recordEventView = await loadRecordEventView()
-  for (const from of ['card', 'card', 'page', 'card'] as const) recordEventView(1, from)
+  for (const source of ['card', 'card', 'page', 'card'] as const) recordEventView(1, source)
   recordEventView(2, 'promoted')
   expect(requests).toEqual([])
   vi.runAllTimers()
@@ -26,9 +26,9 @@ test('views are sent in batches, each event once per source', async () => {
   expect(requests).toEqual([
     {
       views: [
-        { eventId: 1, from: 'card' },
-        { eventId: 1, from: 'page' },
-        { eventId: 2, from: 'promoted' },
+        { eventId: 1, source: 'card' },
+        { eventId: 1, source: 'page' },
+        { eventId: 2, source: 'promoted' },
       ],
     },
   ])
@@ -45,7 +45,7 @@ test('pending views are sent when the page closes', async () => {
   const recordEventView = await loadRecordEventView()
   recordEventView(7, 'page')
   dispatchEvent(new Event('pagehide'))
-  expect(requests).toEqual([{ views: [{ eventId: 7, from: 'page' }] }])
+  expect(requests).toEqual([{ views: [{ eventId: 7, source: 'page' }] }])
 })
 
 test('a view on the next day counts again', async () => {

@@ -5,7 +5,7 @@ const endpoint = '/api/event-views'
 /** How long views are collected before they are sent (ms). */
 const batchDelay = 4000
 
-type View = { eventId: number; from: ViewSource }
+type View = { eventId: number; source: ViewSource }
 
 /** Views already recorded in this tab, so that scrolling doesn't send them again. */
 const sentViews = new Set<string>()
@@ -13,11 +13,11 @@ let pendingViews: View[] = []
 let timer: number | undefined
 
 /** Records that the signed-in user saw an event, for the host's stats. Batched and best effort. */
-export function recordEventView(eventId: number, from: ViewSource): void {
-  const key = `${eventId} ${from} ${new Date().toDateString()}`
+export function recordEventView(eventId: number, source: ViewSource): void {
+  const key = `${eventId} ${source} ${new Date().toDateString()}`
   if (sentViews.has(key)) return
   sentViews.add(key)
-  pendingViews.push({ eventId, from })
+  pendingViews.push({ eventId, source })
   if (pendingViews.length >= maxViewsPerRequest) send()
   else timer ??= setTimeout(send, batchDelay)
 }

@@ -79,7 +79,7 @@ export function openLiveConnection(session: {
     timer = setTimeout(open, code === liveClose.rateLimited ? overloadDelay : getReconnectDelay(failures))
     if (failures % 4 !== 2) return
     // Without a connection, presence is unknown.
-    dispatchLiveUpdate({ kind: 'online-now', userIds: [] })
+    dispatchLiveUpdate({ kind: 'online-snapshot', userIds: [] })
     void session.checkEnded().then((hasEnded) => (hasEnded ? session.onEnded() : undefined))
   }
 

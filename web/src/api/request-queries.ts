@@ -15,7 +15,7 @@ export const receivedRequestsQuery = infiniteQueryOptions({
 /** The numbers of open requests and of their senders. */
 export const pendingRequestCountsQuery = queryOptions({
   queryKey: [...queryKeys.requests, 'waiting'],
-  queryFn: ({ signal }) => call('GET /api/friend-requests/waiting', { signal }),
+  queryFn: ({ signal }) => call('GET /api/friend-requests/counts', { signal }),
 })
 
 /** One received request. Refetched on every visit, since another device may have answered it. */

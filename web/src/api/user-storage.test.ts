@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@coterie/contract/account/account'
 import { beforeEach, expect, test } from 'vitest'
 
+import { ada as testUser } from '../testing/test-app.tsx'
 import { readDraft, writeDraft } from './drafts.ts'
 import {
   clearUserData,
@@ -10,7 +10,7 @@ import {
   wasSignedIn,
 } from './user-storage.ts'
 
-const ada = { id: 7, email: 'ada@example.org', name: 'Ada', avatar: null } as CurrentUser
+const ada = { ...testUser, id: 7 }
 const hour = 60 * 60 * 1000
 
 beforeEach(() => {

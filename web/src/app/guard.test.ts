@@ -1,41 +1,11 @@
-import type { CurrentUser } from '@coterie/contract/account/account'
 import { expect, test } from 'vitest'
 
 import type { Session } from '../api/session.ts'
+import { ada } from '../testing/test-app.tsx'
 import { guardPage } from './guard.ts'
 import { pages } from './pages.ts'
 import { rarePages } from './rare-pages.ts'
 
-const ada: CurrentUser = {
-  id: 1,
-  email: 'ada@example.org',
-  name: 'Ada',
-  avatar: null,
-  bio: null,
-  location: null,
-  place: null,
-  interests: [],
-  emailVerified: true,
-  onboarded: true,
-  hasPendingJoin: false,
-  role: 'user',
-  subscriptionPlan: 'free',
-  language: null,
-  preferences: {
-    notifications: {
-      newMatches: true,
-      messages: true,
-      groupUpdates: true,
-      email: true,
-      urgentUpdates: true,
-      marketing: false,
-    },
-    privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
-    discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
-    game: { leaderboard: true },
-    safety: { contactPolicy: 'everyone' },
-  },
-}
 const loading: Session = { state: 'loading', isLikelySignedIn: false }
 const unknown: Session = { state: 'unknown' }
 const signedOut: Session = { state: 'out', hasSignedOut: false }

@@ -1,3 +1,5 @@
+import type { PersonPage as Person } from '@coterie/contract/people'
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
@@ -16,14 +18,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/people/5')
 })
 
-const person = {
+const person: Person = {
   id: 5,
   name: 'Mia',
   avatar: null,
-  bio: null,
+  ...emptyProfileTexts,
   location: null,
   interests: [],
-  friends: false,
+  isFriend: false,
   hasRequested: false,
   acceptsRequests: true,
   mutualFriends: [],
@@ -64,7 +66,7 @@ test('a failed request shows the reason, or the swipe limit', async () => {
 })
 
 test.each([
-  ['a friend', { friends: true, acceptsRequests: true }],
+  ['a friend', { isFriend: true, acceptsRequests: true }],
   ['a person who accepts no requests', { acceptsRequests: false }],
   ['the viewer', { id: 1 }],
 ])('%s gets no Connect button', async (_, change) => {

@@ -27,7 +27,7 @@ export const analyticsTexts = {
   people: 'People',
   likes: 'Likes',
   going: 'Going',
-  waiting: 'Waitlisted',
+  waitlisted: 'Waitlisted',
   checkIns: 'Check-ins',
 
   viewsHint: 'Each person counts once per day and source.',

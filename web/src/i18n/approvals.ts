@@ -23,9 +23,9 @@ export const approvalsTexts = {
   results: 'Results',
   outcomes: {
     approved: 'Approved',
-    told: 'Approved and emailed',
-    already: 'Already approved',
-    repeated: 'Duplicate',
+    notified: 'Approved and emailed',
+    'already-approved': 'Already approved',
+    duplicate: 'Duplicate',
     invalid: 'Not an email address',
   },
   line: (line: number) => `Line ${line.toLocaleString('en-US')}`,
@@ -36,7 +36,7 @@ export const approvalsTexts = {
   waiting: 'Waitlist',
   resemblesBanned: 'Looks like a banned address',
   waitingHint:
-    'People who tried to sign up before they were approved. When you approve them, they get an email that they’re in.',
+    'People who tried to sign up before they were approved. When you approve them, they get an email saying they’re in.',
   waitlistEmpty: 'The waitlist is empty.',
   noMatches: 'No matches.',
   waitingFailed: 'Couldn’t load the waitlist',

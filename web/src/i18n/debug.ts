@@ -29,7 +29,7 @@ export const debugTexts = {
   isAuthenticated: 'Signed in',
   hasUser: 'Account found',
   credential: 'Sent with the request',
-  credentialKinds: { cookie: 'A session cookie', bearer: 'A bearer token', nothing: 'No session' },
+  credentialKinds: { cookie: 'A session cookie', bearer: 'A bearer token', none: 'No session' },
   sessionUnknown: 'This session has ended or the server doesn’t know it. Try signing in again.',
   user: 'Account',
   email: 'Email',

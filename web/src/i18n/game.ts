@@ -31,7 +31,7 @@ export const gameTexts = {
   challengeLabel: 'Challenge',
 
   leaderboard: 'Leaderboard',
-  leaderboards: { everybody: 'Everyone', friends: 'Friends', nearby: 'Nearby' },
+  leaderboards: { everyone: 'Everyone', friends: 'Friends', nearby: 'Nearby' },
   leaderboardFailed: 'Couldn’t load the leaderboard',
   leaderboardLoading: 'Loading the leaderboard',
   you: 'You',

@@ -48,8 +48,7 @@ export const invitesTexts = {
   linksFailed: 'Couldn’t load the links',
   linksLoading: 'Loading the links',
   expires: 'Expires after',
-  expiryOption: (expiryOption: number | null) =>
-    expiryOption === null ? 'Never' : expiryOption === 1 ? '1 day' : `${expiryOption} days`,
+  expiryOption: (days: number | null) => (days === null ? 'Never' : days === 1 ? '1 day' : `${days} days`),
   maxUses: 'Max uses',
   maxUsesOption: (count: number | null) =>
     count === null ? 'No limit' : count === 1 ? '1 person' : `${count} people`,

@@ -14,7 +14,7 @@ export const privacy = {
     {
       title: 'What you share with us',
       paragraphs: [
-        'Your email address, password and name and, if you like, a photo, a bio, your city and your interests. We need them to run your account and to find people and circles near you that fit.',
+        'Your email address, password and name and, if you like, a photo, your pronouns, a bio, your city and your interests. We need them to run your account and to find people and circles near you that fit.',
         'The circles you join, the people you ask to connect with, skip or block, what you like and rate, and the messages you write. We keep messages so that you and the people you’re talking to can read them again. No one reads them for any other purpose, except when someone reports one.',
         'We store passwords only as hashes, which can’t be turned back into the password. From photos, we keep only the image and discard what the camera saved in the file, such as where it was taken.',
       ],
@@ -28,7 +28,7 @@ export const privacy = {
     {
       title: 'What others see',
       paragraphs: [
-        'People who are signed in can see your name, photo, bio, city, interests and circles. In your account settings you can hide your city, your online status, or your whole profile from suggestions. No one else sees your email address.',
+        'People who are signed in can see your name, photo, pronouns, bio, city, interests and circles. In your account settings you can hide your city, your online status, or your whole profile from suggestions. No one else sees your email address.',
       ],
     },
     {

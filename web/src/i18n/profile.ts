@@ -9,6 +9,8 @@ export const profileTexts = {
   completion: 'Profile completion',
   missingParts: (partNames: readonly string[]) => `Still to add: ${partNames.join(', ')}`,
   partNames: { name: 'name', bio: 'bio', interests: 'interests', location: 'location', avatar: 'photo' },
+  pronouns: 'Pronouns',
+  pronounsHint: 'Optional, shown beside your name.',
   aboutMe: 'About me',
   noBio: 'Add a line or two so people get a sense of you.',
   interests: 'Interests',

@@ -58,7 +58,7 @@ export const reportsTexts = {
   reportedOn: (date: string) => `Reported on ${date}`,
   states: {
     open: 'We’re reviewing it',
-    acted: 'We took action',
+    upheld: 'We took action',
     declined: 'We found no violation',
   },
 }

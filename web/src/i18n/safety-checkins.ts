@@ -23,7 +23,8 @@ export const safetyCheckinTexts = {
     'Send it to someone you trust. You won’t see it again, but you can always create a new one.',
   link: 'Link to your safety check-in',
   sendLink: 'Send link',
-  shareText: (time: string) => `I’m going out and plan to be back by ${time}. Check here that I’m home safe:`,
+  shareText: (time: string) =>
+    `I’m going out and plan to be back by ${time}. Check here to see if I’m home safe:`,
   done: 'Done',
 
   ownTitle: 'Your safety check-ins',

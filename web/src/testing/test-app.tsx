@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -12,7 +13,7 @@ export const ada: CurrentUser = {
   email: 'ada@example.org',
   name: 'Ada',
   avatar: null,
-  bio: null,
+  ...emptyProfileTexts,
   location: 'Berlin, Germany',
   place: { city: 'Berlin', country: 'Germany' },
   interests: ['Hiking'],
@@ -21,6 +22,7 @@ export const ada: CurrentUser = {
   hasPendingJoin: false,
   role: 'user',
   subscriptionPlan: 'free',
+  language: null,
   preferences: {
     notifications: {
       newMatches: true,
@@ -35,7 +37,7 @@ export const ada: CurrentUser = {
     game: { leaderboard: true },
     safety: { contactPolicy: 'everyone' },
   },
-} as CurrentUser
+}
 
 type Responder = () => Response | Promise<Response>
 
@@ -88,7 +90,7 @@ export function createTestApp(): TestApp {
     await waitForUpdates()
     return client
   }
-  return { responses: responses, show, press, type, submit, text }
+  return { responses, show, press, type, submit, text }
 }
 
 async function waitForUpdates(): Promise<void> {

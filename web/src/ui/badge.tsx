@@ -39,10 +39,10 @@ export function CountBadge({ count, className = '' }: CountBadgeProps) {
   )
 }
 
-type WaitingBadgeProps = CountBadgeProps & { accessibleText: string }
+type LabeledCountBadgeProps = CountBadgeProps & { accessibleText: string }
 
 /** A count with a text for screen readers. Hidden at 0. */
-export function LabeledCountBadge({ count, accessibleText, className = '' }: WaitingBadgeProps) {
+export function LabeledCountBadge({ count, accessibleText, className = '' }: LabeledCountBadgeProps) {
   if (count <= 0) return null
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy as lazyOnce, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy as reactLazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** Delays between checks whether the server is reachable (ms). Their sum exceeds the server's startup time. */
 const retryDelays = [500, 1000, 2000, 4000]
@@ -29,7 +29,7 @@ export function prefetchCode(load: () => Promise<unknown>): void {
 export function lazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazyOnce(() => fetchCode(load))
+  return reactLazy(() => fetchCode(load))
 }
 
 function wasJustReloaded(): boolean {

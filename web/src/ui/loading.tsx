@@ -1,6 +1,6 @@
 import { errorTexts } from '../i18n/errors.ts'
 
-/** Has no text of its own, so put it beside a label. */
+/** Has no text of its own, so put it next to a label. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="animate-turn">
@@ -16,7 +16,7 @@ export function Spinner({ size = 24 }: { size?: number }) {
   )
 }
 
-type LoadingProps = { label?: string; /** As tall as the window, in its middle. */ isFullPage?: boolean }
+type LoadingProps = { label?: string; /** Fills the window and centers the spinner. */ isFullPage?: boolean }
 
 /** For lists, use a skeleton instead. */
 export function Loading({ label = errorTexts.loading, isFullPage = false }: LoadingProps) {

@@ -1,7 +1,7 @@
 import type * as English from '../cities.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 type Names = {
   spanish: ReadonlyMap<string, string>
@@ -28,7 +28,7 @@ function readNames(): Names {
     .filter(([name]) => name.length > 2)
   return {
     spanish: new Map(pairs),
-    english: new Map(pairs.map(([name, spanishName]) => [folded(spanishName), name])),
+    english: new Map(pairs.map(([name, spanishName]) => [normalize(spanishName), name])),
   }
 }
 
@@ -42,6 +42,6 @@ function withCountry(text: string, change: (country: string) => string): string 
 
 export const countryName: typeof English.countryName = (name) => names().spanish.get(name) ?? name
 export const findCountry: typeof English.findCountry = (typed) =>
-  names().english.get(folded(typed.trim())) ?? typed
+  names().english.get(normalize(typed.trim())) ?? typed
 export const cityName: typeof English.cityName = (location) => withCountry(location, countryName)
 export const findCity: typeof English.findCity = (typed) => withCountry(typed, findCountry)

@@ -92,8 +92,9 @@ const names: Readonly<Record<string, string>> = {
   'Movies & TV Shows': 'Cine y series',
 }
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const englishNames = new Map(Object.entries(names).map(([english, spanish]) => [folded(spanish), english]))
+const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const englishNames = new Map(Object.entries(names).map(([english, spanish]) => [normalize(spanish), english]))
 
 export const interestName: typeof English.interestName = (name) => names[name] ?? name
-export const findInterest: typeof English.findInterest = (typed) => englishNames.get(folded(typed)) ?? typed
+export const findInterest: typeof English.findInterest = (typed) =>
+  englishNames.get(normalize(typed)) ?? typed

@@ -6,34 +6,34 @@ const kinds: NotificationTexts['kinds'] = {
     `${actors} ${isPlural ? 'quieren' : 'quiere'} conectar contigo`,
     null,
   ],
-  'friend-made': ({ actors, isPlural }) => [
+  'friend-added': ({ actors, isPlural }) => [
     `${actors} ${isPlural ? 'aceptaron' : 'aceptó'} tu solicitud`,
     '¡Saluda!',
   ],
   'join-request': ({ actors, subject, isPlural }) =>
     `${actors} ${isPlural ? 'quieren' : 'quiere'} entrar en ${subject}`,
-  'let-in': ({ subject }) => [
+  'join-request-accepted': ({ subject }) => [
     `¡Ya estás dentro! Te damos la bienvenida a ${subject}`,
     'Aceptaron tu solicitud.',
   ],
   'member-joined': ({ actors, subject, isPlural }) =>
     `${actors} ${isPlural ? 'entraron' : 'entró'} en ${subject}`,
   'became-admin': ({ subject }) => `Ahora ayudas a organizar ${subject}`,
-  'became-holder': ({ subject }) => [`Ahora estás a cargo de ${subject}`, null],
-  removed: ({ subject }) => `Ya no eres miembro de ${subject}`,
+  'became-owner': ({ subject }) => [`Ahora estás a cargo de ${subject}`, null],
+  'removed-from-circle': ({ subject }) => `Ya no eres miembro de ${subject}`,
   'circle-deleted': ({ subject }) => `Se eliminó ${subject}`,
   'vote-opened': ({ actors, hasActors, subject, schedule }) => [
     hasActors ? `${actors} propuso “${subject}”. ¿Puedes ir?` : `Nuevo plan: “${subject}”. ¿Puedes ir?`,
     schedule,
   ],
   'vote-closed': ({ subject, schedule }) => [`Terminó la votación de “${subject}”`, schedule],
-  'meetup-fixed': ({ subject, schedule }) => [`Confirmado: “${subject}”`, schedule],
+  'meetup-created': ({ subject, schedule }) => [`Confirmado: “${subject}”`, schedule],
   'meetup-cancelled': ({ subject, schedule }) => [`Se canceló “${subject}”`, schedule],
-  'proposal-made': () => [
+  'proposal-created': () => [
     'Encontramos personas con las que te llevarías bien',
     '¿Quieres armar un círculo con ellas?',
   ],
-  'proposal-alive': ({ subject }) => [
+  'proposal-confirmed': ({ subject }) => [
     `¡${subject} ya es un círculo!`,
     'Suficientes personas dijeron que sí. ¡Saluda!',
   ],
@@ -46,7 +46,7 @@ const kinds: NotificationTexts['kinds'] = {
         ],
   'event-changed': ({ subject, schedule }) => [`Nueva hora o nuevo lugar: “${subject}”`, schedule],
   'event-cancelled': ({ subject, schedule }) => [`Se canceló “${subject}”`, schedule],
-  'place-offered': ({ subject, claimBy }) => [
+  'spot-offered': ({ subject, claimBy }) => [
     `Se liberó un lugar en “${subject}”`,
     claimBy === null
       ? null
@@ -60,7 +60,7 @@ const kinds: NotificationTexts['kinds'] = {
     `${actors}, que ${actorCount > 1 ? 'organizan' : 'organiza'} “${subject}”, ${actorCount > 1 ? 'enviaron' : 'envió'} ${count === 1 ? 'un mensaje' : `${count} mensajes`}`,
     comment,
   ],
-  'event-soon': ({ subject, schedule }) => [`Pronto: “${subject}”`, schedule],
+  'event-reminder': ({ subject, schedule }) => [`Pronto: “${subject}”`, schedule],
   'home-safe': ({ subject }) => [
     '¿Llegaste bien?',
     `Pensabas volver de “${subject}” antes de esta hora. Toca para avisar.`,
@@ -80,12 +80,12 @@ const kinds: NotificationTexts['kinds'] = {
     'Revisamos de nuevo nuestra decisión y la mantenemos.',
   ],
   'decision-overturned': () => ['Revocamos una decisión sobre ti', 'Fue un error. Lo sentimos.'],
-  'report-stands': () => [
+  'report-confirmed': () => [
     'La decisión sobre tu reporte se mantiene',
     'La revisamos de nuevo tras una apelación.',
   ],
   'report-reversed': () => ['Se revocó la decisión sobre tu reporte', 'La revisamos de nuevo.'],
-  'report-made': ({ report }) => {
+  'report-created': ({ report }) => {
     if (report === null) return 'Nuevo reporte'
     const { target, reason, urgent } = report
     return [

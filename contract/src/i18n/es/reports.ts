@@ -5,7 +5,7 @@ export const reasonTexts: typeof english = {
   hate: 'Odio',
   violence: 'Amenazas o violencia',
   sexual: 'Contenido sexual no deseado',
-  'under-age': 'Una persona menor de 18 años está en peligro',
+  underage: 'Una persona menor de 18 años está en peligro',
   impersonation: 'Se hace pasar por otra persona',
   spam: 'Spam o estafa',
   illegal: 'Contenido o actividad ilegal',

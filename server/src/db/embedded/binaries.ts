@@ -21,7 +21,7 @@ import type { User } from './postgres-user.ts'
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The folder with bin/postgres and its libraries: that of the npm package, or a copy below `fallback()` if `user` cannot read
+ * The folder with bin/postgres and its libraries: that of the npm package, or a copy under `fallback()` if `user` cannot read
  * the package or its links cannot be repaired.
  *
  * @throws StartupError if npm has no PostgreSQL for this machine.

@@ -16,14 +16,14 @@ const stopTimeout = 20_000
  */
 export async function stopOtherServers(cluster: string, log: Pick<Logger, 'info'>): Promise<void> {
   const started = Date.now()
-  let signalled: number | undefined
+  let signaled: number | undefined
   for (let pids = processesOn(cluster); pids.length > 0; pids = processesOn(cluster)) {
     const postmaster = pids.find((pid) => pid === pidInFile(cluster))
     if (Date.now() - started > stopTimeout) pids.forEach((pid) => signal(pid, 'SIGKILL'))
-    else if (postmaster !== undefined && postmaster !== signalled) {
+    else if (postmaster !== undefined && postmaster !== signaled) {
       log.info(`Stopping a PostgreSQL (process ${postmaster}) left over from an earlier start`)
       signal(postmaster, 'SIGINT')
-      signalled = postmaster
+      signaled = postmaster
     }
     await sleep(20)
   }

@@ -13,7 +13,7 @@ import {
   type LocaleDefinition,
 } from '@faker-js/faker'
 
-/** A city of the demo community. `place` and `around` are labels in the cities data. */
+/** A city of the demo community. `name` and `suburbs` are labels in the cities data. */
 export type City = {
   country: string
   name: string

@@ -8,7 +8,7 @@ export const welcomes: readonly (readonly string[])[] = [
     'A: Yourself, and maybe biscuits. Biscuits open every door here.',
   ],
   [
-    'A: Welcome to {B}, who found us all by themselves.',
+    'A: Welcome to {B}, who found us all on their own.',
     'B: I read the description twice and then told my plants about it. Hello.',
     'C: What did the plants say?',
     'B: They said go.',

@@ -7,7 +7,7 @@ export const praise: readonly string[] = [
   'Laughed more than I have all month.',
   'Everyone helped to tidy up, so nobody was stuck with it.',
   'I nearly stayed at home. Glad I didn’t.',
-  'The newcomers fitted in at once.',
+  'The newcomers fitted in right away.',
   'Ask Sunday’s host for the recipe.',
   'Just the right number of people.',
   'I learned something, and nobody made me feel slow.',

@@ -14,14 +14,14 @@ async function render(cover: Cover): Promise<Buffer> {
 }
 
 /** A perceptual hash of a picture, and its average colors in a 3 x 3 grid. */
-async function fingerprintOf(cover: Cover): Promise<{ hash: boolean[]; colours: number[] }> {
+async function fingerprintOf(cover: Cover): Promise<{ hash: boolean[]; colors: number[] }> {
   const bytes = await render(cover)
-  const grey = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
-  const colours = [...(await sharp(bytes).resize(3, 3, { fit: 'fill' }).raw().toBuffer())]
-  const hash = [...grey]
-    .map((value, index) => value > (grey[index + 1] ?? 0))
+  const gray = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  const colors = [...(await sharp(bytes).resize(3, 3, { fit: 'fill' }).raw().toBuffer())]
+  const hash = [...gray]
+    .map((value, index) => value > (gray[index + 1] ?? 0))
     .filter((_, position) => position % 9 !== 8)
-  return { hash, colours }
+  return { hash, colors }
 }
 
 const distance = (a: readonly number[], b: readonly number[]) =>
@@ -37,7 +37,7 @@ test('views and prints of a scene look different', async () => {
   for (const [index, first] of fingerprints.entries()) {
     for (const second of fingerprints.slice(index + 1)) {
       const bits = first.hash.filter((bit, position) => bit !== second.hash[position]).length
-      expect(bits + distance(first.colours, second.colours)).toBeGreaterThan(12)
+      expect(bits + distance(first.colors, second.colors)).toBeGreaterThan(12)
     }
   }
 })
@@ -49,11 +49,11 @@ test('consecutive events in a list have different-looking pictures', async () =>
     .toSorted((a, b) => a.inDays - b.inDays)
   const fingerprints = await Promise.all(listed.map(({ cover }) => fingerprintOf(cover)))
   expect(fingerprints.length).toBeGreaterThan(8)
-  for (const [index, { hash, colours }] of fingerprints.entries()) {
+  for (const [index, { hash, colors }] of fingerprints.entries()) {
     const next = fingerprints[index + 1]
     if (next === undefined) continue
     expect(
-      hash.filter((bit, position) => bit !== next.hash[position]).length + distance(colours, next.colours),
+      hash.filter((bit, position) => bit !== next.hash[position]).length + distance(colors, next.colors),
     ).toBeGreaterThan(20)
   }
 })

@@ -21,9 +21,9 @@ export function books(sketch: Sketch, room: Room): string {
     const wide = 330 - index * 22
     const x = at(-150) - wide / 2 + dice.between(-22, 22)
     const y = 704 - (index + 1) * 46
-    const colour = dice.pick(room.things)
+    const color = dice.pick(room.things)
     return (
-      box(x, y, wide, 42, sketch.linear([colour, '#1a100c'], [0, 0, 0.4, 2.4]), 'rx="5"') +
+      box(x, y, wide, 42, sketch.linear([color, '#1a100c'], [0, 0, 0.4, 2.4]), 'rx="5"') +
       box(x + wide - 16, y + 5, 16, 32, room.cloth) +
       box(x + 34, y, 8, 42, '#fff', 'opacity=".35"')
     )
@@ -64,11 +64,11 @@ function lamp(sketch: Sketch, x: number, room: Room): string {
 }
 
 function cup(sketch: Sketch, { things }: Room): string {
-  const colour = things[1] ?? '#ccc'
+  const color = things[1] ?? '#ccc'
   return [
     sketch.shade([10, 10], [80, 12]),
-    path('M54 -86q58 0 46 46q-12 32 -56 30', 'none', `stroke="${colour}" stroke-width="14"`),
-    path('M-64 -108H64L52 0Q0 14 -52 0Z', sketch.linear(['#ffffff', colour, '#2a1c16'], [-0.6, 0, 1.5, 0])),
+    path('M54 -86q58 0 46 46q-12 32 -56 30', 'none', `stroke="${color}" stroke-width="14"`),
+    path('M-64 -108H64L52 0Q0 14 -52 0Z', sketch.linear(['#ffffff', color, '#2a1c16'], [-0.6, 0, 1.5, 0])),
     sketch.blur(9, path('M-20 -120q-26 -50 4 -84t-4 -90q46 46 18 88t0 86z', '#fff', 'opacity=".35"')),
   ].join('')
 }

@@ -36,12 +36,12 @@ function firs(sketch: Sketch, count: number, y: number, tall: number, fill: stri
   )
 }
 
-const haze = (sketch: Sketch, y: number, colour: string, opacity: number) =>
-  sketch.blur(40, box(-100, y, width + 200, 110, colour, `opacity="${opacity}"`))
+const haze = (sketch: Sketch, y: number, color: string, opacity: number) =>
+  sketch.blur(40, box(-100, y, width + 200, 110, color, `opacity="${opacity}"`))
 
 /** A strip of ground that winds away from the viewer; `wide` is its width in front. */
 function windingStrip(
-  centre: (t: number) => number,
+  center: (t: number) => number,
   { top, wide }: { top: number; wide: number },
   fill: string,
 ): string {
@@ -49,17 +49,17 @@ function windingStrip(
   const edge = (side: number) =>
     points.map(
       (t) =>
-        `${Math.round(centre(t) + side * wide * (0.012 + t ** 1.9))} ${Math.round(top + (height + 10 - top) * t ** 1.5)}`,
+        `${Math.round(center(t) + side * wide * (0.012 + t ** 1.9))} ${Math.round(top + (height + 10 - top) * t ** 1.5)}`,
     )
   return path(`M${edge(-0.5).join('L')}L${edge(0.5).toReversed().join('L')}Z`, fill)
 }
 
-export function grass({ dice }: Sketch, colour: string, tall = 150): string {
+export function grass({ dice }: Sketch, color: string, tall = 150): string {
   return many(90, () => {
     const high = dice.between(tall / 3, tall)
     return path(
       `M${dice.between(-20, width)} ${height + 12}q${dice.between(-30, 30)} ${-high / 2} ${dice.between(-60, 60)} ${-high}q4 ${high / 2} 14 ${high}z`,
-      colour,
+      color,
     )
   })
 }
@@ -67,7 +67,7 @@ export function grass({ dice }: Sketch, colour: string, tall = 150): string {
 export function trail(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, bend] = [dice.between(480, 720), dice.pick([-1, 1])]
-  const centre = (t: number) => x + bend * (150 * Math.sin(t * 4.2) * (0.2 + t) - 60 * t)
+  const center = (t: number) => x + bend * (150 * Math.sin(t * 4.2) * (0.2 + t) - 60 * t)
   return [
     sky(sketch, light, [x, 300]),
     sketch.ridge(400, 90, light.far),
@@ -75,7 +75,7 @@ export function trail(sketch: Sketch, light: Light): string {
     sketch.blur(1.5, firs(sketch, 46, 530, 190, light.middle)),
     haze(sketch, 480, light.sky[2], 0.45),
     sketch.ridge(545, 12, light.ground),
-    windingStrip(centre, { top: 540, wide: 420 }, sketch.linear([light.sky[2], light.far, light.ground])),
+    windingStrip(center, { top: 540, wide: 420 }, sketch.linear([light.sky[2], light.far, light.ground])),
     sketch.texture(box(0, 560, width, 340, '#000'), light.near, '.02 .12', 1.5),
     sketch.blur(1, firs(sketch, 4, 650, 400, light.near)),
     placed(dice.between(-60, 60), 840, 0, fir(sketch, 900, light.near)),
@@ -85,8 +85,8 @@ export function trail(sketch: Sketch, light: Light): string {
   ].join('')
 }
 
-function rays(sketch: Sketch, x: number, colour: string): string {
-  const paint = sketch.linear([`${colour}/.5`, `${colour}/0`])
+function rays(sketch: Sketch, x: number, color: string): string {
+  const paint = sketch.linear([`${color}/.5`, `${color}/0`])
   const beams = many(6, (index) => {
     const reach = (index - 2.5) * 260
     return path(`M${x} 180L${x + reach - 70} ${height}L${x + reach + 70} ${height}Z`, paint)
@@ -173,7 +173,7 @@ function reeds(sketch: Sketch, { near }: Light): string {
 export function road(sketch: Sketch, light: Light): string {
   const { dice } = sketch
   const [x, bend] = [dice.between(500, 700), dice.pick([-1, 1])]
-  const centre = (t: number) => x + bend * (230 * Math.sin(t * 5) * (0.25 + t * 0.75) + 40 * t)
+  const center = (t: number) => x + bend * (230 * Math.sin(t * 5) * (0.25 + t * 0.75) + 40 * t)
   const peaks = sketch.ridge(
     290,
     190,
@@ -188,9 +188,9 @@ export function road(sketch: Sketch, light: Light): string {
     firs(sketch, 40, 548, 60, light.near),
     sketch.ridge(545, 12, sketch.linear([light.middle, light.ground, light.near])),
     sketch.texture(box(0, 550, width, 350, '#000'), light.near, '.03 .09', 1.2),
-    windingStrip(centre, { top: 545, wide: 700 }, '#efe9dc'),
-    windingStrip(centre, { top: 545, wide: 660 }, sketch.linear([light.far, '#55565f', '#2b2c33'])),
-    windingStrip(centre, { top: 545, wide: 16 }, '#f4dfa0'),
+    windingStrip(center, { top: 545, wide: 700 }, '#efe9dc'),
+    windingStrip(center, { top: 545, wide: 660 }, sketch.linear([light.far, '#55565f', '#2b2c33'])),
+    windingStrip(center, { top: 545, wide: 16 }, '#f4dfa0'),
     sketch.texture(box(0, 600, width, 300, '#000'), '#000000', '.4 .6', 0.5),
     sketch.blur(8, grass(sketch, light.near, 120)),
     sketch.glow([x + bend * 300, 190], [760, 560], light.sun, 0.4),

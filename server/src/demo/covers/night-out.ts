@@ -13,19 +13,19 @@ function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: s
 
 export function stage(sketch: Sketch, room: Room): string {
   const { dice } = sketch
-  const colours = dice.sample([room.lamp, ...room.things], 4)
-  const beams = colours.map((colour, index) => {
+  const colors = dice.sample([room.lamp, ...room.things], 4)
+  const beams = colors.map((color, index) => {
     const x = 170 + index * 290
     const to = x + dice.between(-260, 260)
-    const paint = sketch.linear([`${colour}/.95`, `${colour}/.0`])
+    const paint = sketch.linear([`${color}/.95`, `${color}/.0`])
     return path(`M${x - 9} 0L${x + 9} 0L${to + 170} 800L${to - 170} 800Z`, paint)
   })
-  const lamps = colours.map((colour, index) => sketch.glow([170 + index * 290, 14], [150, 120], colour, 1))
+  const lamps = colors.map((color, index) => sketch.glow([170 + index * 290, 14], [150, 120], color, 1))
   return [
     everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
     sketch.texture(everything('#fff'), room.lamp, '.003 .006', 0.75),
     `<g style="mix-blend-mode:screen">${sketch.blur(9, beams.join(''))}</g>`,
-    sketch.glow([600, 560], [620, 240], colours[0] ?? room.lamp, 0.8),
+    sketch.glow([600, 560], [620, 240], colors[0] ?? room.lamp, 0.8),
     lamps.join(''),
     box(0, 610, width, 300, '#07070c'),
     placed(600 + dice.between(-30, 30), 612, 0, singer),
@@ -84,7 +84,7 @@ export function skyline(sketch: Sketch, room: Room): string {
         tall: dice.between(minHeight, maxHeight),
         fill,
         lit,
-        colour: room.lamp,
+        color: room.lamp,
       }),
     )
   const city = [
@@ -104,9 +104,9 @@ export function skyline(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-type Tower = { wide: number; tall: number; fill: string; lit: number; colour: string }
+type Tower = { wide: number; tall: number; fill: string; lit: number; color: string }
 
-function tower({ dice }: Sketch, x: number, { wide, tall, fill, lit, colour }: Tower): string {
+function tower({ dice }: Sketch, x: number, { wide, tall, fill, lit, color }: Tower): string {
   const [columns, rows] = [Math.floor(wide / 14), Math.floor(tall / 18)]
   const windows = many(columns * rows, (index) => {
     if (!dice.chance(lit)) return ''
@@ -116,7 +116,7 @@ function tower({ dice }: Sketch, x: number, { wide, tall, fill, lit, colour }: T
       626 - tall + 6 + line * 18,
       7,
       10,
-      dice.chance(0.8) ? colour : '#fff',
+      dice.chance(0.8) ? color : '#fff',
       `opacity="${0.35 + dice.next() * 0.65}"`,
     )
   })

@@ -68,8 +68,8 @@ export function court(sketch: Sketch, light: Light): string {
   ].join('')
 }
 
-function nearBall(sketch: Sketch, x: number, colour: string): string {
-  const shade = sketch.radial(['#ffffff', colour, colour, '#241a14'], [0.34, 0.28])
+function nearBall(sketch: Sketch, x: number, color: string): string {
+  const shade = sketch.radial(['#ffffff', color, color, '#241a14'], [0.34, 0.28])
   return [
     sketch.blur(14, `<ellipse cx="${x + 60}" cy="828" rx="110" ry="22" fill="#0a0808" opacity=".6"/>`),
     circle(x, 760, 74, shade),

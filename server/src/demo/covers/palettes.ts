@@ -75,7 +75,7 @@ export const lights = {
   },
 } satisfies Record<string, Light>
 
-/** The colours of a room: walls, the table and its dark side, cloth, lamp and objects. */
+/** The colors of a room: walls, the table and its dark side, cloth, lamp and objects. */
 export type Room = {
   wall: readonly [string, string]
   table: readonly [string, string]

@@ -1,6 +1,6 @@
 import type { Dice } from '../random.ts'
 
-/** Size of a cover (pixels). Screens show it hardly larger, and drawing time grows with the number of pixels. */
+/** Size of a cover (pixels). Screens barely enlarge it, and drawing time grows with the number of pixels. */
 export const coverWidth = 768
 export const coverHeight = 576
 
@@ -29,14 +29,14 @@ export class Sketch {
     return `url(#${id})`
   }
 
-  /** A gradient from top to bottom, or along the given line. Colours may carry an opacity: '#fff0cf/.5'. */
-  linear(colours: readonly string[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {
-    return this.#define('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops(colours))
+  /** A gradient from top to bottom, or along the given line. Colors may carry an opacity: '#fff0cf/.5'. */
+  linear(colors: readonly string[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {
+    return this.#define('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops(colors))
   }
 
-  /** A gradient from the centre outwards; `focus` moves its bright spot (0 to 1). */
-  radial(colours: readonly string[], [fx, fy] = [0.5, 0.5]): string {
-    return this.#define('radialGradient', `fx="${fx}" fy="${fy}"`, stops(colours))
+  /** A gradient from the center outwards; `fx` and `fy` move its bright spot (0 to 1). */
+  radial(colors: readonly string[], [fx, fy] = [0.5, 0.5]): string {
+    return this.#define('radialGradient', `fx="${fx}" fy="${fy}"`, stops(colors))
   }
 
   blur(deviation: number | string, body: string): string {
@@ -48,9 +48,9 @@ export class Sketch {
     return `<g filter="${filter}">${body}</g>`
   }
 
-  /** Irregular streaks or clouds of one colour over an area: wood grain, water, fog. */
-  texture(area: string, colour: string, frequency: string, strength: number): string {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16) / 255)
+  /** Irregular streaks or clouds of one color over an area: wood grain, water, fog. */
+  texture(area: string, color: string, frequency: string, strength: number): string {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
     const matrix = `0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${strength} 0 0 0 ${-strength * 0.42}`
     const filter = this.#define(
       'filter',
@@ -65,18 +65,18 @@ export class Sketch {
     return `<ellipse cx="${x}" cy="${y}" rx="${rx * 1.3}" ry="${ry * 1.5}" fill="${paint}"/>`
   }
 
-  glow([x, y]: Point, [rx, ry]: Point, colour: string, opacity = 1): string {
-    const paint = this.radial([`${colour}/${opacity}`, `${colour}/${opacity * 0.35}`, `${colour}/0`])
+  glow([x, y]: Point, [rx, ry]: Point, color: string, opacity = 1): string {
+    const paint = this.radial([`${color}/${opacity}`, `${color}/${opacity * 0.35}`, `${color}/0`])
     return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}" style="mix-blend-mode:screen"/>`
   }
 
   /** Blurred lights between two heights. */
-  bokeh(colours: readonly string[], [top, bottom]: Point, count = 26): string {
+  bokeh(colors: readonly string[], [top, bottom]: Point, count = 26): string {
     const { dice } = this
     const lights = Array.from({ length: count }, () => {
       const [x, y, r] = [dice.between(-20, width), dice.between(top, bottom), dice.between(14, 58)]
-      const colour = dice.pick(colours)
-      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}" fill-opacity="${0.1 + dice.next() * 0.4}" stroke="${colour}" stroke-opacity=".35" stroke-width="2"/>`
+      const color = dice.pick(colors)
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}" fill-opacity="${0.1 + dice.next() * 0.4}" stroke="${color}" stroke-opacity=".35" stroke-width="2"/>`
     })
     return `<g style="mix-blend-mode:screen">${this.blur(2.5, lights.join(''))}</g>`
   }
@@ -103,11 +103,11 @@ export class Sketch {
   }
 }
 
-function stops(colours: readonly string[]): string {
-  return colours
-    .map((colour, index) => {
-      const [paint, opacity = '1'] = colour.split('/')
-      return `<stop offset="${index / (colours.length - 1)}" stop-color="${paint}" stop-opacity="${opacity}"/>`
+function stops(colors: readonly string[]): string {
+  return colors
+    .map((color, index) => {
+      const [paint, opacity = '1'] = color.split('/')
+      return `<stop offset="${index / (colors.length - 1)}" stop-color="${paint}" stop-opacity="${opacity}"/>`
     })
     .join('')
 }

@@ -26,12 +26,12 @@ function plate(sketch: Sketch, r: number, fill: string): string {
   ].join('')
 }
 
-function food(sketch: Sketch, r: number, colours: readonly string[]): string {
+function food(sketch: Sketch, r: number, colors: readonly string[]): string {
   const { dice } = sketch
   const bites = many(34, () => {
     const [angle, off] = [dice.next() * Math.PI * 2, Math.sqrt(dice.next()) * r * 0.52]
     const size = r * (0.07 + dice.next() * 0.13)
-    const paint = sketch.radial(['#fff2dd', dice.pick(colours), dice.pick(colours)], [0.3, 0.3])
+    const paint = sketch.radial(['#fff2dd', dice.pick(colors), dice.pick(colors)], [0.3, 0.3])
     const [x, y] = [Math.cos(angle) * off, Math.sin(angle) * off]
     return dice.chance(0.6)
       ? circle(x, y, size, paint)
@@ -45,7 +45,7 @@ function food(sketch: Sketch, r: number, colours: readonly string[]): string {
           ),
         )
   })
-  return circle(0, 0, r * 0.6, dice.pick(colours), 'opacity=".85"') + bites
+  return circle(0, 0, r * 0.6, dice.pick(colors), 'opacity=".85"') + bites
 }
 
 function cutlery(): string {
@@ -77,9 +77,9 @@ function laidPlates(sketch: Sketch, room: Room): string {
   })
 }
 
-function candle(sketch: Sketch, x: number, y: number, colour: string): string {
+function candle(sketch: Sketch, x: number, y: number, color: string): string {
   const wax = circle(0, 0, 30, '#f3e6cc') + circle(0, 0, 9, '#fff8d8')
-  return placed(x, y, 0, shadow(sketch, 30) + wax + sketch.glow([0, 0], [330, 330], colour, 0.5))
+  return placed(x, y, 0, shadow(sketch, 30) + wax + sketch.glow([0, 0], [330, 330], color, 0.5))
 }
 
 export function dinner(sketch: Sketch, room: Room): string {

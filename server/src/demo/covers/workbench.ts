@@ -73,8 +73,8 @@ export function games(sketch: Sketch, room: Room): string {
   const tile = 'M0 -96L83 -48L83 48L0 96L-83 48L-83 -48Z'
   const tiles = many(30, (index) => {
     const [column, row] = [index % 6, Math.floor(index / 6)]
-    const colour = dice.pick(room.things)
-    const land = path(tile, sketch.linear([colour, colour, room.wall[1]], [0, 0, 1.6, 1.6]))
+    const color = dice.pick(room.things)
+    const land = path(tile, sketch.linear([color, color, room.wall[1]], [0, 0, 1.6, 1.6]))
     return placed(
       150 + column * 174 + (row % 2) * 87,
       110 + row * 150,

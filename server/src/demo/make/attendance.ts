@@ -54,7 +54,7 @@ function attend(person: Person, { inDays, made }: Meeting, chance: Dice): Attend
 /** Most feedback is positive, since people return to what they like. Some leave no text. */
 function feedbackOf(chance: Dice): NonNullable<Attendance['feedback']> {
   const stars = chance.weighted([5, 4, 3, 2], (value) => ({ 5: 50, 4: 36, 3: 11, 2: 3 })[value] ?? 0)
-  return { stars, words: chance.chance(0.6) ? chance.pick(stars >= 4 ? praise : remarks) : '' }
+  return { stars, comment: chance.chance(0.6) ? chance.pick(stars >= 4 ? praise : remarks) : '' }
 }
 
 /** When an event was announced: some days before it, and before now. */

@@ -22,8 +22,8 @@ export function generateCommunity(now: Date): Community {
   const friendships = makeFriendships(memberships)
   const events = makeEvents({ people, memberships, covers, now })
   const votes = makeVotes(events, memberships)
-  const withoutReported = makeMessages({ memberships, friendships, votes, now })
-  const { messages, reports } = makeReports(withoutReported, memberships)
+  const unreportedMessages = makeMessages({ memberships, friendships, votes, now })
+  const { messages, reports } = makeReports(unreportedMessages, memberships)
   return {
     people,
     circles,

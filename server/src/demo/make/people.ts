@@ -1,4 +1,5 @@
 import { interestNames } from '@coterie/contract/interests'
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { Faker, type LocaleDefinition, base, en } from '@faker-js/faker'
 
 import { demoAdmin, demoPerson } from '../accounts.ts'
@@ -43,6 +44,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
     email: `${emailName(name)}.${cities.indexOf(city) * peoplePerCity + index}@demo.example`,
     city,
     home: chance.chance(0.28) ? chance.pick(city.suburbs) : city.name,
+    pronouns: pronounsOf(name, sex),
     bio: isFounder || chance.chance(0.88) ? bioOf(city, tastes, chance) : null,
     interests: interestsOf(tastes, chance),
     tastes,
@@ -54,7 +56,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
   }
 }
 
-/** Two or three circles: favourites are spread evenly, the others are random. */
+/** Two or three circles: favorites are spread evenly, the others are random. */
 function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
   const first = local[index % local.length]
   // Some circles are more popular.
@@ -97,6 +99,13 @@ function emailName(name: string): string {
     .replace(/[^a-z]+/g, '.')
 }
 
+/** Has dice of its own, so that everything else about the person stays the same. */
+function pronounsOf(name: string, sex: 'female' | 'male'): string | null {
+  const chance = dice('pronouns', name)
+  if (!chance.chance(0.4)) return null
+  return chance.chance(0.1) ? 'they/them' : sex === 'female' ? 'she/her' : 'he/him'
+}
+
 function bioOf(city: City, tastes: readonly Circle[], chance: Dice): string {
   const slots = { ...chooseSlots(city, chance), job: chance.pick(jobs) }
   const sentences = [
@@ -123,6 +132,7 @@ function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
     tastes: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
     plan: 'free',
     portrait: { seed: 'Maya', sex: 'female' },
+    pronouns: 'she/her',
     bio: 'I live above a bakery and walk a lot to make up for it. Happiest with mud on my boots, a sandwich in my bag and someone next to me who knows birds.',
     interests: ['Hiking', 'Board Games', 'Photography', 'Coffee', 'Cooking'],
     lastSeen: 40,
@@ -135,7 +145,7 @@ function makeAdmin(city: City): Person {
     email: demoAdmin.email,
     city,
     home: city.name,
-    bio: null,
+    ...emptyProfileTexts,
     interests: [],
     tastes: [],
     plan: 'free',

@@ -2,7 +2,7 @@ import { type City, cities } from '../content/cities.ts'
 import { type Cover, type SceneName, coverOf } from '../covers/covers.ts'
 
 /**
- * Picks the pictures of each scene in turn per city, so that a city repeats a picture only after all others of the scene.
+ * Cycles through the pictures of each scene, separately per city, so that a city repeats a picture only after all others.
  */
 export class CoverPicker {
   readonly #used = new Map<string, number>()

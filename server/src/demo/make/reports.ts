@@ -7,7 +7,7 @@ type Incident = {
   text: string
   sent: number
   reason: Report['reason']
-  words: string
+  reportText: string
   reply: string
   dismissed: Report['dismissed']
 }
@@ -19,7 +19,7 @@ const incidents: readonly Incident[] = [
     text: 'Earn 900 a week from home, no experience needed! I have three places left. Write to me privately and I will send you the link, the starter kit is only 49.',
     sent: 3 * minutesPerDay + 190,
     reason: 'spam',
-    words: 'Third message of this kind this week. New members have asked me if they should pay.',
+    reportText: 'Third message of this kind this week. New members have asked me if they should pay.',
     reply: 'Please keep adverts out of here.',
     dismissed: null,
   },
@@ -28,7 +28,7 @@ const incidents: readonly Incident[] = [
     text: 'Honestly, anyone who calls that ending clever has never seen a film.',
     sent: 12 * minutesPerDay + 75,
     reason: 'harassment',
-    words: 'I liked the ending and said so. This felt aimed at me.',
+    reportText: 'I liked the ending and said so. This felt aimed at me.',
     reply: 'Let us agree to disagree, as usual.',
     dismissed: {
       at: 11 * minutesPerDay,
@@ -51,7 +51,7 @@ export function makeReports(
 }
 
 function reportOf(incident: Incident, memberships: readonly Membership[]): Report[] {
-  const { theme, text, sent, reason, words, dismissed } = incident
+  const { theme, text, sent, reason, reportText, dismissed } = incident
   const circle = circleOfDemoCity(theme, memberships)
   const members = memberships.filter(
     (membership) => membership.circle === circle && membership.since > sent + minutesPerDay,
@@ -59,7 +59,9 @@ function reportOf(incident: Incident, memberships: readonly Membership[]): Repor
   const [by] = members.filter(({ role }) => role === 'admin').map(({ person }) => person)
   const from = members.findLast(({ person }) => person !== by && person.email !== demoPerson.email)?.person
   if (by === undefined || from === undefined || circle === undefined) return []
-  return [{ message: { from, to: circle, text, sent }, by, reason, words, sent: sent - 55, dismissed }]
+  return [
+    { message: { from, to: circle, text, sent }, by, reason, text: reportText, sent: sent - 55, dismissed },
+  ]
 }
 
 const isDemoPerson = (person: Person) => person.email === demoPerson.email

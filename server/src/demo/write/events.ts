@@ -53,7 +53,7 @@ async function writeAttendance(
     return [
       Object.assign(keys(attendance), {
         stars: attendance.feedback.stars,
-        comment: attendance.feedback.words,
+        comment: attendance.feedback.comment,
         updated_at: new Date(Math.min(writtenAt, written.now.getTime())),
       }),
     ]

@@ -1,5 +1,6 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
 import { insertApprovals } from '../../features/account/queries.ts'
 import { minutesPerDay, type Community, type Person } from '../community.ts'
@@ -19,7 +20,7 @@ export async function writePeople(
     email: person.email,
     password_hash: passwords.get(person.email) ?? null,
     name: person.name,
-    bio: person.bio,
+    ...pickProfileTexts(person),
     ...homeColumns(written, person),
     avatar: written.pictures.get(person) ?? null,
     is_verified: true,

@@ -34,7 +34,7 @@ export async function writeReports(
 }
 
 async function writeReport(tx: Transaction, report: Report, written: WriteContext): Promise<number> {
-  const { message, by, reason, words, sent } = report
+  const { message, by, reason, text, sent } = report
   const key = { kind: 'message', of: null, id: lookUp(written.messages, message) } as const
   const captured = await captureEvidence(tx, key)
   if (captured === undefined) throw new Error('The reported message does not exist')
@@ -43,6 +43,6 @@ async function writeReport(tx: Transaction, report: Report, written: WriteContex
   const reporterId = lookUp(written.people, by)
   const weight = getWeight(await findReporter(tx, reporterId, getCountedSince(now)), now)
   const { evidence } = captured
-  await insertReport(tx, { caseId, reporterId, reason, words, weight, evidence }, now)
+  await insertReport(tx, { caseId, reporterId, reason, text, weight, evidence }, now)
   return caseId
 }

@@ -54,7 +54,7 @@ async function findCities(tx: Transaction, { people, circles }: Community): Prom
   return cities
 }
 
-/** A city that `prepareWriting` has looked up. */
+/** A city that `prepareWrite` has looked up. */
 export function getCity(written: WriteContext, country: string, label: string): City {
   return lookUp(written.cities, cityKey(country, label))
 }

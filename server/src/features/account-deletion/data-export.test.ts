@@ -54,56 +54,56 @@ test('contains messages with their pictures and reactions, and muted conversatio
 
 const allFiles = [
   'activities.json',
-  'acts-as-admin.json',
-  'arrivals.json',
+  'admin-actions.json',
   'blocks.json',
-  'calendar-address.json',
-  'came-by-links.json',
+  'calendar-feed.json',
+  'circle-likes.json',
+  'circle-skips.json',
   'circles.json',
-  'decisions-about-you.json',
   'digests.json',
   'event-comments.json',
   'event-drafts.json',
-  'event-notes.json',
+  'event-feedback.json',
+  'event-likes.json',
   'event-promotions.json',
   'event-reminders.json',
-  'events-seen.json',
+  'event-skips.json',
+  'event-views.json',
   'events.json',
   'first-rsvps.json',
   'former-friendships.json',
   'friendships.json',
   'interests.json',
-  'invitation-links.json',
+  'invite-links-used.json',
+  'invite-links.json',
   'left-circles.json',
-  'likes-of-events.json',
-  'likes-of-people.json',
-  'likes.json',
-  'messages-to-support.json',
   'messages.json',
   'muted-conversations.json',
   'notifications.json',
   'notified-devices.json',
   'payments.json',
+  'pending-joins.json',
+  'person-likes.json',
+  'person-skips.json',
   'points.json',
   'preferences.json',
   'profile.json',
   'proposed-circles.json',
   'ratings.json',
   'reactions.json',
-  'read-marks.json',
+  'read-markers.json',
   'reports.json',
   'requests-received.json',
   'requests-sent.json',
   'rsvp-changes.json',
   'rsvps.json',
+  'safety-checkins.json',
+  'sanctions.json',
   'sessions.json',
-  'shared-plans.json',
-  'skips-of-events.json',
-  'skips-of-people.json',
-  'skips.json',
   'subscriptions.json',
+  'support-tickets.json',
   'votes.json',
-  'waiting-lists.json',
+  'waitlists.json',
 ]
 
 test('the archive of a new account contains every file', async () => {
@@ -153,14 +153,14 @@ test('contains everything the person did and nothing that others wrote', async (
   expect(read('notifications')).toMatchObject([
     { kind: 'join-request', about: 'Own', count: 1, readAt: null },
   ])
-  expect(read('points')).toMatchObject([{ cause: 'event', causeId: 7, points: 40, takenBackAt: null }])
+  expect(read('points')).toMatchObject([{ cause: 'event', causeId: 7, points: 40, reversedAt: null }])
   expect(read('messages')).toMatchObject([
     { groupName: 'Shared', content: 'Mine to all' },
     { personId: ben.id, personName: 'Ben', content: 'Mine to you' },
   ])
   expect(read('circles')).toMatchObject([
-    { name: 'Own', role: 'admin', createdByMe: true },
-    { name: 'Shared', role: 'member', createdByMe: false, circle: null },
+    { name: 'Own', role: 'admin', isOwner: true },
+    { name: 'Shared', role: 'member', isOwner: false, circle: null },
   ])
   expect(read('friendships')).toMatchObject([{ personId: ben.id, personName: 'Ben' }])
   expect(read('requests-received')).toMatchObject([{ personName: 'Cleo', groupName: 'Own' }])
@@ -180,8 +180,8 @@ test('contains the people they like and skipped, but not who likes or skipped th
   await cleo.call('PUT /api/people/{id}/like', params(ada))
   const { read } = await exportData(ada)
   const createdAt = clock.now().toISOString()
-  expect(read('likes-of-people')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
-  expect(read('skips-of-people')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
+  expect(read('person-likes')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
+  expect(read('person-skips')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
 })
 
 test('contains their events, and their comments and notes there', async () => {
@@ -209,9 +209,9 @@ test('contains their events, and their comments and notes there', async () => {
   const { read } = await exportData(ben)
   const title = 'Lantern walk'
   expect(read('event-comments')).toMatchObject([{ eventId: event.id, title, content: 'See you' }])
-  expect(read('likes-of-events')).toMatchObject([{ eventId: event.id, title }])
-  expect(read('skips-of-events')).toMatchObject([{ eventId: other.id, title }])
-  expect(read('calendar-address')).toEqual([{ createdAt: clock.now().toISOString() }])
+  expect(read('event-likes')).toMatchObject([{ eventId: event.id, title }])
+  expect(read('event-skips')).toMatchObject([{ eventId: other.id, title }])
+  expect(read('calendar-feed')).toEqual([{ createdAt: clock.now().toISOString() }])
 })
 
 test('contains their event drafts and promotions', async () => {
@@ -247,7 +247,7 @@ test('contains a circle they left, while leaving can be undone', async () => {
     params: { id: String(id), userId: String(ada.id) },
   })
   expect((await exportData(ada)).read('left-circles')).toMatchObject([
-    { groupId: id, groupName: 'Left', role: 'member', byOneself: true },
+    { groupId: id, groupName: 'Left', role: 'member', leftVoluntarily: true },
   ])
 })
 
@@ -289,21 +289,21 @@ test('limits repeated exports', async () => {
   const { status, headers } = await gus.download('/api/user/export')
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  clock.forward(61)
+  clock.advance(61)
   expect((await gus.download('/api/user/export')).status).toBe(200)
 })
 
 test('contains their event views and support tickets, which are deleted with the account', async () => {
   const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
   const id = (await postEvent(host, eventForm(clock.now()))).body.id
-  await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
+  await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, source: 'page' }] } })
   const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
   await nia.call('POST /api/contact', { body: form })
   const { read } = await exportData(nia)
-  expect(read('events-seen')).toMatchObject([
+  expect(read('event-views')).toMatchObject([
     { eventId: id, cardLastOn: null, pageLastOn: expect.any(String) },
   ])
-  expect(read('messages-to-support')).toMatchObject([{ message: 'Where is my badge?', answers: [] }])
+  expect(read('support-tickets')).toMatchObject([{ message: 'Where is my badge?', replies: [] }])
   await ctx.db.deleteFrom('users').where('id', '=', nia.id).execute()
   const findRemaining = async (table: 'event_viewers' | 'support_tickets') =>
     await ctx.db.selectFrom(table).selectAll().where('user_id', '=', nia.id).execute()

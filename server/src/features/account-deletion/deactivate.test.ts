@@ -84,7 +84,7 @@ test('signing in within 30 days restores everything, and the purge keeps the acc
   const ada = await createPersonWithPassword('Ada')
   const own = await seedCircle(ctx, { by: ada, name: 'Of Ada' })
   await deactivate(ada)
-  clock.forward(30 * day - 1)
+  clock.advance(30 * day - 1)
   await runPurge()
   expect(
     (await stranger.send('POST /api/login', { body: { email: ada.email, password: 'wrong' } })).status,
@@ -93,7 +93,7 @@ test('signing in within 30 days restores everything, and the purge keeps the acc
   expect((await signIn(ada)).status).toBe(200)
   expect(await findRow(ada)).toEqual({ is_active: true, deactivated_at: null })
   await runPurge()
-  clock.forward(31 * day)
+  clock.advance(31 * day)
   await runPurge()
   expect(await findRow(ada)).toBeDefined()
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', own).execute()).toHaveLength(1)
@@ -102,7 +102,7 @@ test('signing in within 30 days restores everything, and the purge keeps the acc
 test('after 30 days the account can’t be restored, and the daily job erases it', async () => {
   const ada = await createPersonWithPassword('Ada')
   await deactivate(ada)
-  clock.forward(30 * day)
+  clock.advance(30 * day)
   const response = await signIn(ada)
   expect([response.status, response.body.error.code]).toEqual([401, 'wrong_credentials'])
   expect(await findRow(ada)).toBeDefined()
@@ -116,9 +116,9 @@ test('an account that can’t be erased doesn’t block the others', async () =>
   await sql`insert into holding values (${stuck.id})`.execute(ctx.db)
   for (const person of [stuck, ada]) {
     await deactivate(person)
-    clock.forward(1)
+    clock.advance(1)
   }
-  clock.forward(30 * day)
+  clock.advance(30 * day)
   await runPurge()
   expect([(await findRow(stuck))?.is_active, await findRow(ada)]).toEqual([false, undefined])
   await sql`drop table holding`.execute(ctx.db)
@@ -130,7 +130,7 @@ test('signing in doesn’t restore a suspended account, and the purge keeps it',
   const ada = await createPersonWithPassword('Ada')
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   expect((await signIn(ada)).status).toBe(401)
-  clock.forward(60 * day)
+  clock.advance(60 * day)
   await runPurge()
   expect(await findRow(ada)).toBeDefined()
 })

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { selectExportedTexts } from '../../db/written-texts.ts'
+
 type Row = Record<string, unknown>
 
 export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     events: sql`
-      select id, group_id as "groupId", title, description, category, location, starts_at as "startsAt",
-        ends_at as "endsAt", timezone, capacity, address, sponsors, points, created_at as "createdAt",
+      select id, group_id as "groupId", ${selectExportedTexts('events')}, category, starts_at as "startsAt",
+        ends_at as "endsAt", timezone, capacity, points, created_at as "createdAt",
         cancelled_at as "cancelledAt",
         (select every from event_series where id = series_id) as "repeats",
         array(
@@ -17,7 +19,7 @@ export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.checked_in_at as "cameAt", r.no_show_at as "noShowAt"
+        r.checked_in_at as "checkedInAt", r.no_show_at as "noShowAt"
       from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
     ...rsvpQueries(id),
     ...eventActivityQueries(id),
@@ -32,7 +34,7 @@ function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
       select ${event}, c.changed_at as "changedAt"
       from attendance_changes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`,
     'first-rsvps': sql`
-      select ${event}, f.first_going_at as "answeredAt"
+      select ${event}, f.first_going_at as "firstRsvpAt"
       from early_access_events f join events e on e.id = f.event_id where f.user_id = ${id} order by f.first_going_at, e.id`,
   }
 }
@@ -40,24 +42,24 @@ function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
 function eventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {
-    'waiting-lists': sql`
-      select ${event}, w.created_at as "createdAt", w.offer_expires_at as "placeHeldUntil"
+    waitlists: sql`
+      select ${event}, w.created_at as "createdAt", w.offer_expires_at as "offerExpiresAt"
       from event_waitlist w join events e on e.id = w.event_id where w.user_id = ${id} order by w.id`,
-    'likes-of-events': sql`
+    'event-likes': sql`
       select ${event}, l.created_at as "createdAt"
       from event_likes l join events e on e.id = l.event_id where l.user_id = ${id} order by l.created_at, e.id`,
-    'skips-of-events': sql`
+    'event-skips': sql`
       select ${event}, d.created_at as "createdAt"
       from event_dismissals d join events e on e.id = d.event_id where d.user_id = ${id} order by d.created_at, e.id`,
     'event-comments': sql`
       select ${event}, c.content, c.created_at as "createdAt"
       from event_comments c join events e on e.id = c.event_id where c.author_id = ${id} order by c.id`,
-    'events-seen': sql`
+    'event-views': sql`
       select ${event}, v.card_on::text as "cardLastOn", v.page_on::text as "pageLastOn",
         v.promoted_on::text as "promotedLastOn"
       from event_viewers v join events e on e.id = v.event_id where v.user_id = ${id} order by v.seen_on, e.id`,
-    'event-notes': sql`
-      select ${event}, f.stars, f.comment as words, f.updated_at as "notedAt"
+    'event-feedback': sql`
+      select ${event}, f.stars, f.comment as text, f.updated_at as "updatedAt"
       from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.updated_at, e.id`,
     'event-drafts': sql`
       select id, form, created_at as "createdAt", changed_at as "changedAt"
@@ -70,11 +72,11 @@ function eventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
         ) as interests
       from event_promotions p join events e on e.id = p.event_id
       where p.promoted_by = ${id} order by p.started_at, e.id`,
-    'shared-plans': sql`
-      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note,
+    'safety-checkins': sql`
+      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_location as "showsLocation", p.note,
         p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
       from safety_checkins p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
-    'calendar-address': sql`
+    'calendar-feed': sql`
       select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }
 }

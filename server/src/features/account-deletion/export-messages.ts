@@ -23,7 +23,7 @@ export function messageQueries(id: number): Record<string, RawBuilder<Record<str
       from conversation_mutes mute join conversations c on c.id = mute.conversation_id
       left join groups g on g.id = c.group_id
       where mute.user_id = ${id} order by c.id`,
-    'read-marks': sql`
+    'read-markers': sql`
       select group_id as "groupId", peer_id as "personId", last_read_id as "lastReadMessageId"
       from conversation_reads where user_id = ${id} order by group_id, peer_id`,
   }

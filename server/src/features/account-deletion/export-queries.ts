@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { selectExportedTexts } from '../../db/written-texts.ts'
 import { eventQueries } from './export-events.ts'
 import { messageQueries } from './export-messages.ts'
 import { reportQueries } from './export-reports.ts'
@@ -31,14 +32,14 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     account: sql`
       select created_at as "createdAt", last_active_at as "lastActiveAt", onboarded_at as "onboardedAt",
-        login_count as logins, visit_count as visits, visit_seconds as "secondsHere",
+        login_count as logins, visit_count as visits, visit_seconds as "visitSeconds",
         language, seen_language as "languageSeen", subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
         (select points + provisional from point_totals where user_id = users.id) as points,
-        (select confirmed_at from second_factors where user_id = users.id) as "twoStepSignInSince"
+        (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince"
       from users where id = ${id}`,
     subscriptions: sql`
-      select plan, price::float8 as "dollarsAMonth", paypal_id as "paypalId", state, created_at as "madeAt",
+      select plan, price::float8 as "monthlyPriceUsd", paypal_id as "paypalId", state, created_at as "createdAt",
         active_since as "activeSince", paid_until as "paidUntil", cancel_at_period_end as "cancelled",
         payer_id as "paypalPayerId"
       from subscriptions where user_id = ${id} order by id`,
@@ -46,15 +47,15 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
       select p.paypal_id as receipt, s.plan, p.amount::text as amount, p.currency, p.status, p.paid_at as "paidAt"
       from payments p join subscriptions s on s.id = p.subscription_id
       where p.user_id = ${id} order by p.paid_at, p.id`,
-    'messages-to-support': sql`
+    'support-tickets': sql`
       select t.email, t.message, t.priority, t.created_at as "createdAt", t.closed_at as "closedAt",
         coalesce((
           select jsonb_agg(jsonb_build_object('content', r.content, 'createdAt', r.created_at) order by r.id)
           from support_ticket_replies r where r.ticket_id = t.id
-        ), '[]') as answers
+        ), '[]') as replies
       from support_tickets t where t.user_id = ${id} order by t.id`,
-    'acts-as-admin': sql`
-      select action as act, target_kind as "targetKind", target_id as "targetId", details, at
+    'admin-actions': sql`
+      select action, target_kind as "targetKind", target_id as "targetId", details, at
       from audit_log where actor_id = ${id} order by at, id`,
     interests: sql`
       select i.name, i.category from user_interests ui join interests i on i.id = ui.interest_id
@@ -71,7 +72,7 @@ function notificationQueries(id: number): Record<string, RawBuilder<Row>> {
     notifications: sql`
       select n.kind, n.peer_id as "personId", n.group_id as "groupId",
         coalesce(a.title, e.title, g.name, n.deleted_group_name) as about, n.count, n.created_at as "createdAt",
-        n.updated_at as "updatedAt", n.read_at as "readAt", n.emailed_at as "mailedAt"
+        n.updated_at as "updatedAt", n.read_at as "readAt", n.emailed_at as "emailedAt"
       from notifications n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
       left join events e on e.id = n.event_id where n.user_id = ${id} order by n.id`,
     'notified-devices': sql`
@@ -87,34 +88,37 @@ function notificationQueries(id: number): Record<string, RawBuilder<Row>> {
 function circleQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     circles: sql`
-      select g.id, g.name, m.role, m.joined_at as "joinedAt", g.created_by = ${id} as "createdByMe",
-        case when g.created_by = ${id} then jsonb_build_object('description', g.description,
-          'location', g.location, 'nextMeetup', g.next_meetup, 'suggestedActivity', g.suggested_activity,
-          'createdAt', g.created_at) end as circle
+      select g.id, g.name, m.role, m.joined_at as "joinedAt", g.created_by = ${id} as "isOwner",
+        (
+          select to_jsonb(own) from (
+            select ${selectExportedTexts('groups')}, created_at as "createdAt" from groups
+            where id = g.id and created_by = ${id}
+          ) own
+        ) as circle
       from group_members m join groups g on g.id = m.group_id
       where m.user_id = ${id} order by m.joined_at, g.id`,
-    likes: sql`
+    'circle-likes': sql`
       select g.id as "groupId", g.name as "groupName", l.created_at as "createdAt"
       from group_likes l join groups g on g.id = l.group_id where l.user_id = ${id} order by l.created_at`,
     ratings: sql`
       select g.id as "groupId", g.name as "groupName", r.stars, r.created_at as "createdAt"
       from group_ratings r join groups g on g.id = r.group_id where r.user_id = ${id} order by r.created_at`,
-    'invitation-links': sql`
+    'invite-links': sql`
       select i.id, g.id as "groupId", g.name as "groupName", i.created_at as "createdAt",
-        i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, i.revoked_at as "takenBackAt"
+        i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, i.revoked_at as "revokedAt"
       from group_invites i join groups g on g.id = i.group_id where i.created_by = ${id} order by i.id`,
     'left-circles': sql`
       select g.id as "groupId", g.name as "groupName", d.role, d.joined_at as "joinedAt", d.ended_at as "endedAt",
-        d.ended_by is not distinct from d.user_id as "byOneself"
+        d.ended_by is not distinct from d.user_id as "leftVoluntarily"
       from former_memberships d join groups g on g.id = d.group_id where d.user_id = ${id} order by d.ended_at, g.id`,
-    'came-by-links': sql`
+    'invite-links-used': sql`
       select g.id as "groupId", g.name as "groupName", u.used_at as "usedAt"
       from group_invite_uses u join group_invites i on i.id = u.invite_id join groups g on g.id = i.group_id
       where u.user_id = ${id} order by u.used_at, i.id`,
-    arrivals: sql`
+    'pending-joins': sql`
       select g.id as "groupId", g.name as "groupName", a.created_at as "createdAt"
       from pending_joins a join users u on u.email = a.email join groups g on g.id = a.group_id where u.id = ${id}`,
-    skips: sql`
+    'circle-skips': sql`
       select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt"
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,
     ...eventQueries(id),
@@ -150,10 +154,10 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
       select case when user_low = ${id} then user_high else user_low end as "personId",
         ended_at as "endedAt"
       from former_friendships where ${id} in (user_low, user_high) order by ended_at`,
-    'skips-of-people': sql`
+    'person-skips': sql`
       select skipped_id as "personId", created_at as "createdAt"
       from user_skips where user_id = ${id} order by created_at, skipped_id`,
-    'likes-of-people': sql`
+    'person-likes': sql`
       select liked_id as "personId", created_at as "createdAt"
       from profile_likes where user_id = ${id} order by created_at, liked_id`,
     'proposed-circles': sql`
@@ -163,7 +167,7 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
       where pp.user_id = ${id} order by p.id`,
     points: sql`
       select p.cause_kind as cause, p.cause_id as "causeId", e.title, p.points, p.earned_at as "earnedAt",
-        p.reversed_at as "takenBackAt"
+        p.reversed_at as "reversedAt"
       from point_entries p left join events e on p.cause_kind <> 'challenge' and e.id = p.cause_id
       where p.user_id = ${id} order by p.id`,
     blocks: sql`

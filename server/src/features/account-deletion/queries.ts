@@ -101,17 +101,17 @@ export async function deleteUser(tx: Transaction, person: { id: number; email: s
  * reports themselves stay, without a reporter; reports about the person are deleted with the user's row.
  */
 async function anonymizeReports(tx: Transaction, userId: number): Promise<void> {
-  await sql`update reports set words = '' where reporter_id = ${userId}`.execute(tx)
+  await sql`update reports set text = '' where reporter_id = ${userId}`.execute(tx)
   await sql`
-    update reports set evidence = jsonb_set(evidence, '{around}', (
+    update reports set evidence = jsonb_set(evidence, '{surroundingMessages}', (
       select jsonb_agg(
         case when (message ->> 'senderId')::int = ${userId}
           then message || '{"senderId": null, "name": "Unknown User", "text": ""}' else message end
         order by position
       )
-      from jsonb_array_elements(evidence -> 'around') with ordinality context (message, position)
+      from jsonb_array_elements(evidence -> 'surroundingMessages') with ordinality context (message, position)
     ))
-    where evidence @> jsonb_build_object('around', jsonb_build_array(jsonb_build_object('senderId', ${userId}::int)))`.execute(
+    where evidence @> jsonb_build_object('surroundingMessages', jsonb_build_array(jsonb_build_object('senderId', ${userId}::int)))`.execute(
     tx,
   )
 }

@@ -46,14 +46,14 @@ const ask = (from: Member, to: Member, introduction?: string) =>
 test('a person who erases their account and signs up again is still blocked and reported', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
-  await report(vic, personTarget(mar), { words: 'He follows me home.' })
+  await report(vic, personTarget(mar), { text: 'He follows me home.' })
   await erase(mar)
   expect((await listCases(admin)).body).toEqual([])
   const returned = await signUp(mar.email)
   expect([await getProfileStatus(returned, vic), await getProfileStatus(vic, returned)]).toEqual([404, 404])
   expect((await ask(returned, vic)).status).toBe(404)
   const found = await findCase(admin, personTarget(returned))
-  expect(found).toMatchObject({ reports: 1 })
+  expect(found).toMatchObject({ reportCount: 1 })
   const details = await readCase(admin, found.id)
   expect(details.status).toBe(200)
   expect(JSON.stringify(details.body)).not.toContain('follows me home')
@@ -81,7 +81,7 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
 
 test('an upheld report still counts, and its case is kept', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
-  await report(vic, personTarget(mar), { words: 'He follows me home.' })
+  await report(vic, personTarget(mar), { text: 'He follows me home.' })
   const { id } = await findCase(admin, personTarget(mar))
   await decide(admin, id, decisionBody('warn'))
   await erase(mar)
@@ -94,7 +94,9 @@ test('an upheld report still counts, and its case is kept', async () => {
     .where('author_id', '=', returned.id)
   const [keptCase] = await cases.execute()
   expect(keptCase?.decision).toBe('upheld')
-  expect((await readCase(admin, keptCase?.id ?? 0)).body.followed).toMatchObject({ reason: 'harassment' })
+  expect((await readCase(admin, keptCase?.id ?? 0)).body.sanctionDetails).toMatchObject({
+    reason: 'harassment',
+  })
 })
 
 test('the daily limits continue', async () => {
@@ -109,7 +111,7 @@ test('the daily limits continue', async () => {
   expect([refused.status, refused.body.error.code]).toEqual([429, 'first_message_limit'])
   const { body } = await returned.send<{ left: number }>('GET /api/user/swipes')
   expect(body.left).toBe(4)
-  clock.forward(day)
+  clock.advance(day)
   const tomorrow = await cast.signIn(returned)
   expect((await ask(tomorrow, third, 'Hello')).status).toBe(201)
 })
@@ -142,7 +144,7 @@ test('deletes retained data after twelve months', async () => {
   const [mar, vic] = [await cast.person('Old'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
   await erase(mar)
-  clock.forward(366 * day)
+  clock.advance(366 * day)
   await deleteExpired(ctx, clock.now())
   expect(await ctx.db.selectFrom('retained_records').selectAll().execute()).toEqual([])
   const returned = await signUp(mar.email)
@@ -183,7 +185,7 @@ test('a revoked approval hides the person and ends their private links until the
           eventId: event.id,
           backBy: starts.replace('19:30', '23:30'),
           showsEvent: true,
-          showsPlace: 'city',
+          showsLocation: 'city',
         },
       })
     ).body.link
@@ -215,7 +217,7 @@ test('a new password ends the calendar feed and safety check-in links', async ()
         eventId: event.id,
         backBy: starts.replace('19:30', '23:30'),
         showsEvent: true,
-        showsPlace: 'city',
+        showsLocation: 'city',
       },
     })
   ).body

@@ -38,20 +38,20 @@ async function exportArchive(person: Member): Promise<Record<string, Record<stri
 test('the archive contains their own reports and the decisions about them, but not who reported them', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Ugly' })]
   const target = { kind: 'person', id: ben.id } as const
-  await report(ada, target, { words: 'See their page' })
+  await report(ada, target, { text: 'See their page' })
   await decide(admin, (await findCase(admin, target)).id, decisionBody('warn', { remove: true }))
   const [decision] = await listSanctions(ben)
   await appeal(ben, decision?.id ?? 0)
   const [adasArchive, bensArchive] = [await exportArchive(ada), await exportArchive(ben)]
   expect(adasArchive['reports']).toMatchObject([
-    { about: 'person', aboutId: ben.id, reason: 'harassment', words: 'See their page', outcome: 'upheld' },
+    { about: 'person', aboutId: ben.id, reason: 'harassment', text: 'See their page', outcome: 'upheld' },
   ])
-  expect(adasArchive['decisions-about-you']).toEqual([])
+  expect(adasArchive['sanctions']).toEqual([])
   expect(bensArchive['reports']).toEqual([])
-  expect(bensArchive['decisions-about-you']).toMatchObject([
-    { decision: 'warned', removed: true, words: 'Please be kind.', appeal: 'It was a quotation.' },
+  expect(bensArchive['sanctions']).toMatchObject([
+    { decision: 'warned', removed: true, text: 'Please be kind.', appeal: 'It was a quotation.' },
   ])
-  expect(JSON.stringify(bensArchive['decisions-about-you'])).not.toContain('Ada')
+  expect(JSON.stringify(bensArchive['sanctions'])).not.toContain('Ada')
 })
 
 test('a report keeps neither the name nor the text of an erased reporter, nor context written by an erased person', async () => {
@@ -60,13 +60,13 @@ test('a report keeps neither the name nor the text of an erased reporter, nor co
   await sendAll(clock, cleo, groupId, ['Beside it'])
   const { body: bad } = await sendMessage(ben, groupId, 'Ugly words')
   const target = { kind: 'message', id: bad.id } as const
-  await report(ada, target, { words: 'I am Ada and I saw it' })
+  await report(ada, target, { text: 'I am Ada and I saw it' })
   const { id } = await findCase(admin, target)
   await erase(ada)
   await erase(cleo)
   const { body } = await readCase(admin, id)
-  expect(body.assessed).toMatchObject([{ reporter: null, words: '', evidence: { text: 'Ugly words' } }])
-  expect(body.assessed[0]?.evidence?.around.map(({ name, text }) => [name, text])).toEqual([
+  expect(body.reports).toMatchObject([{ reporter: null, text: '', evidence: { text: 'Ugly words' } }])
+  expect(body.reports[0]?.evidence?.surroundingMessages.map(({ name, text }) => [name, text])).toEqual([
     ['Unknown User', ''],
     ['Ben', 'Ugly words'],
   ])

@@ -1,7 +1,7 @@
 import { deactivateAccount, deleteAccount, exportData } from '@coterie/contract/account-deletion'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
+import { clearSessionCookie } from '../../platform/http/security/session-cookie.ts'
 import { withThrottle, withThrottleUntilSuccess, checkSessionConfirmed } from '../account/service.ts'
 import { deleteExpired } from '../retention/service.ts'
 import type { Routes } from '../routes.ts'

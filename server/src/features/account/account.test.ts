@@ -94,12 +94,12 @@ test('scripts and other sites can’t use the cookie', async () => {
 test('a link works once, is replaced by a newer one, and expires after two days', async () => {
   await register('ben@example.org')
   const first = (await mailsTo(ctx, 'ben@example.org')).at(-1)
-  clock.forward(61)
+  clock.advance(61)
   await requestMail('ben@example.org')
   const mails = await mailsTo(ctx, 'ben@example.org')
   expect(mails).toHaveLength(2)
   expect((await confirm(first, { password })).body.error.code).toBe('confirmation_link_used')
-  clock.forward(2 * 24 * 3600 + 1)
+  clock.advance(2 * 24 * 3600 + 1)
   expect((await confirm(mails[1], { password })).body.error.code).toBe('confirmation_link_used')
   expect((await login('ben@example.org')).body.error.code).toBe('email_unverified')
 })
@@ -112,7 +112,7 @@ async function measureRequest(email: string): Promise<{ status: number; statemen
 
 test('the response and the queries are the same whether an address is waiting, verified or unknown', async () => {
   await register('cleo@example.org')
-  clock.forward(61)
+  clock.advance(61)
   const { email: verifiedAddress } = await cast.person('Verified')
   const waiting = await measureRequest('cleo@example.org')
   expect(waiting.status).toBe(202)
@@ -149,7 +149,7 @@ test('two concurrent sign-ups with one address make one account; once it is conf
   const responses = await Promise.all([register('eve@example.org'), register('EVE@example.org')])
   expect(responses.map(({ status }) => status)).toEqual([201, 201])
   expect(responses[0]?.body.user.id).toBe(responses[1]?.body.user.id)
-  // Makes the mail of the next sign-up the latest.
+  // Makes the email of the next sign-up the latest.
   await mailsTo(ctx, 'eve@example.org')
   await createVerifiedAccount('eve@example.org')
   const refused = await register('eve@example.org')
@@ -179,7 +179,7 @@ test('signing out ends both the browser session and the bearer token of a sign-i
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
   const signIn = async () => {
-    clock.forward(1)
+    clock.advance(1)
     const { body, cookie } = await login(person.email)
     const headers = { authorization: `Bearer ${body.session.access_token}` }
     return { browser: new Caller(app, cookie), headers }
@@ -209,15 +209,15 @@ test('a bearer token is valid for an hour, a browser session as long as it is us
   const bearer = () =>
     stranger.send('GET /api/user', { headers: { authorization: `Bearer ${body.session.access_token}` } })
   const browser = new Caller(app, cookie)
-  clock.forward(3590)
+  clock.advance(3590)
   expect((await bearer()).status).toBe(200)
-  clock.forward(20)
+  clock.advance(20)
   expect((await bearer()).status).toBe(401)
   for (let week = 0; week < 6; week += 1) {
-    clock.forward(7 * 24 * 3600)
+    clock.advance(7 * 24 * 3600)
     expect((await browser.call('GET /api/user', {})).status).toBe(200)
   }
-  clock.forward(31 * 24 * 3600)
+  clock.advance(31 * 24 * 3600)
   expect((await browser.call('GET /api/user', {})).status).toBe(401)
 })
 

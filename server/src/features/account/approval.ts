@@ -19,7 +19,7 @@ export async function approveEmails(
   return await transact(ctx.db, (tx) => approveEmailsInTransaction(ctx, tx, emailList))
 }
 
-/** Deleting from the waitlist ensures that concurrent approvals send one mail. */
+/** Deleting from the waitlist ensures that concurrent approvals send one email. */
 export async function approveEmailsInTransaction(
   { jobs, config, live }: Pick<Context, 'jobs' | 'config' | 'live'>,
   tx: Transaction,

@@ -50,6 +50,6 @@ test('a clock that is set back an hour locks no one out', () => {
   const state = { attemptCount: 9, freeAt: after(3600), expiresAt: after(4500) }
   expect(addAttempt(state, limit, start)).toMatchObject({
     wait: 0,
-    known: { attemptCount: 10, freeAt: after(10) },
+    attempts: { attemptCount: 10, freeAt: after(10) },
   })
 })

@@ -13,7 +13,7 @@ export const noWait = new Date(0)
 
 export type Attempts = { attemptCount: number; freeAt: Date; expiresAt: Date }
 
-/** `wait`: seconds until the next attempt is allowed. `known`: the new state of an allowed attempt. */
+/** `wait`: seconds until the next attempt is allowed. `attempts`: the new state after an allowed attempt. */
 export type AttemptResult = { wait: number; attempts?: never } | { wait: 0; attempts: Attempts }
 
 /** Attempts during a wait don't count, so that others can't lock a person out for longer than `maxWait`. */

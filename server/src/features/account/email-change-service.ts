@@ -67,15 +67,15 @@ export async function findPendingChange(ctx: Context, token: string, now: Date) 
 
 /**
  * Changes the address and notifies the old one by mail. Idempotent. A browser that isn't signed in to the
- * account needs its password: the person who reads the mail isn't always the one who requested it.
+ * account needs its password: the person who reads the email isn't always the one who requested it.
  */
 export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirmation, now: Date) {
   const hash = hashToken(ctx.config.sessionSecret, input.token)
   const change = await queries.findEmailChange(ctx.db, hash)
-  if (change === undefined || change.new_email === null) return 'spent'
+  if (change === undefined || change.new_email === null) return 'expired'
   const { id, new_email: newEmail } = change
   if (change.used_at !== null) return toEmailResult(change)
-  if (change.expires_at <= now || !(await isApproved(ctx.db, newEmail))) return 'spent'
+  if (change.expires_at <= now || !(await isApproved(ctx.db, newEmail))) return 'expired'
   if (input.viewerId !== id) {
     if (input.password === undefined) return differentBrowser
     if ((await findUserByPassword(ctx, id, input.password)) === null) return wrongPassword
@@ -97,7 +97,7 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
 }
 
 function toEmailResult(change: { done: unknown } | undefined): EmailResult {
-  return change?.done === true ? 'changed' : 'spent'
+  return change?.done === true ? 'changed' : 'expired'
 }
 
 const uniqueViolation = '23505'

@@ -3,11 +3,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { writeCookie, readCookie } from '../../platform/http/session-cookie.ts'
+import { writeCookie, readCookie } from '../../platform/http/security/session-cookie.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findPasswordHash } from './password-queries.ts'
 
-/** Input of a browser's mark: a new password invalidates all earlier marks. */
+/** Input of a browser's token: a new password invalidates all earlier tokens. */
 export type Account = { id: number; password_hash: string | null }
 
 type Deps = Pick<Context, 'config'>
@@ -22,19 +22,22 @@ const maxAccounts = 5
  * its own throttle, so other people's attempts can't lock it out. The cookie doesn't sign anyone in.
  */
 export function getKnownBrowser(ctx: Deps, request: FastifyRequest, account: Account): string | null {
-  const { deviceId, marks } = readDeviceCookie(request)
-  const mark = marks.get(account.id)
-  if (deviceId === null || mark === undefined) return null
-  const [actual, expected] = [Buffer.from(mark), Buffer.from(createBrowserMark(ctx, deviceId, account))]
+  const { deviceId, tokens } = readDeviceCookie(request)
+  const token = tokens.get(account.id)
+  if (deviceId === null || token === undefined) return null
+  const [actual, expected] = [Buffer.from(token), Buffer.from(createBrowserToken(ctx, deviceId, account))]
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? deviceId : null
 }
 
 export function rememberBrowser(ctx: Deps, reply: FastifyReply, account: Account): void {
-  const { deviceId, marks } = readDeviceCookie(reply.request)
+  const { deviceId, tokens } = readDeviceCookie(reply.request)
   const id = deviceId ?? randomBytes(16).toString('base64url')
-  marks.delete(account.id)
-  const entries = [[account.id, createBrowserMark(ctx, id, account)] as const, ...marks].slice(0, maxAccounts)
-  const value = [id, ...entries.map(([userId, mark]) => `${userId}-${mark}`)].join('.')
+  tokens.delete(account.id)
+  const entries = [[account.id, createBrowserToken(ctx, id, account)] as const, ...tokens].slice(
+    0,
+    maxAccounts,
+  )
+  const value = [id, ...entries.map(([userId, token]) => `${userId}-${token}`)].join('.')
   const secure = ctx.config.appUrl.startsWith('https:')
   writeCookie(reply, deviceCookie, { value, maxAge: year, secure })
 }
@@ -50,20 +53,20 @@ export async function rememberBrowserForUser(
 
 /** Avoids an account lookup for browsers without the cookie. */
 export function hasDeviceCookie(request: FastifyRequest): boolean {
-  return readDeviceCookie(request).marks.size > 0
+  return readDeviceCookie(request).tokens.size > 0
 }
 
-function readDeviceCookie(request: FastifyRequest): { deviceId: string | null; marks: Map<number, string> } {
+function readDeviceCookie(request: FastifyRequest): { deviceId: string | null; tokens: Map<number, string> } {
   const [deviceId = '', ...entries] = (readCookie(request, deviceCookie) ?? '').split('.', maxAccounts + 1)
-  if (!/^[\w-]{22}$/.test(deviceId)) return { deviceId: null, marks: new Map() }
-  const found = entries.map((entry) => /^(?<id>\d{1,15})-(?<mark>[\w-]{43})$/.exec(entry)?.groups)
-  const marks = found.flatMap((groups) =>
-    groups === undefined ? [] : [[Number(groups['id']), groups['mark'] ?? '']],
+  if (!/^[\w-]{22}$/.test(deviceId)) return { deviceId: null, tokens: new Map() }
+  const found = entries.map((entry) => /^(?<id>\d{1,15})-(?<token>[\w-]{43})$/.exec(entry)?.groups)
+  const tokens = found.flatMap((groups) =>
+    groups === undefined ? [] : [[Number(groups['id']), groups['token'] ?? '']],
   )
-  return { deviceId, marks: new Map(marks as [number, string][]) }
+  return { deviceId, tokens: new Map(tokens as [number, string][]) }
 }
 
-function createBrowserMark({ config }: Deps, deviceId: string, { id, password_hash }: Account): string {
+function createBrowserToken({ config }: Deps, deviceId: string, { id, password_hash }: Account): string {
   return hashToken(config.sessionSecret, `known browser ${deviceId} ${id} ${password_hash}`).toString(
     'base64url',
   )

@@ -84,7 +84,7 @@ async function attackFor(
     const statuses = await sendInBatches(25, () => tryWrongPassword(email))
     checked += statuses.filter((status) => status === 401).length
     await onSecond(second)
-    clock.forward(1)
+    clock.advance(1)
   }
   return checked
 }
@@ -131,7 +131,7 @@ test('networks that keep trying get one attempt per 15 minutes each, and share t
       (index) => networks[index]?.signIn(email, 'no') ?? expect.unreachable(),
     )
     checked += statuses.filter((status) => status === 401).length
-    clock.forward(4)
+    clock.advance(4)
   }
   // 125 turns and one more every 5 s, in addition to the account's few attempts.
   expect(checked).toBeGreaterThan(125)
@@ -168,7 +168,7 @@ test('a known browser is limited like any other', async () => {
   expect(await new Browser('192.0.2.8').signIn(email)).toBe(200)
 })
 
-test('a browser’s mark is valid for one account only, and not after tampering or a password change', async () => {
+test('a browser’s token is valid for one account only, and not after tampering or a password change', async () => {
   const [hal, ida] = [await createPersonWithPassword('Hal'), await createPersonWithPassword('Ida')]
   const browser = new Browser('192.0.2.9')
   await browser.signIn(hal)
@@ -176,15 +176,15 @@ test('a browser’s mark is valid for one account only, and not after tampering 
   for (const email of [hal, ida]) await sendInBatches(25, () => tryWrongPassword(email))
   expect([await browser.signIn(ida), await browser.signIn(hal)]).toEqual([429, 200])
 
-  const [id = '', mark = ''] = device.split('.')
+  const [id = '', token = ''] = device.split('.')
   const { id: idaId } = await ctx.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', ida)
     .executeTakeFirstOrThrow()
   for (const forged of [
-    `${id}.${mark.replace(/^\d+/, String(idaId))}`,
-    `${'A'.repeat(22)}.${mark}`,
+    `${id}.${token.replace(/^\d+/, String(idaId))}`,
+    `${'A'.repeat(22)}.${token}`,
     `${id}.`,
     'x',
   ]) {
@@ -214,7 +214,7 @@ test('with two-step sign-in a new browser waits once, and not again for the code
   const { body } = await mia.call('POST /api/user/second-factor', { body: { password } })
   const code = () => generateSync({ secret: body.secret, epoch: Math.floor(clock.now().getTime() / 1000) })
   await mia.call('POST /api/user/second-factor/confirm', { body: { code: code() } })
-  clock.forward(60)
+  clock.advance(60)
   const browser = new Browser('192.0.2.13')
   const statuses: number[] = []
   await attackFor(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))

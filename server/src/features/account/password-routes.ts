@@ -31,7 +31,7 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
       service.resetPassword(ctx, body, now),
     )
     if (isRefusal(result)) return result
-    // This browser opened the mail, so other people's attempts mustn't lock it out.
+    // This browser opened the email, so other people's attempts mustn't lock it out.
     await rememberBrowserForUser(ctx, http.reply, result.userId)
   })
 

@@ -19,7 +19,7 @@ import { checkPasswordStrength } from './weak-passwords.ts'
 /** A job, so that neither the response nor its timing reveals whether the account exists. */
 export const resetMailJob = { kind: 'reset-mail', payload: z.object({ email: z.string() }) } as const
 
-/** Deactivated people get the mail too: signing in can reactivate them. */
+/** Deactivated people get the email too: signing in can reactivate them. */
 export async function sendResetLink(ctx: Context, email: string, now: Date): Promise<void> {
   const { appName, appUrl } = ctx.config
   const person = await findUserByEmail(ctx.db, email)

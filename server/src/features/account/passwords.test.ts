@@ -48,7 +48,7 @@ async function measureRequest(email: string): Promise<{ status: number; statemen
   return { status, statements: queries.slice(before) }
 }
 
-test('a copy of the database contains no valid link, before or after the mail is sent', async () => {
+test('a copy of the database contains no valid link, before or after the email is sent', async () => {
   const dan = await createMember('Dan')
   const dump = async () => JSON.stringify(await ctx.db.selectFrom('jobs').selectAll().execute())
   await sendResetLink(ctx, dan.email, clock.now())
@@ -59,7 +59,7 @@ test('a copy of the database contains no valid link, before or after the mail is
   expect((await reset(token)).status).toBe(204)
 })
 
-test('an address without an account gets the same response after the same queries, and no mail', async () => {
+test('an address without an account gets the same response after the same queries, and no email', async () => {
   const ben = await createMember('Ben')
   expect(await measureRequest(ben.email)).toEqual(await measureRequest('nobody@example.org'))
   expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
@@ -78,12 +78,12 @@ test('a link expires after an hour, with a newer link, and when the password cha
   const dora = await createMember('Dora')
   await requestReset(dora.email)
   const first = await findResetToken(dora.email)
-  clock.forward(61)
+  clock.advance(61)
   await requestReset(dora.email)
   const second = await findResetToken(dora.email)
   expect(second).not.toBe(first)
   expect((await reset(first)).status).toBe(410)
-  clock.forward(3600)
+  clock.advance(3600)
   expect((await reset(second)).status).toBe(410)
   await requestReset(dora.email)
   const third = await findResetToken(dora.email)

@@ -57,7 +57,7 @@ test('a later sign-up with an unverified address replaces name, password, link a
   const email = await approveAddress('quinn')
   const first = await register(email, attackersPassword, 'Mallory')
   const firstToken = await lastToken(email)
-  clock.forward(1)
+  clock.advance(1)
   const second = await register(email, ownersPassword, 'Quinn')
   expect([first.status, second.status, second.body.user.name]).toEqual([201, 201, 'Quinn'])
   const token = await lastToken(email)
@@ -72,7 +72,7 @@ test('a later sign-up with an unverified address replaces name, password, link a
 test('a resent link still belongs to the browser that signed up', async () => {
   const email = await approveAddress('rosa')
   const signedUp = await register(email, ownersPassword, 'Rosa')
-  clock.forward(61)
+  clock.advance(61)
   await stranger.call('POST /api/verification-mail', { body: { email } })
   const confirmed = await confirm(await lastToken(email), undefined, getCookie(signedUp))
   expect(confirmed.body).toEqual({ signedIn: true })
@@ -89,14 +89,14 @@ test('an address whose approval was revoked meanwhile is confirmed, but not sign
   expect([confirmed.body, confirmed.cookie]).toEqual([{ signedIn: false }, undefined])
 })
 
-test('the owner of a taken address gets a mail, at most once a day', async () => {
+test('the owner of a taken address gets an email, at most once a day', async () => {
   const { email } = await cast.person('Tess')
   const warnings = async () => (await mailsTo(ctx, email)).length
   expect((await register(email, attackersPassword, 'Mallory')).status).toBe(409)
-  clock.forward(3600)
+  clock.advance(3600)
   await register(email, attackersPassword, 'Mallory')
   expect(await warnings()).toBe(1)
-  clock.forward(24 * 3600)
+  clock.advance(24 * 3600)
   await register(email, attackersPassword, 'Mallory')
   expect(await warnings()).toBe(2)
 })

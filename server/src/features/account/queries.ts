@@ -1,3 +1,4 @@
+import { profileTextNames } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
@@ -190,7 +191,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.email',
       'users.name',
       'users.avatar',
-      'users.bio',
+      ...profileTextNames.map((name) => `users.${name}` as const),
       'users.location',
       'users.is_verified',
       'users.onboarded_at',

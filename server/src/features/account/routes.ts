@@ -11,10 +11,14 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { isFromBrowser } from '../../platform/http/origin-check.ts'
-import { acceptedLanguage, setLanguageCookie } from '../../platform/http/request-language.ts'
-import { clearSessionCookie, setSessionCookie, readCookie } from '../../platform/http/session-cookie.ts'
-import { readToken } from '../../platform/http/viewer.ts'
+import { acceptedLanguage, setLanguageCookie } from '../../platform/http/endpoint/request-language.ts'
+import { isFromBrowser } from '../../platform/http/security/origin-check.ts'
+import {
+  clearSessionCookie,
+  setSessionCookie,
+  readCookie,
+} from '../../platform/http/security/session-cookie.ts'
+import { readToken } from '../../platform/http/security/viewer.ts'
 import { newToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
 import { scheduleCleanUp } from './clean-up.ts'

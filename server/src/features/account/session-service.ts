@@ -19,7 +19,7 @@ export async function listOwnSessions(db: Database, viewer: Viewer, now: Date): 
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    current: row.id === viewer.sessionId,
+    isCurrent: row.id === viewer.sessionId,
     ...parseDevice(row.user_agent),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

@@ -25,15 +25,15 @@ async function signIn(person: Member, agent: string) {
 
 test('the list describes each browser, this one first, and has no bearer tokens', async () => {
   const ada = await createMember('Ada')
-  clock.forward(60)
+  clock.advance(60)
   const { browser } = await signIn(
     ada,
     'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
   )
-  clock.forward(60)
+  clock.advance(60)
   await signIn(ada, 'curl/8')
   const { body } = await browser.call('GET /api/user/sessions', {})
-  expect(body.map(({ current, browser: name, system }) => [current, name, system])).toEqual([
+  expect(body.map(({ isCurrent, browser: name, system }) => [isCurrent, name, system])).toEqual([
     [true, 'Firefox', 'Linux'],
     [false, null, null],
     [false, null, null],
@@ -43,10 +43,10 @@ test('the list describes each browser, this one first, and has no bearer tokens'
 
 test('ending a session signs out that browser and its bearer token, and no other', async () => {
   const ben = await createMember('Ben')
-  clock.forward(1)
+  clock.advance(1)
   const { browser, bearer } = await signIn(ben, 'curl/8')
   const { body } = await ben.call('GET /api/user/sessions', {})
-  const id = body.find(({ current }) => !current)?.id ?? 0
+  const id = body.find(({ isCurrent }) => !isCurrent)?.id ?? 0
   const end = () => ben.call('DELETE /api/user/sessions/{id}', { params: { id: String(id) } })
   expect((await end()).status).toBe(204)
   expect((await browser.call('GET /api/user', {})).status).toBe(401)

@@ -47,12 +47,12 @@ test('sixty people with approved addresses can sign up from one network without 
 
 test('the 101st sign-up waits until an hour after the first', async () => {
   const hundred = await signUpAll('10.2.0.1', approvedEmails.slice(0, 99))
-  clock.forward(50 * 60)
+  clock.advance(50 * 60)
   hundred.push(await signUp('10.2.0.1', approvedEmails[99] ?? ''))
   expect(uniqueStatuses(hundred)).toEqual(new Set([created]))
   expect(await signUp('10.2.0.1', approvedEmails[100] ?? '')).toEqual({ status: throttled, retryAfter: '2' })
   expect((await signUp('10.2.0.2', approvedEmails[100] ?? '')).status).toBe(created)
-  clock.forward(10 * 60)
+  clock.advance(10 * 60)
   const next = await signUpAll('10.2.0.1', approvedEmails.slice(101, 141))
   expect(uniqueStatuses(next)).toEqual(new Set([created]))
 })
@@ -83,7 +83,7 @@ test('a valid invitation raises the sign-up limit, an invalid one doesn’t', as
   await ctx.db.updateTable('group_invites').set({ used: 1 }).where('id', '=', limitedInvite.id).execute()
   expect(await getLastStatus('10.3.0.5', joinTarget)).toBe(throttled)
   await ctx.db.updateTable('group_invites').set({ used: 0 }).where('id', '=', limitedInvite.id).execute()
-  clock.forward(24 * 3600)
+  clock.advance(24 * 3600)
   expect(await getLastStatus('10.3.0.6', joinTarget)).toBe(throttled)
 })
 
@@ -100,7 +100,7 @@ test('probing addresses uses up the budget, and then an approved address gets th
   await signUpAll(from, createUnapprovedEmails(100, 'guess'))
   expect(await signUp(from, approvedEmails[150] ?? '')).toEqual({ status: throttled, retryAfter: '2' })
   for (const seconds of [2, 4]) {
-    clock.forward(seconds)
+    clock.advance(seconds)
     expect((await signUp(from, approvedEmails[151] ?? '')).status).toBe(created)
   }
   expect((await signUp(from, 'one-more@example.net')).status).toBe(throttled)
@@ -130,7 +130,7 @@ test('taken, unapproved and banned addresses share one budget; the same address 
     { status: throttled, retryAfter: '3600' },
     { status: throttled, retryAfter: '3600' },
   ])
-  clock.forward(3600)
+  clock.advance(3600)
   expect((await signUp(from, otherTaken)).status).toBe(409)
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { clientNetwork } from '../../platform/http/client-network.ts'
+import { clientNetwork } from '../../platform/http/security/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { getThrottleRefusal } from './throttle.ts'
 

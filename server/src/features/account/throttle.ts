@@ -7,7 +7,7 @@ import { trackWrites } from '../../db/database-busy.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { messagesFor } from '../../i18n/messages.ts'
-import { clientNetwork } from '../../platform/http/client-network.ts'
+import { clientNetwork } from '../../platform/http/security/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { noWait, addAttempt } from './backoff.ts'
 import type { ThrottleLimit, Attempts } from './backoff.ts'
@@ -53,7 +53,7 @@ export const throttleLimits = {
     account: { freeAttempts: 30, maxWait: minute, window: 15 * minute },
     client: { freeAttempts: 30, maxWait: minute, window: 15 * minute },
   },
-  'circle-card': {
+  'social-image': {
     account: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
     client: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
   },

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { getCountryName } from '../cities/service.ts'
 import type { findOwnUser } from './queries.ts'
@@ -13,7 +14,7 @@ export function toOwnUser(row: Row): CurrentUser {
     email: row.email,
     name: row.name,
     avatar: pictureUrl(row.avatar, 320),
-    bio: row.bio,
+    ...pickProfileTexts(row),
     location: row.location,
     place: city === null || code === null ? null : { city, country: getCountryName(code) },
     interests: row.interests ?? [],

@@ -59,10 +59,10 @@ test('a title with dates starts a vote, and appears in the chat', async () => {
       deadline: inDays(1),
       open: true,
       dates: [{ startsAt: inDays(2), votes: 1 }, { startsAt: inDays(9) }],
-      yes: 1,
-      no: 0,
+      yesCount: 1,
+      noCount: 0,
       votes: [{ person: { id: ben.id }, answer: 'yes' }],
-      mine: { answer: 'yes' },
+      ownVote: { answer: 'yes' },
       canManage: true,
       event: null,
     },
@@ -71,7 +71,7 @@ test('a title with dates starts a vote, and appears in the chat', async () => {
     { activityId: created.body.id, content: 'Lake walk', senderId: ben.id, read: false },
   ])
   expect((await listActivities(ada, groupId, { ids: `${created.body.id},999999` })).body).toEqual([
-    { ...created.body, mine: null, canManage: true },
+    { ...created.body, ownVote: null, canManage: true },
   ])
 })
 
@@ -87,7 +87,7 @@ test('a discovered circle’s suggestion starts a vote with its place; without a
     body: { suggestedActivity: 'A tasting' },
   })
   const second = await propose(ben, groupId, { activityId: otherCircleId })
-  expect(second.body).toMatchObject({ title: 'A tasting', dates: [], best: null })
+  expect(second.body).toMatchObject({ title: 'A tasting', dates: [], bestDateId: null })
   expect((await propose(ben, groupId, { activityId: otherCircleId })).body.id).toBe(second.body.id)
   expect((await getThread(ben, groupId)).messages).toHaveLength(2)
 })
@@ -122,11 +122,17 @@ test('everyone sees how others vote, and the latest vote counts', async () => {
   await vote(ada, body, { answer: 'yes', dates: [early, late, late] })
   await vote(ben, body, { answer: 'yes', dates: [late] })
   await vote(cleo, body, { answer: 'yes', dates: [early] })
-  clock.forward(1)
+  clock.advance(1)
   const response = await vote(cleo, body, { answer: 'no', dates: [early] })
   expect(response).toMatchObject({
     status: 200,
-    body: { yes: 2, no: 1, best: late, mine: { answer: 'no', dates: [] }, canManage: false },
+    body: {
+      yesCount: 2,
+      noCount: 1,
+      bestDateId: late,
+      ownVote: { answer: 'no', dates: [] },
+      canManage: false,
+    },
   })
   expect(response.body.dates.map(({ votes }) => votes)).toEqual([1, 2])
   expect(response.body.votes).toEqual([
@@ -144,7 +150,7 @@ test('a former member doesn’t count, can’t vote and sees nothing; an inactiv
   await leave(ben, groupId)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', cleo.id).execute()
   expect((await listActivities(ada, groupId)).body).toMatchObject([
-    { yes: 1, votes: [{ person: { id: ada.id } }] },
+    { yesCount: 1, votes: [{ person: { id: ada.id } }] },
   ])
   const responses = [await vote(ben, body, { answer: 'no' }), await listActivities(ben, groupId)]
   expect(responses.map(({ status }) => status)).toEqual([404, 404])
@@ -156,7 +162,7 @@ test('a block doesn’t change the votes in a shared circle', async () => {
   await vote(ben, body, { answer: 'yes' })
   await ada.send('POST /api/user/blocks', { body: { userId: ben.id } })
   expect((await listActivities(ada, groupId)).body).toMatchObject([
-    { yes: 2, votes: [{ person: { name: 'Ada' } }, { person: { name: 'Ben' } }] },
+    { yesCount: 2, votes: [{ person: { name: 'Ada' } }, { person: { name: 'Ben' } }] },
   ])
 })
 
@@ -182,7 +188,7 @@ test('refuses to read or change anything from outside or through another circle'
   expect((await listActivities(dot, own, { ids: body.id })).body).toEqual([])
   const signedOut = await stranger.send('GET /api/groups/{groupId}/activities', { params: { groupId } })
   expect(signedOut.status).toBe(401)
-  expect((await listActivities(ada, groupId)).body).toMatchObject([{ yes: 1, open: true, event: null }])
+  expect((await listActivities(ada, groupId)).body).toMatchObject([{ yesCount: 1, open: true, event: null }])
 })
 
 test('a closed or expired vote takes no votes; only its proposer or an admin can close it', async () => {
@@ -195,7 +201,7 @@ test('a closed or expired vote takes no votes; only its proposer or an admin can
   expect(closed).toMatchObject([{ status: 200, body: { open: false } }, { status: 200 }])
   expect((await vote(cleo, body, { answer: 'yes' })).body.error.code).toBe('vote_closed')
   const timed = (await propose(ben, groupId, { ...form, deadline: inDays(1) })).body
-  clock.forward(day + 1)
+  clock.advance(day + 1)
   expect((await vote(cleo, timed, { answer: 'yes' })).body.error.code).toBe('vote_closed')
   expect((await listActivities(ada, groupId)).body.map(({ open }) => open)).toEqual([false, false])
 })
@@ -266,7 +272,7 @@ test('without a future date, one can be given; a future meetup can be undone', a
   const [card] = (await ada.call('GET /api/groups', {})).body
   expect(card?.nextMeetup).toBeNull()
   await makeMeetup(ben, body, { startsAt: inDays(1) })
-  clock.forward(2 * day)
+  clock.advance(2 * day)
   expect((await cancelMeetup(ben, body)).body.error.code).toBe('event_started')
 })
 
@@ -300,7 +306,7 @@ test('erasing a person deletes their votes and keeps their proposals, by Unknown
   const [remaining] = (await listActivities(ada, groupId)).body
   expect(remaining).toMatchObject({
     proposedBy: { id: null, name: 'Unknown User', avatar: null },
-    yes: 1,
+    yesCount: 1,
     votes: [{ person: { id: cleo.id } }],
   })
   expect((await getThread(ada, groupId)).messages).toMatchObject([{ senderId: null, activityId: body.id }])

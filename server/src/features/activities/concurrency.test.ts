@@ -50,7 +50,7 @@ test('a vote at the moment of closing either counts or is refused', async () => 
     const [closed, voted] = await Promise.all([closeVote(ada, body), vote(ben, body, { answer: 'yes' })])
     expect(closed.status).toBe(200)
     const [after] = (await listActivities(ada, groupId)).body
-    expect([after?.open, after?.yes]).toEqual([false, voted.status === 200 ? 2 : 1])
+    expect([after?.open, after?.yesCount]).toEqual([false, voted.status === 200 ? 2 : 1])
   }
 })
 
@@ -74,6 +74,6 @@ test('erasing a voter while the meetup is created succeeds, and the voter isn’
     const [made] = await Promise.all([makeMeetup(ada, body), erasing])
     expect(made.status).toBe(201)
     const [after] = (await listActivities(ada, groupId)).body
-    expect(after).toMatchObject({ yes: 1, event: { going: 1 }, proposedBy: { id: null } })
+    expect(after).toMatchObject({ yesCount: 1, event: { going: 1 }, proposedBy: { id: null } })
   }
 })

@@ -17,7 +17,7 @@ import { insertMeetup } from './write-queries.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
- * Turns a vote into a meetup of the circle, once: at the most popular date in the future or, without one, at
+ * Turns a vote into a meetup of the circle, once: at the most popular upcoming date or, if there is none, at
  * the given time. Everyone who voted yes to that date is going.
  */
 export async function createMeetupFromActivity(
@@ -42,7 +42,7 @@ export async function createMeetupFromActivity(
     const eventId = await insertMeetup(tx, meetup, now)
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: going })
     await touchCircle(tx, target.groupId, now)
-    await publishEvent(ctx.jobs, tx, { kind: 'meetup-fixed', activityId: target.id, by: member.id })
+    await publishEvent(ctx.jobs, tx, { kind: 'meetup-created', activityId: target.id, by: member.id })
     await publishActivity(ctx.live, tx, target)
     return await loadActivity(tx, member, target.id, now)
   })

@@ -68,7 +68,7 @@ export async function findActivities(
         - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as spots_left,
       case when own.user_id is not null then 'going'
         when wait.offer_expires_at > ${now} then 'offered'
-        when wait.id is not null and wait.offer_expires_at is null then 'waiting' end as attendance,
+        when wait.id is not null and wait.offer_expires_at is null then 'waitlisted' end as attendance,
       case when wait.offer_expires_at > ${now} then wait.offer_expires_at end as offer_expires_at,
       exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
     from activities a left join events e on e.id = a.event_id

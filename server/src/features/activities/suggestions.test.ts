@@ -33,22 +33,26 @@ test('the proposer votes yes to every date, and can still vote no', async () => 
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
   const dates = body.dates.map(({ id }) => id)
   expect(body).toMatchObject({
-    yes: 1,
-    no: 0,
-    mine: { answer: 'yes', dates },
+    yesCount: 1,
+    noCount: 0,
+    ownVote: { answer: 'yes', dates },
     votes: [{ person: { id: ben.id }, answer: 'yes', dates }],
     dates: [{ votes: 1 }, { votes: 1 }],
   })
-  expect((await vote(ben, body, { answer: 'no' })).body).toMatchObject({ yes: 0, no: 1 })
+  expect((await vote(ben, body, { answer: 'no' })).body).toMatchObject({ yesCount: 0, noCount: 1 })
 })
 
 test('proposing the same thing again changes no votes', async () => {
   const { ada, ben, groupId } = await createHikers()
   const activityId = await seedCircle(ctx, { by: await cast.person('Dot') })
   const { body } = await propose(ben, groupId, { activityId })
-  expect(body).toMatchObject({ yes: 1, mine: { answer: 'yes', dates: [] } })
+  expect(body).toMatchObject({ yesCount: 1, ownVote: { answer: 'yes', dates: [] } })
   await vote(ada, body, { answer: 'no' })
-  expect((await propose(ada, groupId, { activityId })).body).toMatchObject({ id: body.id, yes: 1, no: 1 })
+  expect((await propose(ada, groupId, { activityId })).body).toMatchObject({
+    id: body.id,
+    yesCount: 1,
+    noCount: 1,
+  })
 })
 
 test('with one date, every yes counts for it', async () => {
@@ -57,9 +61,9 @@ test('with one date, every yes counts for it', async () => {
   const dateIds = body.dates.map(({ id }) => id)
   await vote(ada, body, { answer: 'yes' })
   expect((await vote(cleo, body, { answer: 'yes', dates: [] })).body).toMatchObject({
-    yes: 3,
+    yesCount: 3,
     dates: [{ votes: 3 }],
-    mine: { answer: 'yes', dates: dateIds },
+    ownVote: { answer: 'yes', dates: dateIds },
   })
   expect((await vote(cleo, body, { answer: 'no' })).body).toMatchObject({ dates: [{ votes: 2 }] })
   const created = await makeMeetup(ben, body)
@@ -130,12 +134,12 @@ test('a full meetup’s card shows who is on the waitlist and who is offered a s
   expect(await getMeetup(ada)).toMatchObject({ spotsLeft: 0 })
   await attend(ada, eventId)
   await attend(cleo, eventId)
-  expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: 'waiting', offerExpiresAt: null })
+  expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: 'waitlisted', offerExpiresAt: null })
   await cancelAttendance(ben, eventId)
   const offered = await getMeetup(ada)
   expect(offered).toMatchObject({ going: 0, spotsLeft: 0, mine: { attendance: 'offered' } })
   expect(offered?.mine.offerExpiresAt).toBe((await read(ada, eventId)).body.mine.offerExpiresAt)
-  clock.forward(12 * 60 * 60)
+  clock.advance(12 * 60 * 60)
   expect((await getMeetup(ada))?.mine).toMatchObject({ attendance: null, offerExpiresAt: null })
 })
 

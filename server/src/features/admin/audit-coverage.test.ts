@@ -113,16 +113,16 @@ const adminCalls: Record<string, AdminCall> = {
       body: { content: 'It is mended.', clientId: randomUUID() },
     }),
   ),
-  'PUT /api/admin/tickets/{id}/closing': defineCall(createTicket, (id) =>
-    boss.send('PUT /api/admin/tickets/{id}/closing', byId(id)),
+  'PUT /api/admin/tickets/{id}/closed': defineCall(createTicket, (id) =>
+    boss.send('PUT /api/admin/tickets/{id}/closed', byId(id)),
   ),
-  'DELETE /api/admin/tickets/{id}/closing': defineCall(
+  'DELETE /api/admin/tickets/{id}/closed': defineCall(
     async () => {
       const id = await createTicket()
-      await boss.send('PUT /api/admin/tickets/{id}/closing', byId(id))
+      await boss.send('PUT /api/admin/tickets/{id}/closed', byId(id))
       return id
     },
-    (id) => boss.send('DELETE /api/admin/tickets/{id}/closing', byId(id)),
+    (id) => boss.send('DELETE /api/admin/tickets/{id}/closed', byId(id)),
   ),
   'PUT /api/admin/reports/{id}/decision': defineCall(createReport, ({ id }) =>
     decide(boss, id, decisionBody('ban')),

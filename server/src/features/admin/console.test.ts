@@ -58,7 +58,7 @@ test('the dashboard counts people, circles and events', async () => {
 
 test('a large community’s dashboard shows the last counts', async () => {
   await recountCommunity(ctx.db, clock.now())
-  const stats = { active: 7, groups: 8, interests: 9, places: [], elsewhere: 3 }
+  const stats = { activePeople: 7, groups: 8, interests: 9, cities: [], otherCities: 3 }
   await saveCommunityStats(ctx.db, stats, clock.now())
   const small = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   expect(small.totalGroups).not.toBe(8)

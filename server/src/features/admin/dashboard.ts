@@ -28,13 +28,13 @@ async function getFreshStats(db: Queryable, people: number, now: Date): Promise<
 
 async function countStats(db: Queryable, now: Date): Promise<CommunityStats> {
   const since = new Date(now.getTime() - activeDays * day)
-  return await queries.countCommunityStats(db, { since, places: cityCount })
+  return await queries.countCommunityStats(db, { since, cityCount })
 }
 
 function toDashboard(totalUsers: number, stats: CommunityStats, newest: readonly NewestUserRow[]): Dashboard {
   return {
     totalUsers,
-    activeUsers: stats.active,
+    activeUsers: stats.activePeople,
     totalGroups: stats.groups,
     totalInterests: stats.interests,
     newestUsers: newest.map(({ id, name, email, createdAt }) => ({
@@ -43,8 +43,8 @@ function toDashboard(totalUsers: number, stats: CommunityStats, newest: readonly
       email,
       joinDate: createdAt.toISOString(),
     })),
-    usersByLocation: Object.fromEntries(stats.places.map(({ location, people }) => [location, people])),
-    usersElsewhere: stats.elsewhere,
+    usersByLocation: Object.fromEntries(stats.cities.map(({ location, people }) => [location, people])),
+    usersElsewhere: stats.otherCities,
   }
 }
 

@@ -53,7 +53,7 @@ test('only admins have access, regardless of plan', async () => {
 test('lists people in numbered pages of ten, newest first', async () => {
   await insertPeople(Array.from({ length: 24 }, (_, n) => `Person ${n}`))
   const first = await list()
-  expect(first.pagination).toEqual({ page: 1, limit: 10, pages: 3, total: 25, more: false })
+  expect(first.pagination).toEqual({ page: 1, limit: 10, pages: 3, total: 25, truncated: false })
   expect(first.users[0]).toMatchObject({ name: 'Person 23', isVerified: false, isMainAdmin: false })
   const last = await list({ page: 3 })
   expect(last.users.map(({ name }) => name)).toEqual(['Person 3', 'Person 2', 'Person 1', 'Person 0', 'Boss'])
@@ -109,10 +109,14 @@ test('a search has pages, and reports if there are more results', async () => {
     limit: 10,
     pages: 20,
     total: maxUserSearchResults,
-    more: true,
+    truncated: true,
   })
   expect(found.users).toHaveLength(10)
-  expect((await list({ search: 'zoe 219' })).pagination).toMatchObject({ pages: 1, total: 1, more: false })
+  expect((await list({ search: 'zoe 219' })).pagination).toMatchObject({
+    pages: 1,
+    total: 1,
+    truncated: false,
+  })
 })
 
 test('shows a person’s details', async () => {
@@ -143,7 +147,7 @@ test('shows a person’s details', async () => {
 test('counts visits, which end after half an hour without activity', async () => {
   const ada = await cast.person('Ada')
   const visit = async (minutes: number) => {
-    clock.forward(minutes * 60)
+    clock.advance(minutes * 60)
     await ada.send('GET /api/user')
   }
   for (const minutes of [2, 8, 10]) await visit(minutes)

@@ -24,7 +24,7 @@ export async function listPeople({ db, config }: Deps, input: ListInput): Promis
     search === '' ? await getPageOfAll(db, range) : await getPageOfMatches(db, search, range)
   return {
     users: rows.map((row) => toPerson(row, config.adminEmail)),
-    pagination: { page, limit, pages: Math.ceil(total / limit), total, more },
+    pagination: { page, limit, pages: Math.ceil(total / limit), total, truncated: more },
   }
 }
 

@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** `places`: the most common locations, most common first; `elsewhere`: people in other locations. */
+/** `cities`: the most common locations, most common first; `otherCities`: the number of people in others. */
 export type CommunityStats = {
-  active: number
+  activePeople: number
   groups: number
   interests: number
-  places: { location: string; people: number }[]
-  elsewhere: number
+  cities: { location: string; people: number }[]
+  otherCities: number
 }
 
 export async function countCommunityStats(
   db: Queryable,
-  { since, places }: { since: Date; places: number },
+  { since, cityCount }: { since: Date; cityCount: number },
 ): Promise<CommunityStats> {
   const { rows } = await sql<CommunityStats>`
     with located as (
       select location, count(*)::int as people from users where location is not null group by location
     ), shown as (
-      select location, people from located order by people desc, location limit ${places}
+      select location, people from located order by people desc, location limit ${cityCount}
     )
     select
-      (select count(*)::int from users where is_active and last_active_at >= ${since}) as active,
+      (select count(*)::int from users where is_active and last_active_at >= ${since}) as "activePeople",
       (select count(*)::int from groups where deleted_at is null) as groups,
       (
         select count(*)::int from interests i
         where exists (select from user_interests ui where ui.interest_id = i.id)
       ) as interests,
-      coalesce((select jsonb_agg(shown order by people desc, location) from shown), '[]') as places,
+      coalesce((select jsonb_agg(shown order by people desc, location) from shown), '[]') as cities,
       (
         (select coalesce(sum(people), 0) from located) - (select coalesce(sum(people), 0) from shown)
-      )::int as elsewhere`.execute(db)
+      )::int as "otherCities"`.execute(db)
   const [stats] = rows
   if (stats === undefined) throw new Error('The stats query returned no row')
   return stats

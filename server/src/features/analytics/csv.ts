@@ -12,15 +12,15 @@ const byteOrderMark = '\u{FEFF}'
 /** The stats as CSV (RFC 4180): one line a day, then the totals. */
 export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileResponse {
   const { head, allEvents, total } = messagesFor(language).analytics
-  const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
+  const { cards, promoted, pages, people, likes, going, waitlisted, checkIns } = perDay
   const title = event?.title ?? allEvents
   const lines = days.map((day, index): Cell[] => {
     const views = [cards, promoted, pages].map((values) => values[index] ?? 0)
-    const reactions = [people, likes, going, waiting, checkIns].map((values) => values[index] ?? 0)
+    const reactions = [people, likes, going, waitlisted, checkIns].map((values) => values[index] ?? 0)
     return [title, day, ...views, sum(views), ...reactions]
   })
   const totalLine: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
-  totalLine.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
+  totalLine.push(totals.likes, totals.going, totals.waitlisted, totals.checkIns)
   const name = `${event === null ? 'events' : `event-${event.id}`}-${days.at(-1) ?? ''}.csv`
   return { name, bytes: toBytes(byteOrderMark + [head, ...lines, totalLine].map(toLine).join('')) }
 }

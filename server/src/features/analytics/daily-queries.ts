@@ -30,19 +30,19 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
       events = excluded.events, counted = true where not daily_stats.counted`.execute(db)
 }
 
-export async function foldActiveUsers(db: Queryable, limit: number): Promise<number> {
+export async function mergeActiveUsers(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with folded as (
+    with merged as (
       delete from active_user_changes where id in (
         select id from active_user_changes order by id limit ${limit} for update skip locked
       )
       returning day, users
     ), written as (
       insert into daily_stats as f (day, active_users)
-      select day, sum(users) from folded group by day order by day
+      select day, sum(users) from merged group by day order by day
       on conflict (day) do update set active_users = f.active_users + excluded.active_users
     )
-    select count(*) as count from folded`.execute(db)
+    select count(*) as count from merged`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -85,9 +85,9 @@ test('each person is active once a day, however often they visit', async () => {
 test('the first use of Coterie each day counts', async () => {
   const early = await cast.person('Early')
   const before = (await read()).activePeople.at(-1) ?? 0
-  clock.forward(86_400)
+  clock.advance(86_400)
   await early.call('GET /api/user', {})
-  clock.forward(120)
+  clock.advance(120)
   await early.call('GET /api/user', {})
   const after = await readDailyStats(ctx, '7', clock.now())
   expect(after.activePeople.at(-1)).toBe(1)

@@ -15,7 +15,7 @@ function toDay(now: Date): string {
 
 export async function rollUpDailyStats({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const today = toDay(now)
-  while ((await queries.foldActiveUsers(db, batchSize)) > 0);
+  while ((await queries.mergeActiveUsers(db, batchSize)) > 0);
   await queries.countDays(db, { from: addDays(today, -retentionDays), to: addDays(today, -1) })
 }
 

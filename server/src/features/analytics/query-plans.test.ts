@@ -52,7 +52,7 @@ test.each([
 })
 
 test('recording views reads only their rows', async () => {
-  const views = [{ eventId: await findFirstEventId(), from: 'card' as const }]
+  const views = [{ eventId: await findFirstEventId(), source: 'card' as const }]
   const plans = await explainEventQueries(() => recordViews(ctx, { viewerId: ben.id, views }, now))
   expect(plans).toContain('event_viewers_by_user')
   expect(plans).not.toMatch(fullScan)

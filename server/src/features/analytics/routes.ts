@@ -2,12 +2,12 @@ import * as analytics from '@coterie/contract/analytics/analytics'
 import { getDailyStats } from '@coterie/contract/analytics/daily-stats'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { requestLanguage } from '../../platform/http/request-language.ts'
+import { requestLanguage } from '../../platform/http/endpoint/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { toCsvFile } from './csv.ts'
 import { readDailyStats, rollUpDailyStats } from './daily.ts'
 import { getEventStats, getOwnStats } from './stats.ts'
-import { foldViews, deleteOldViewers, recordViews } from './views.ts'
+import { mergeViews, deleteOldViewers, recordViews } from './views.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -31,7 +31,7 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
     return isRefusal(found) ? found : toCsvFile(found, requestLanguage(http.request))
   })
   mount(getDailyStats, ({ query, now }) => readDailyStats(ctx, query.range, now))
-  jobs.schedule('fold-event-views', minute, () => foldViews(ctx))
-  jobs.schedule('forget-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
-  jobs.schedule('daily-figures', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))
+  jobs.schedule('fold-event-views', minute, () => mergeViews(ctx))
+  jobs.schedule('delete-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
+  jobs.schedule('daily-stats', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))
 }

@@ -34,7 +34,7 @@ export type DayRow = {
   people: number
   likes: number
   going: number
-  waiting: number
+  waitlisted: number
   checkIns: number
 }
 
@@ -49,7 +49,7 @@ export async function findDailyRows(db: Queryable, { scope, viewerId, from }: St
   const attendeePresent = isActiveUser(viewerId, 'u')
   const { rows } = await sql<DayRow>`
     with c as materialized (${inScope(scope)}),
-    stats (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
+    stats (day, cards, promoted, pages, people, likes, going, waitlisted, check_ins) as (
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
       from event_daily_views v join c on c.id = v.event_id
       union all
@@ -71,7 +71,7 @@ export async function findDailyRows(db: Queryable, { scope, viewerId, from }: St
       where r.checked_in_at is not null and ${attendeePresent}
     )
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
-      sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waiting) as waiting,
+      sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waitlisted) as waitlisted,
       sum(check_ins) as "checkIns"
     from stats where day >= ${from}::date group by day order by day`.execute(db)
   return rows
@@ -132,7 +132,7 @@ export async function findTopEvents(
   return rows
 }
 
-export type InterestRow = { name: string; viewed: number; going: number }
+export type InterestRow = { name: string; views: number; going: number }
 
 /**
  * Interests of discoverable viewers and attendees that the viewer can see, most common first.
@@ -157,7 +157,7 @@ export async function findInterests(
       where ${isVisible(viewerId, 'u')} and u.is_discoverable and u.id <> ${viewerId}
       group by p.user_id
     )
-    select i.name, count(*) filter (where e.viewed) as viewed, count(*) filter (where e.goes) as going
+    select i.name, count(*) filter (where e.viewed) as views, count(*) filter (where e.goes) as going
     from each e join user_interests ui on ui.user_id = e.user_id join interests i on i.id = ui.interest_id
     group by i.id
     having count(*) filter (where e.viewed) >= ${minPeople} or count(*) filter (where e.goes) >= ${minPeople}

@@ -77,9 +77,9 @@ test('current likes, RSVPs and waitlist entries count on the local days of the e
     '2026-06-11',
   ])
   expect(body.perDay.going).toEqual([0, 0, 0, 0, 0, 0, 1])
-  expect(body.totals).toMatchObject({ likes: 1, going: 1, waiting: 2, checkIns: 0 })
+  expect(body.totals).toMatchObject({ likes: 1, going: 1, waitlisted: 2, checkIns: 0 })
   for (const person of people) await cancelAttendance(person, id)
-  expect((await getEventStats(ada, id, '7')).body.totals).toMatchObject({ likes: 1, going: 0, waiting: 0 })
+  expect((await getEventStats(ada, id, '7')).body.totals).toMatchObject({ likes: 1, going: 0, waitlisted: 0 })
 })
 
 test('deactivated people no longer count as viewers or attendees', async () => {
@@ -99,7 +99,7 @@ test('hides counts below five and rounds others down to multiples of five', asyn
       cast.person(`Fan ${at}`, { interests: at < 4 ? ['Chess', 'Origami'] : ['Chess'] }),
     ),
   )
-  const views = [{ eventId: id, from: 'promoted' as const }]
+  const views = [{ eventId: id, source: 'promoted' as const }]
   for (const fan of fans.slice(0, 4)) await fan.call('POST /api/event-views', { body: { views } })
   const belowLimit = (await getEventStats(ada, id)).body
   expect([belowLimit.interests, belowLimit.promotion]).toEqual([
@@ -112,7 +112,7 @@ test('hides counts below five and rounds others down to multiples of five', asyn
   for (const fan of fans) await fan.call('POST /api/event-views', { body: { views } })
   for (const fan of fans.slice(0, 5)) await attend(fan, id)
   const aboveLimit = (await getEventStats(ada, id)).body
-  expect(aboveLimit.interests).toEqual([{ name: 'Chess', viewed: 5, going: 5 }])
+  expect(aboveLimit.interests).toEqual([{ name: 'Chess', views: 5, going: 5 }])
   expect(aboveLimit.promotion[0]).toEqual({ promoted: true, people: 6, going: 5 })
   // Excludes people the host has blocked, and those who aren't discoverable.
   await ada.call('PUT /api/people/{id}/block', { params: { id: `${fans[0]?.id}` } })
@@ -127,7 +127,7 @@ test('hides counts below five and rounds others down to multiples of five', asyn
 
 test('the CSV file has the same numbers, and no formulas', async () => {
   const id = await createEvent({ title: '=1+1, "so" to speak' })
-  await ben.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
+  await ben.call('POST /api/event-views', { body: { views: [{ eventId: id, source: 'page' }] } })
   await attend(ben, id)
   const { body } = await getEventStats(ada, id, '7')
   const file = await ada.download(`/api/events/${id}/analytics/csv?range=7`)
@@ -185,7 +185,9 @@ beforeAll(async () => {
         values (${eventId}, ${guest.id}, ${at}, ${random(2) === 0 ? at : null}) on conflict do nothing`.execute(
         ctx.db,
       )
-    await guest.call('POST /api/event-views', { body: { views: [{ eventId: Number(params.id), from }] } })
+    await guest.call('POST /api/event-views', {
+      body: { views: [{ eventId: Number(params.id), source: from }] },
+    })
   }
   clock.set(now)
 }, 60_000)
@@ -215,14 +217,14 @@ test('the stats of all events equal the stored rows and the sum of the events', 
   )
   for (const name of ['cards', 'pages', 'promoted', 'people', 'likes', 'going', 'checkIns'] as const)
     expect(sum(all.perDay[name])).toBe(sum(eventStats.map(({ perDay }) => sum(perDay[name]))))
-  expect(all.top).toHaveLength(10)
+  expect(all.topEvents).toHaveLength(10)
   const byViews = eventStats.toSorted(
     (a, b) => b.totals.views - a.totals.views || (a.event?.id ?? 0) - (b.event?.id ?? 0),
   )
-  expect(all.top.map(({ id, views }) => [id, views])).toEqual(
+  expect(all.topEvents.map(({ id, views }) => [id, views])).toEqual(
     byViews.slice(0, 10).map(({ event, totals }) => [event?.id, totals.views]),
   )
-  expect(eventStats.every(({ top }) => top.length === 0)).toBe(true)
+  expect(eventStats.every(({ topEvents }) => topEvents.length === 0)).toBe(true)
   expect(all.totals.people).toBe(15)
   expect(sum(all.promotion.map(({ people }) => people))).toBe(15)
 })

@@ -49,12 +49,12 @@ async function getStats(
   const { events, today } = await queries.findSpan(db, scope, now)
   const from = range === 'all' ? allTime : addDays(today, 1 - Number(range))
   const input = { scope, viewerId: viewer.id, from }
-  const [days, viewers, interests, top] = await Promise.all([
+  const [days, viewers, interests, topEvents] = await Promise.all([
     queries.findDailyRows(db, input),
     queries.countViewers(db, input),
     queries.findInterests(db, input, { minPeople: minPeopleShown, limit: maxInterests }),
     event === null ? queries.findTopEvents(db, input, maxEvents) : [],
   ])
   const first = range === 'all' ? (days[0]?.day ?? today) : from
-  return toAnalytics({ range, event, events, first, today, days, viewers, interests, top })
+  return toAnalytics({ range, event, events, first, today, days, viewers, interests, topEvents })
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isEventVisible } from '../events/service.ts'
 
-export type View = { eventId: number; from: ViewSource }
+export type View = { eventId: number; source: ViewSource }
 
-/** Records a person's views one call after the other, so that concurrent calls don't count a view twice. */
+/** Serializes the recording of a person's views, so that concurrent calls don't count a view twice. */
 export async function lockViewer(tx: Transaction, viewerId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('event-views'), ${viewerId}),
@@ -33,7 +33,7 @@ export async function insertViews(
     with requested as (
       select event_id, bool_or(source = 'card') as card, bool_or(source = 'page') as page,
         bool_or(source = 'promoted') as promoted
-      from unnest(${views.map(({ eventId }) => eventId)}::int[], ${views.map(({ from }) => from)}::text[])
+      from unnest(${views.map(({ eventId }) => eventId)}::int[], ${views.map(({ source }) => source)}::text[])
         as v (event_id, source)
       group by event_id
     ), seen as (
@@ -67,9 +67,9 @@ export async function insertViews(
 }
 
 /** Adds up to `limit` changes to the stats of their days. @returns the number of changes. */
-export async function foldViewChanges(db: Queryable, limit: number): Promise<number> {
+export async function mergeViewChanges(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with folded as (
+    with merged as (
       delete from event_view_changes where id in (
         select id from event_view_changes order by id limit ${limit} for update skip locked
       )
@@ -77,16 +77,16 @@ export async function foldViewChanges(db: Queryable, limit: number): Promise<num
     ), written as (
       insert into event_daily_views as d (event_id, day, cards, pages, promoted, people)
       select event_id, day, sum(cards), sum(pages), sum(promoted), sum(people)
-      from folded group by event_id, day order by event_id, day
+      from merged group by event_id, day order by event_id, day
       on conflict (event_id, day) do update set cards = d.cards + excluded.cards,
         pages = d.pages + excluded.pages, promoted = d.promoted + excluded.promoted,
         people = d.people + excluded.people
     )
-    select count(*) as count from folded`.execute(db)
+    select count(*) as count from merged`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Replaces the viewers of events that ended in this range by their totals. @returns the number of events. */
+/** Replaces the viewers of events that ended in this range with their totals. @returns the number of events. */
 export async function deleteViewers(
   db: Queryable,
   ended: { from: Date; until: Date },

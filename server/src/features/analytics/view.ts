@@ -4,7 +4,7 @@ import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { listDays } from './days.ts'
 import type { DayRow, InterestRow, ViewerGroup } from './stats-queries.ts'
 
-type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
+type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'topEvents'> & {
   first: string
   today: string
   days: readonly DayRow[]
@@ -23,14 +23,14 @@ export function toAnalytics({ first, today, days, viewers, interests, ...stats }
     people: toSeries('people'),
     likes: toSeries('likes'),
     going: toSeries('going'),
-    waiting: toSeries('waiting'),
+    waitlisted: toSeries('waitlisted'),
     checkIns: toSeries('checkIns'),
   }
   return {
     range: stats.range,
     event: stats.event,
     events: stats.events,
-    top: stats.top,
+    topEvents: stats.topEvents,
     days: axis,
     perDay,
     totals: {
@@ -38,7 +38,7 @@ export function toAnalytics({ first, today, days, viewers, interests, ...stats }
       people: sum(viewers.map(({ people }) => people)),
       likes: sum(perDay.likes),
       going: sum(perDay.going),
-      waiting: sum(perDay.waiting),
+      waitlisted: sum(perDay.waitlisted),
       checkIns: sum(perDay.checkIns),
     },
     promotion: viewers.map(({ promoted, people, going }) => ({
@@ -46,9 +46,9 @@ export function toAnalytics({ first, today, days, viewers, interests, ...stats }
       people,
       going: people < minPeopleShown ? null : going,
     })),
-    interests: interests.map(({ name, viewed, going }) => ({
+    interests: interests.map(({ name, views, going }) => ({
       name,
-      viewed: roundForPrivacy(viewed),
+      views: roundForPrivacy(views),
       going: roundForPrivacy(going),
     })),
   }

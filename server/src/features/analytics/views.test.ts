@@ -5,7 +5,7 @@ import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { cancel, eventForm, postEvent } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { foldViews, deleteOldViewers } from './views.ts'
+import { mergeViews, deleteOldViewers } from './views.ts'
 
 const { ctx, cast, clock } = await openTestApp()
 clock.set(new Date('2026-06-10T12:00:00Z'))
@@ -25,8 +25,10 @@ async function createEvent(overrides: object = {}): Promise<number> {
 }
 
 type Source = 'card' | 'page' | 'promoted'
-const sendViews = (by: Member, ...views: [eventId: number, from: Source][]) =>
-  by.call('POST /api/event-views', { body: { views: views.map(([eventId, from]) => ({ eventId, from })) } })
+const sendViews = (by: Member, ...views: [eventId: number, source: Source][]) =>
+  by.call('POST /api/event-views', {
+    body: { views: views.map(([eventId, source]) => ({ eventId, source })) },
+  })
 
 async function getStats(id: number, range = '30'): Promise<Analytics> {
   const response = await ada.call('GET /api/events/{id}/analytics', {
@@ -47,7 +49,7 @@ test('each person counts once a day for each source, however often they view an 
   for (let count = 0; count < 3; count += 1) await sendViews(ben, [id, 'card'], [id, 'card'], [id, 'page'])
   await sendViews(cleo, [id, 'promoted'])
   expect(await getTodayCounts(id)).toMatchObject({ cards: 1, pages: 1, promoted: 1, people: 2 })
-  clock.forward(86_400)
+  clock.advance(86_400)
   await sendViews(ben, [id, 'page'])
   expect(await getTodayCounts(id)).toMatchObject({ cards: 0, pages: 1, promoted: 0, people: 1 })
   expect((await getStats(id)).totals).toMatchObject({ views: 4, people: 2 })
@@ -59,13 +61,13 @@ test('the same view sent many times concurrently counts once', async () => {
   expect(await getTodayCounts(id)).toMatchObject({ cards: 1, pages: 1, people: 1 })
 })
 
-test('stats are the same before and after folding, which is idempotent', async () => {
+test('stats are the same before and after merging, which is idempotent', async () => {
   const id = await createEvent()
   await sendViews(ben, [id, 'card'])
   await sendViews(cleo, [id, 'card'], [id, 'promoted'])
   const before = await getStats(id)
-  await Promise.all([foldViews(ctx), foldViews(ctx)])
-  await foldViews(ctx)
+  await Promise.all([mergeViews(ctx), mergeViews(ctx)])
+  await mergeViews(ctx)
   expect(await getStats(id)).toEqual(before)
   expect(await ctx.db.selectFrom('event_view_changes').selectAll().execute()).toEqual([])
 })
@@ -110,10 +112,10 @@ test('a day is the local day of the event, regardless of the server’s timezone
   await sendViews(ben, [berlin, 'card'], [honolulu, 'card'])
   expect((await getStats(berlin, 'all')).days).toEqual(['2026-07-02'])
   expect((await getStats(honolulu, 'all')).days).toEqual(['2026-07-01'])
-  clock.forward(3600)
+  clock.advance(3600)
   await sendViews(ben, [berlin, 'card'], [honolulu, 'card'])
   expect((await getStats(berlin)).totals.views).toBe(1)
-  clock.forward(12 * 3600)
+  clock.advance(12 * 3600)
   await sendViews(ben, [berlin, 'card'], [honolulu, 'card'])
   expect((await getStats(berlin)).totals.views).toBe(1)
   expect((await getStats(honolulu)).perDay.cards.slice(-2)).toEqual([1, 1])

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { foldViewChanges, deleteViewers, insertViews, lockViewer } from './view-queries.ts'
+import { mergeViewChanges, deleteViewers, insertViews, lockViewer } from './view-queries.ts'
 import type { View } from './view-queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -26,8 +26,8 @@ export async function recordViews(
 
 const batchSize = { changes: 10_000, events: 100 }
 
-export async function foldViews({ db }: Pick<Context, 'db'>): Promise<void> {
-  while ((await foldViewChanges(db, batchSize.changes)) > 0);
+export async function mergeViews({ db }: Pick<Context, 'db'>): Promise<void> {
+  while ((await mergeViewChanges(db, batchSize.changes)) > 0);
 }
 
 export async function deleteOldViewers({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {

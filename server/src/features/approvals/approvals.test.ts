@@ -40,32 +40,32 @@ test('approves each line of a list, mails people on the waitlist once, and logs 
     body: [
       { line: 1, text: 'name,email', outcome: 'invalid' },
       { line: 2, text: 'ada.b@example.org', outcome: 'approved' },
-      { line: 3, text: 'wanda@example.org', outcome: 'told' },
-      { line: 3, text: 'wanda@example.org', outcome: 'repeated' },
-      { line: 4, text: 'root@example.org', outcome: 'already' },
+      { line: 3, text: 'wanda@example.org', outcome: 'notified' },
+      { line: 3, text: 'wanda@example.org', outcome: 'duplicate' },
+      { line: 4, text: 'root@example.org', outcome: 'already-approved' },
     ],
   })
   expect(await findWaiting('wanda')).toEqual([])
-  expect((await approve('wanda@example.org')).body).toMatchObject([{ outcome: 'already' }])
+  expect((await approve('wanda@example.org')).body).toMatchObject([{ outcome: 'already-approved' }])
   expect(await mailsTo(ctx, 'wanda@example.org')).toHaveLength(1)
   expect((await signUp('wanda@example.org')).status).toBe(201)
-  expect(await findApproved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, stays: null }])
+  expect(await findApproved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, fixedReason: null }])
   expect((await listLogEntries())[0]).toEqual([
     'approve-addresses',
     { kind: 'address', id: null },
-    { approved: 2, told: 1 },
+    { approved: 2, notified: 1 },
   ])
 })
 
-test('five concurrent approvals of a person on the waitlist send one mail', async () => {
+test('five concurrent approvals of a person on the waitlist send one email', async () => {
   await signUp('una@example.org')
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => approve('una@example.org')))
   expect(responses.flatMap(({ body }) => body.map(({ outcome }) => outcome)).toSorted()).toEqual([
-    'already',
-    'already',
-    'already',
-    'already',
-    'told',
+    'already-approved',
+    'already-approved',
+    'already-approved',
+    'already-approved',
+    'notified',
   ])
   expect(await mailsTo(ctx, 'una@example.org')).toHaveLength(1)
 })
@@ -158,8 +158,10 @@ test('the main admin and addresses from the settings can’t be revoked', async 
     [409, 'main_admin_approved'],
     [409, 'approved_by_settings'],
   ])
-  expect(await findApproved('root@')).toMatchObject([{ stays: 'main-admin', account: { name: 'Admin' } }])
-  expect(await findApproved('always@')).toMatchObject([{ stays: 'settings', account: null }])
+  expect(await findApproved('root@')).toMatchObject([
+    { fixedReason: 'main-admin', account: { name: 'Admin' } },
+  ])
+  expect(await findApproved('always@')).toMatchObject([{ fixedReason: 'settings', account: null }])
 })
 
 test.each([

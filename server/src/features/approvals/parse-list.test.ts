@@ -52,9 +52,9 @@ test('reports each address once, in the order of the list', () => {
   ]
   expect(toReport(entries, approvals)).toEqual([
     { line: 1, text: 'new@example.org', outcome: 'approved' },
-    { line: 2, text: 'waited@example.org', outcome: 'told' },
-    { line: 3, text: 'old@example.org', outcome: 'already' },
-    { line: 4, text: 'new@example.org', outcome: 'repeated' },
+    { line: 2, text: 'waited@example.org', outcome: 'notified' },
+    { line: 3, text: 'old@example.org', outcome: 'already-approved' },
+    { line: 4, text: 'new@example.org', outcome: 'duplicate' },
     { line: 5, text: 'nobody', outcome: 'invalid' },
   ])
 })

@@ -43,12 +43,12 @@ export function toReport(
 ): ApprovalResult[] {
   const outcomes = new Map<string, ApprovalOutcome>()
   for (const { email, isNew, wasOnWaitlist } of approvals)
-    outcomes.set(email, wasOnWaitlist ? 'told' : isNew ? 'approved' : 'already')
+    outcomes.set(email, wasOnWaitlist ? 'notified' : isNew ? 'approved' : 'already-approved')
   const seen = new Set<string>()
   return entries.map(({ line, text, email }) => {
     if (email === null) return { line, text, outcome: 'invalid' }
-    if (seen.has(email)) return { line, text, outcome: 'repeated' }
+    if (seen.has(email)) return { line, text, outcome: 'duplicate' }
     seen.add(email)
-    return { line, text, outcome: outcomes.get(email) ?? 'already' }
+    return { line, text, outcome: outcomes.get(email) ?? 'already-approved' }
   })
 }

@@ -36,12 +36,15 @@ export async function getApprovedPage(
     resemblesBanned: banned.has(row.email),
     since: row.created_at.toISOString(),
     account: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
-    stays: getFixedReason(row.email, config),
+    fixedReason: getFixedReason(row.email, config),
   }))
   return { items, next: rows.next }
 }
 
-function getFixedReason(email: string, { adminEmail, approvedEmails }: Settings): ApprovedAddress['stays'] {
+function getFixedReason(
+  email: string,
+  { adminEmail, approvedEmails }: Settings,
+): ApprovedAddress['fixedReason'] {
   const address = email.toLowerCase()
   if (address === adminEmail) return 'main-admin'
   return approvedEmails.includes(address) ? 'settings' : null
@@ -86,7 +89,7 @@ export async function approveList(
       const target = { kind: 'address', id: null } as const
       await logAction(
         tx,
-        { actorId: adminId, action: 'approve-addresses', target, details: { approved, told: notified } },
+        { actorId: adminId, action: 'approve-addresses', target, details: { approved, notified } },
         now,
       )
     }

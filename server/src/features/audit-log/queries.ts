@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** `details`: ids and plain values only, never what a person wrote. */
+/** `details`: IDs and plain values only, never what a person wrote. */
 export type NewAuditLogEntry = {
   actorId: number
   action: AuditAction

@@ -33,8 +33,8 @@ type EntryTarget = { kind: unknown; id: unknown }
 function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
   return [
     { kind: target_kind, id: target_id },
-    { kind: 'person', id: details['person'] },
-    { kind: details['about'], id: details['thing'] },
+    { kind: 'person', id: details['authorId'] },
+    { kind: details['targetKind'], id: details['targetId'] },
   ]
 }
 
@@ -63,7 +63,7 @@ function toEntry(row: EntryRow, names: readonly AuditReference[]): AuditEntry {
     action,
     target: { kind: row.target_kind, id: row.target_id },
     details,
-    named: names.filter((name) =>
+    references: names.filter((name) =>
       getTarget(row).some(({ kind, id: targetId }) => kind === name.kind && targetId === name.id),
     ),
     at: at.toISOString(),

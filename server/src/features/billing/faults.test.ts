@@ -7,7 +7,7 @@ import { recordFault } from '../../testing/faults.ts'
 import type { Fault } from '../../testing/paypal/control.ts'
 import { enqueueDueSyncs } from './reconcile.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
+const { cast, ctx, clock, paypal, startSubscription, buy, getPlan, waitForWebhooks } = await openBillingApp()
 
 /** The longest time to subscribe once PayPal was back (ms). */
 let recovery = 0
@@ -36,7 +36,7 @@ test.each(faultCases)(
     recovery = Math.max(recovery, performance.now() - restored)
     // Also if PayPal created one and only its response was lost.
     expect(paypal.ledger.subscriptions.size).toBe(before + 1)
-    expect((await planOf(ada)).status).toBe('active')
+    expect((await getPlan(ada)).status).toBe('active')
   },
 )
 
@@ -44,16 +44,16 @@ test.each(faultCases)(
   'PayPal fails with %s while confirming: the plan starts after a retry',
   async (_, fault) => {
     const ben = await cast.person('Ben')
-    paypal.holds = true
-    const { id, there } = await begin(ben, 'premium')
-    paypal.ledger.approve(there)
-    paypal.holds = false
-    paypal.faults.push({ call: `GET ${subscriptions}/${there.id}`, times: 1, with: fault })
+    paypal.holdsWebhooks = true
+    const { id, remote } = await startSubscription(ben, 'premium')
+    paypal.ledger.approve(remote)
+    paypal.holdsWebhooks = false
+    paypal.faults.push({ call: `GET ${subscriptions}/${remote.id}`, times: 1, with: fault })
     const failed = await ben.send(`${endpoint}/${id}/confirm`)
     expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
-    expect((await planOf(ben)).planId).toBe('free')
+    expect((await getPlan(ben)).planId).toBe('free')
     expect((await ben.send(`${endpoint}/${id}/confirm`)).status).toBe(200)
-    expect((await planOf(ben)).planId).toBe('premium')
+    expect((await getPlan(ben)).planId).toBe('premium')
   },
 )
 
@@ -77,78 +77,78 @@ test('fetches a new token if one expires early', async () => {
   await buy(eve, 'premium')
   paypal.api.signOutAll()
   await buy(eve, 'advertiser')
-  expect((await planOf(eve)).planId).toBe('advertiser')
+  expect((await getPlan(eve)).planId).toBe('advertiser')
 })
 
 test('if the response to the creation is lost, the webhook finds its owner', async () => {
   const fay = await cast.person('Fay')
   paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: 'cut' })
   await fay.send(endpoint, { body: { planId: 'premium' } })
-  const there = [...paypal.ledger.subscriptions.values()].findLast(({ customId }) =>
+  const remote = [...paypal.ledger.subscriptions.values()].findLast(({ customId }) =>
     customId?.startsWith(`${fay.id}:`),
   )
-  if (there === undefined) throw new Error('PayPal created no subscription')
-  paypal.ledger.approve(there)
-  await settled()
-  expect(await planOf(fay)).toMatchObject({ planId: 'premium', status: 'active' })
+  if (remote === undefined) throw new Error('PayPal created no subscription')
+  paypal.ledger.approve(remote)
+  await waitForWebhooks()
+  expect(await getPlan(fay)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
 test('without webhooks, the daily check keeps the plan correct', async () => {
   const [gus, hal] = [await cast.person('Gus'), await cast.person('Hal')]
-  paypal.holds = true
-  const waiting = await begin(gus, 'premium')
-  const bought = await begin(hal, 'premium')
-  for (const { there } of [waiting, bought]) paypal.ledger.approve(there)
-  clock.forward(2 * 3600)
+  paypal.holdsWebhooks = true
+  const waiting = await startSubscription(gus, 'premium')
+  const bought = await startSubscription(hal, 'premium')
+  for (const { remote } of [waiting, bought]) paypal.ledger.approve(remote)
+  clock.advance(2 * 3600)
   await enqueueDueSyncs(ctx, clock.now())
-  await settled()
-  expect([(await planOf(gus)).planId, (await planOf(hal)).planId]).toEqual(['premium', 'premium'])
-  paypal.ledger.change(bought.there, 'CANCELLED')
+  await waitForWebhooks()
+  expect([(await getPlan(gus)).planId, (await getPlan(hal)).planId]).toEqual(['premium', 'premium'])
+  paypal.ledger.change(bought.remote, 'CANCELLED')
   await enqueueDueSyncs(ctx, clock.now())
-  await settled()
-  expect((await planOf(hal)).status).toBe('active')
-  clock.forward(24 * 3600)
+  await waitForWebhooks()
+  expect((await getPlan(hal)).status).toBe('active')
+  clock.advance(24 * 3600)
   await enqueueDueSyncs(ctx, clock.now())
-  await settled()
-  expect((await planOf(hal)).status).toBe('cancelled')
-  paypal.holds = false
+  await waitForWebhooks()
+  expect((await getPlan(hal)).status).toBe('cancelled')
+  paypal.holdsWebhooks = false
 })
 
 test('a cancellation is retried until PayPal is back', async () => {
   const ida = await cast.person('Ida')
-  const { id, there } = await buy(ida, 'premium')
-  paypal.faults.push({ call: `POST ${subscriptions}/${there.id}`, with: 503 })
+  const { id, remote } = await buy(ida, 'premium')
+  paypal.faults.push({ call: `POST ${subscriptions}/${remote.id}`, with: 503 })
   expect((await ida.send(`${endpoint}/${id}/cancel`)).status).toBe(200)
   await ctx.jobs.runDueJobs()
-  expect([(await planOf(ida)).status, there.status]).toEqual(['cancelled', 'ACTIVE'])
+  expect([(await getPlan(ida)).status, remote.status]).toEqual(['cancelled', 'ACTIVE'])
   const resumed = await ida.send(`${endpoint}/${id}/resume`)
   expect(resumed.status).toBe(200)
   await ida.send(`${endpoint}/${id}/cancel`)
   paypal.faults.splice(0)
-  clock.forward(25 * 3600)
+  clock.advance(25 * 3600)
   await enqueueDueSyncs(ctx, clock.now())
-  await settled()
-  expect(there.status).toBe('SUSPENDED')
+  await waitForWebhooks()
+  expect(remote.status).toBe('SUSPENDED')
 })
 
 test('resuming while PayPal is down leaves the plan cancelled and reports it', async () => {
   const jan = await cast.person('Jan')
-  const { id, there } = await buy(jan, 'premium')
+  const { id, remote } = await buy(jan, 'premium')
   await jan.send(`${endpoint}/${id}/cancel`)
-  await settled()
-  paypal.faults.push({ call: `POST ${subscriptions}/${there.id}/activate`, with: 500 })
+  await waitForWebhooks()
+  paypal.faults.push({ call: `POST ${subscriptions}/${remote.id}/activate`, with: 500 })
   const response = await jan.send(`${endpoint}/${id}/resume`)
   expect([response.status, response.body.error.code]).toEqual([503, 'paypal_unavailable'])
   paypal.faults.splice(0)
-  await settled()
-  expect([(await planOf(jan)).status, there.status]).toEqual(['cancelled', 'SUSPENDED'])
+  await waitForWebhooks()
+  expect([(await getPlan(jan)).status, remote.status]).toEqual(['cancelled', 'SUSPENDED'])
 })
 
 test('after all faults, exactly the plans that PayPal charges for are active', async () => {
   expect(paypal.faults).toEqual([])
-  clock.forward(25 * 3600)
+  clock.advance(25 * 3600)
   await enqueueDueSyncs(ctx, clock.now())
-  await settled()
+  await waitForWebhooks()
   const rows = await ctx.db.selectFrom('subscriptions').select(['paypal_id', 'state']).execute()
   const localStates = new Map(rows.map(({ paypal_id, state }) => [paypal_id, state]))
   const remoteSubscriptions = [...paypal.ledger.subscriptions.values()]

@@ -8,7 +8,9 @@ import { seedCircle } from '../../testing/circles.ts'
 import { eventForm, postEvent } from '../../testing/events.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-const { cast, ctx, clock, paypal, buy, settled } = await openBillingApp({ env: { FREE_SWIPES_PER_DAY: '1' } })
+const { cast, ctx, clock, paypal, buy, waitForWebhooks } = await openBillingApp({
+  env: { FREE_SWIPES_PER_DAY: '1' },
+})
 
 const params = ({ id }: { id: number }) => ({ params: { id } })
 const skip = (by: Member, person: Member) => by.send('PUT /api/people/{id}/skip', params(person))
@@ -78,12 +80,12 @@ test('payment lifts every limit of the Free plan, and revoking it restores them'
   expect(await tryAll(me, 0)).toEqual(expectAll('refused'))
   const premium = await buy(me, 'premium')
   expect(await tryAll(me, 0)).toEqual({ ...expectAll('allowed'), events: 'refused' })
-  const [sale] = premium.there.sales
+  const [sale] = premium.remote.sales
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.refund(sale)
-  await settled()
+  await waitForWebhooks()
   expect(await tryAll(me, 1)).toEqual({ ...expectAll('refused'), undo: 'refused' })
-  clock.forward(60)
+  clock.advance(60)
   await buy(me, 'advertiser')
   expect(await tryAll(me, 2)).toEqual(expectAll('allowed'))
 })
@@ -103,11 +105,11 @@ test('priority in other people’s feeds starts and ends with the plan', async (
   }
   const before = await getFeedOrder()
   const other = before[0] === quiet.id ? paying : quiet
-  const { there } = await buy(other, 'premium')
+  const { remote } = await buy(other, 'premium')
   expect(await getFeedOrder()).toEqual(before.toReversed())
-  const [sale] = there.sales
+  const [sale] = remote.sales
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.refund(sale)
-  await settled()
+  await waitForWebhooks()
   expect(await getFeedOrder()).toEqual(before)
 })

@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/mail.ts'
 
 type FailedPayment = { plan: PlanId; paidUntil: Date }
 
-/** Sent when PayPal couldn't charge a renewal. The plan runs until the date in the mail. */
+/** Sent when PayPal couldn't charge a renewal. The plan runs until the date in the email. */
 export function paymentFailedMail(
   to: Recipient,
   { plan, paidUntil }: FailedPayment,

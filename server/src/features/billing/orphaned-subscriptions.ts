@@ -6,7 +6,7 @@ import type { Billing } from './billing.ts'
 import * as queries from './paypal-queries.ts'
 
 export const syncSubscriptionJob = {
-  kind: 'align-subscription',
+  kind: 'sync-subscription',
   payload: z.object({ paypalId: z.string() }),
 } as const
 

@@ -11,7 +11,7 @@ import { syncSubscription } from './sync-subscription.ts'
 
 /** Checks a payment that was refunded or reversed; its event doesn't name the subscription. */
 export const checkPaymentJob = {
-  kind: 'look-at-payment',
+  kind: 'check-payment',
   payload: z.object({ saleId: z.string(), isReversed: z.boolean(), reversalId: z.string().optional() }),
 } as const
 

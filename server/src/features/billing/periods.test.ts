@@ -5,7 +5,8 @@ import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
 import { enqueueDueSyncs } from './reconcile.ts'
 import { endExpiredPeriods } from './sync-plan.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await openBillingApp()
+const { cast, ctx, clock, paypal, startSubscription, buy, getPlan, waitForWebhooks, advanceDays } =
+  await openBillingApp()
 
 // Far from the end of a month, because months differ in length.
 clock.set(new Date('2027-03-02T12:00:00.000Z'))
@@ -20,8 +21,8 @@ const endpoint = 'POST /api/billing/subscriptions'
 
 test('a cancelled plan runs until its period ends, can be resumed until then, and ends at PayPal afterwards', async () => {
   const ada = await cast.person('Ada')
-  const { id, there } = await buy(ada, 'premium')
-  const until = there.nextBilling?.toISOString()
+  const { id, remote } = await buy(ada, 'premium')
+  const until = remote.nextBilling?.toISOString()
   const cancelled = await ada.send<{ status: string }>(`${endpoint}/${id}/cancel`)
   expect(cancelled.body).toMatchObject({
     planId: 'premium',
@@ -30,95 +31,95 @@ test('a cancelled plan runs until its period ends, can be resumed until then, an
     canCancel: false,
     canResume: true,
   })
-  await settled()
-  expect(there.status).toBe('SUSPENDED')
+  await waitForWebhooks()
+  expect(remote.status).toBe('SUSPENDED')
   const repeated = await ada.send(`${endpoint}/${id}/cancel`)
   expect([repeated.status, repeated.body.error.code]).toEqual([409, 'cannot_cancel'])
 
   const resumed = await ada.send(`${endpoint}/${id}/resume`)
   expect(resumed.body).toMatchObject({ status: 'active', currentPeriodEnd: until, canCancel: true })
-  expect(there.status).toBe('ACTIVE')
-  await settled()
-  expect((await planOf(ada)).status).toBe('active')
+  expect(remote.status).toBe('ACTIVE')
+  await waitForWebhooks()
+  expect((await getPlan(ada)).status).toBe('active')
 
   const free = await ada.call('POST /api/subscription/change', { body: { planId: 'free' } })
   expect(free.body).toMatchObject({ planId: 'premium', status: 'cancelled', currentPeriodEnd: until })
-  await settled()
-  await pass(29)
-  expect(await planOf(ada)).toMatchObject({ planId: 'premium', status: 'cancelled' })
-  expect(there.sales).toHaveLength(1)
-  await pass(3)
-  expect(await planOf(ada)).toMatchObject({ planId: 'free', status: 'none', currentPeriodEnd: null })
+  await waitForWebhooks()
+  await advanceDays(29)
+  expect(await getPlan(ada)).toMatchObject({ planId: 'premium', status: 'cancelled' })
+  expect(remote.sales).toHaveLength(1)
+  await advanceDays(3)
+  expect(await getPlan(ada)).toMatchObject({ planId: 'free', status: 'none', currentPeriodEnd: null })
   const late = await (await cast.signIn(ada)).send(`${endpoint}/${id}/resume`)
   expect([late.status, late.body.error.code]).toEqual([409, 'cannot_resume'])
-  expect(there.status).toBe('SUSPENDED')
+  expect(remote.status).toBe('SUSPENDED')
   await enqueueDueSyncs(ctx, clock.now())
-  await settled()
-  expect(there.status).toBe('CANCELLED')
+  await waitForWebhooks()
+  expect(remote.status).toBe('CANCELLED')
 })
 
 test('renews each month, and lists both payments', async () => {
   const ben = await cast.person('Ben')
-  const { there } = await buy(ben, 'premium')
-  await pass(32)
-  expect(there.sales).toHaveLength(2)
-  expect(await planOf(ben)).toMatchObject({
+  const { remote } = await buy(ben, 'premium')
+  await advanceDays(32)
+  expect(remote.sales).toHaveLength(2)
+  expect(await getPlan(ben)).toMatchObject({
     status: 'active',
-    currentPeriodEnd: there.nextBilling?.toISOString(),
+    currentPeriodEnd: remote.nextBilling?.toISOString(),
   })
   const { body } = await (await cast.signIn(ben)).call('GET /api/billing/payments', {})
-  expect(body.map(({ receipt }) => receipt)).toEqual(there.sales.map(({ id }) => id).toReversed())
+  expect(body.map(({ receipt }) => receipt)).toEqual(remote.sales.map(({ id }) => id).toReversed())
 })
 
 test('a late renewal keeps the plan; a missing one ends it', async () => {
   const cleo = await cast.person('Cleo')
-  const { there } = await buy(cleo, 'premium')
-  const due = there.nextBilling
-  there.nextBilling = undefined
-  clock.forward(33 * 24 * 3600)
+  const { remote } = await buy(cleo, 'premium')
+  const due = remote.nextBilling
+  remote.nextBilling = undefined
+  clock.advance(33 * 24 * 3600)
   await endExpiredPeriods(ctx, clock.now())
-  expect((await planOf(cleo)).planId).toBe('premium')
-  clock.forward(3 * 24 * 3600)
+  expect((await getPlan(cleo)).planId).toBe('premium')
+  clock.advance(3 * 24 * 3600)
   await endExpiredPeriods(ctx, clock.now())
-  expect((await planOf(cleo)).planId).toBe('free')
-  there.nextBilling = due
-  paypal.ledger.charge(there)
-  there.nextBilling = new Date(clock.now().getTime() + 30 * 24 * 3600 * 1000)
-  await settled()
-  expect(await planOf(cleo)).toMatchObject({ planId: 'premium', status: 'active' })
+  expect((await getPlan(cleo)).planId).toBe('free')
+  remote.nextBilling = due
+  paypal.ledger.charge(remote)
+  remote.nextBilling = new Date(clock.now().getTime() + 30 * 24 * 3600 * 1000)
+  await waitForWebhooks()
+  expect(await getPlan(cleo)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
 test('after a failed payment the plan ends with its period, and a later payment restores it', async () => {
   const dan = await cast.person('Dan')
-  const { there } = await buy(dan, 'premium')
-  const until = there.nextBilling?.toISOString()
-  clock.forward(25 * 24 * 3600)
-  paypal.ledger.fail(there, true)
-  await settled()
-  expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'past_due', currentPeriodEnd: until })
+  const { remote } = await buy(dan, 'premium')
+  const until = remote.nextBilling?.toISOString()
+  clock.advance(25 * 24 * 3600)
+  paypal.ledger.fail(remote, true)
+  await waitForWebhooks()
+  expect(await getPlan(dan)).toMatchObject({ planId: 'premium', status: 'past_due', currentPeriodEnd: until })
   const mails = await mailsTo(ctx, dan.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain("Subject: Your Coterie payment didn't go through")
   await paypal.send({ ...findFailureEvent(), id: 'WH-AGAIN' })
-  await settled()
+  await waitForWebhooks()
   expect(await mailsTo(ctx, dan.email)).toHaveLength(1)
-  await pass(7)
-  expect((await planOf(dan)).planId).toBe('free')
-  paypal.ledger.change(there, 'ACTIVE')
-  there.nextBilling = clock.now()
-  paypal.ledger.charge(there)
-  await settled()
-  expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'active' })
+  await advanceDays(7)
+  expect((await getPlan(dan)).planId).toBe('free')
+  paypal.ledger.change(remote, 'ACTIVE')
+  remote.nextBilling = clock.now()
+  paypal.ledger.charge(remote)
+  await waitForWebhooks()
+  expect(await getPlan(dan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
 test('a failed payment is mailed in the person’s language, with the date', async () => {
   const eva = await cast.person('Eva')
   await eva.call('PUT /api/language', { body: { language: 'es' } })
-  const { there } = await buy(eva, 'advertiser')
-  clock.forward(25 * 24 * 3600)
-  paypal.ledger.fail(there, true)
-  await settled()
-  const until = await planOf(eva)
+  const { remote } = await buy(eva, 'advertiser')
+  clock.advance(25 * 24 * 3600)
+  paypal.ledger.fail(remote, true)
+  await waitForWebhooks()
+  const until = await getPlan(eva)
   const day = new Intl.DateTimeFormat('es-419', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   const [mail] = (await mailsTo(ctx, eva.email)).map(decodeMail)
   expect(mail).toContain('Subject: No se pudo cobrar tu pago de Coterie')
@@ -128,11 +129,11 @@ test('a failed payment is mailed in the person’s language, with the date', asy
 
 test('a plan cancelled at PayPal runs out, can’t be resumed, and its remaining days count towards a new one', async () => {
   const eve = await cast.person('Eve')
-  const { id, there } = await buy(eve, 'premium')
-  const until = there.nextBilling
-  paypal.ledger.change(there, 'CANCELLED')
-  await settled()
-  expect(await planOf(eve)).toMatchObject({
+  const { id, remote } = await buy(eve, 'premium')
+  const until = remote.nextBilling
+  paypal.ledger.change(remote, 'CANCELLED')
+  await waitForWebhooks()
+  expect(await getPlan(eve)).toMatchObject({
     planId: 'premium',
     status: 'cancelled',
     currentPeriodEnd: until?.toISOString(),
@@ -142,52 +143,52 @@ test('a plan cancelled at PayPal runs out, can’t be resumed, and its remaining
   const response = await eve.send(`${endpoint}/${id}/resume`)
   expect([response.status, response.body.error.code]).toEqual([409, 'cannot_resume'])
   const renewed = await buy(eve, 'premium')
-  expect(Math.abs(renewed.there.startTime.getTime() - (until?.getTime() ?? 0))).toBeLessThan(2000)
-  expect(renewed.there.sales).toEqual([])
-  expect((await planOf(eve)).status).toBe('active')
+  expect(Math.abs(renewed.remote.startTime.getTime() - (until?.getTime() ?? 0))).toBeLessThan(2000)
+  expect(renewed.remote.sales).toEqual([])
+  expect((await getPlan(eve)).status).toBe('active')
 })
 
 test('an expired plan ends with the next request, before any job runs', async () => {
   const fay = await cast.person('Fay')
   const { id } = await buy(fay, 'premium')
   await fay.send(`${endpoint}/${id}/cancel`)
-  await settled()
+  await waitForWebhooks()
   const settings = { body: { privacy: { showOnline: false } } }
   expect((await fay.call('PATCH /api/user/preferences', settings)).status).toBe(200)
-  clock.forward(40 * 24 * 3600)
+  clock.advance(40 * 24 * 3600)
   const returned = await cast.signIn(fay)
   expect((await returned.call('PATCH /api/user/preferences', settings)).status).toBe(403)
-  expect(await planOf(returned)).toMatchObject({ planId: 'free', status: 'none' })
+  expect(await getPlan(returned)).toMatchObject({ planId: 'free', status: 'none' })
 })
 
 test('if two subscriptions are approved, the newer one stays, regardless of the order of PayPal’s reports', async () => {
   const gus = await cast.person('Gus')
-  paypal.holds = true
-  const first = await begin(gus, 'premium')
-  const second = await begin(gus, 'advertiser')
-  paypal.ledger.approve(second.there)
-  paypal.ledger.approve(first.there)
-  paypal.holds = false
+  paypal.holdsWebhooks = true
+  const first = await startSubscription(gus, 'premium')
+  const second = await startSubscription(gus, 'advertiser')
+  paypal.ledger.approve(second.remote)
+  paypal.ledger.approve(first.remote)
+  paypal.holdsWebhooks = false
   await gus.send(`${endpoint}/${second.id}/confirm`)
   await gus.send(`${endpoint}/${first.id}/confirm`)
-  await settled()
-  expect(await planOf(gus)).toMatchObject({ planId: 'advertiser', id: second.id })
-  expect([first.there.status, second.there.status]).toEqual(['CANCELLED', 'ACTIVE'])
+  await waitForWebhooks()
+  expect(await getPlan(gus)).toMatchObject({ planId: 'advertiser', id: second.id })
+  expect([first.remote.status, second.remote.status]).toEqual(['CANCELLED', 'ACTIVE'])
 })
 
 test('lists payments in pages', async () => {
   const hal = await cast.person('Hal')
-  const { there } = await buy(hal, 'premium')
+  const { remote } = await buy(hal, 'premium')
   for (let month = 0; month < 24; month++) {
-    clock.forward(31 * 24 * 3600)
-    paypal.ledger.charge(there)
+    clock.advance(31 * 24 * 3600)
+    paypal.ledger.charge(remote)
   }
-  there.nextBilling = new Date(clock.now().getTime() + 30 * 24 * 3600 * 1000)
-  await settled()
+  remote.nextBilling = new Date(clock.now().getTime() + 30 * 24 * 3600 * 1000)
+  await waitForWebhooks()
   const returned = await cast.signIn(hal)
   const first = await returned.call('GET /api/billing/payments', {})
   const second = await returned.call('GET /api/billing/payments', { query: { cursor: first.next } })
   expect([first.body.length, second.body.length, second.next]).toEqual([20, 5, undefined])
   const receipts = [...first.body, ...second.body].map(({ receipt }) => receipt)
-  expect(receipts).toEqual(there.sales.map(({ id }) => id).toReversed())
+  expect(receipts).toEqual(remote.sales.map(({ id }) => id).toReversed())
 })

@@ -19,7 +19,7 @@ const minute = 60
 export const billingRoutes: Routes = ({ ctx, mount, app }) => {
   const { config, db, jobs, clock } = ctx
   const billing = config.paypal === null ? null : { ...ctx, paypal: new Paypal(config.paypal) }
-  jobs.schedule('end-paid-periods', minute, () => endExpiredPeriods(ctx, clock.now()))
+  jobs.schedule('end-expired-periods', minute, () => endExpiredPeriods(ctx, clock.now()))
   if (billing !== null) registerPaypalJobs(billing)
   webhookRoute(app, ctx)
 
@@ -44,6 +44,6 @@ function registerPaypalJobs(billing: Billing): void {
   const { jobs, clock } = billing
   jobs.handle(syncSubscriptionJob, ({ paypalId }) => syncSubscription(billing, paypalId))
   jobs.handle(checkPaymentJob, (payment) => checkPayment(billing, payment))
-  jobs.schedule('ask-paypal', 10 * minute, () => enqueueDueSyncs(billing, clock.now()))
-  jobs.schedule('forget-paypal-events', 24 * 60 * minute, () => deleteOldPaypalEvents(billing, clock.now()))
+  jobs.schedule('enqueue-due-syncs', 10 * minute, () => enqueueDueSyncs(billing, clock.now()))
+  jobs.schedule('delete-paypal-events', 24 * 60 * minute, () => deleteOldPaypalEvents(billing, clock.now()))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBillingApp } from '../../testing/billing.ts'
 import { setUpPaypal } from './setup.ts'
 
-const { cast, ctx, paypal, begin } = await openBillingApp({ isSetUp: false })
+const { cast, ctx, paypal, startSubscription } = await openBillingApp({ isSetUp: false })
 
 test('until PayPal is set up no one can pay, and the checkout reports it', async () => {
   const ada = await cast.person('Ada')
@@ -29,8 +29,8 @@ test('setup creates a product and two plans, once', async () => {
     first.map(({ paypalId }) => ['found', paypalId]),
   )
   expect([paypal.ledger.products.size, paypal.ledger.plans.size]).toEqual([1, 2])
-  const { there } = await begin(await cast.person('Ben'), 'advertiser')
-  expect(there).toMatchObject({ price: '29.99', status: 'APPROVAL_PENDING' })
+  const { remote } = await startSubscription(await cast.person('Ben'), 'advertiser')
+  expect(remote).toMatchObject({ price: '29.99', status: 'APPROVAL_PENDING' })
 })
 
 test('sets PayPal up again if it lost its data, like a test server', async () => {
@@ -38,8 +38,8 @@ test('sets PayPal up again if it lost its data, like a test server', async () =>
     collection.clear()
   const results = await setUpPaypal(ctx)
   expect(results.map(({ source }) => source)).toEqual(['created', 'created'])
-  const { there } = await begin(await cast.person('Cleo'), 'premium')
-  expect(there).toMatchObject({ price: '9.99', status: 'APPROVAL_PENDING' })
+  const { remote } = await startSubscription(await cast.person('Cleo'), 'premium')
+  expect(remote).toMatchObject({ price: '9.99', status: 'APPROVAL_PENDING' })
 })
 
 test('ignores PayPal plans with another price', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { loadAppPage } from '../../platform/http/app-page.ts'
+import { loadAppPage } from '../../platform/http/pages/app-page.ts'
 import { openBillingApp } from '../../testing/billing.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await openBillingApp()
+const { cast, ctx, clock, paypal, startSubscription, buy, getPlan, waitForWebhooks, getRemote, app } =
+  await openBillingApp()
 
 const free = {
   planId: 'free',
@@ -19,19 +20,19 @@ const confirm = 'POST /api/billing/subscriptions/{id}/confirm'
 
 test('Premium starts when PayPal reports it as active, and lasts a month', async () => {
   const ada = await cast.person('Ada')
-  expect(await planOf(ada)).toEqual(free)
-  const { id, there } = await begin(ada, 'premium')
+  expect(await getPlan(ada)).toEqual(free)
+  const { id, remote } = await startSubscription(ada, 'premium')
   const early = await ada.send(confirm, { params: { id } })
   expect([early.status, early.body.error.code]).toEqual([409, 'not_approved_yet'])
-  expect(await planOf(ada)).toEqual(free)
+  expect(await getPlan(ada)).toEqual(free)
 
-  paypal.ledger.approve(there)
+  paypal.ledger.approve(remote)
   const response = await ada.call(confirm, { params: { id: String(id) } })
   expect(response.status).toBe(200)
   expect(response.body).toEqual({
     planId: 'premium',
     status: 'active',
-    currentPeriodEnd: there.nextBilling?.toISOString(),
+    currentPeriodEnd: remote.nextBilling?.toISOString(),
     id,
     price: 9.99,
     canCancel: true,
@@ -41,7 +42,7 @@ test('Premium starts when PayPal reports it as active, and lasts a month', async
   expect((await ada.call('GET /api/user', {})).body.subscriptionPlan).toBe('premium')
   const payments = await ada.call('GET /api/billing/payments', {})
   expect(payments.body).toMatchObject([
-    { planId: 'premium', amount: '9.99', currency: 'USD', status: 'completed', receipt: there.sales[0]?.id },
+    { planId: 'premium', amount: '9.99', currency: 'USD', status: 'completed', receipt: remote.sales[0]?.id },
   ])
   const params = { id: String(payments.body[0]?.id) }
   const receipt = await ada.call('GET /api/billing/payments/{id}', { params })
@@ -62,10 +63,10 @@ test('the checkout gets the public settings and no secrets', async () => {
 
 test('if the browser is closed after paying, the webhook starts the plan', async () => {
   const cleo = await cast.person('Cleo')
-  const { there } = await begin(cleo, 'advertiser')
-  paypal.ledger.approve(there)
-  await settled()
-  expect(await planOf(cleo)).toMatchObject({ planId: 'advertiser', status: 'active', price: 29.99 })
+  const { remote } = await startSubscription(cleo, 'advertiser')
+  paypal.ledger.approve(remote)
+  await waitForWebhooks()
+  expect(await getPlan(cleo)).toMatchObject({ planId: 'advertiser', status: 'active', price: 29.99 })
 })
 
 test('two concurrent clicks, and a third later, make one subscription', async () => {
@@ -87,13 +88,13 @@ test('refuses a plan the person already has', async () => {
 
 test('refuses to confirm, cancel or resume another person’s subscription', async () => {
   const [fay, gus] = [await cast.person('Fay'), await cast.person('Gus')]
-  const { id, there } = await begin(fay, 'premium')
-  paypal.ledger.approve(there)
+  const { id, remote } = await startSubscription(fay, 'premium')
+  paypal.ledger.approve(remote)
   for (const verb of ['confirm', 'cancel', 'resume']) {
     const response = await gus.send(`POST /api/billing/subscriptions/${id}/${verb}`)
     expect([verb, response.status]).toEqual([verb, 404])
   }
-  expect((await planOf(gus)).planId).toBe('free')
+  expect((await getPlan(gus)).planId).toBe('free')
 })
 
 test.each([
@@ -104,50 +105,50 @@ test.each([
   ['a higher quantity', () => ({ quantity: '3' })],
 ])('a PayPal subscription for %s is rejected and cancelled there', async (_, getChanges) => {
   const hal = await cast.person('Hal')
-  const { id, there } = await begin(hal, 'premium')
+  const { id, remote } = await startSubscription(hal, 'premium')
   const advertiser = [...paypal.ledger.plans.values()].find(({ name }) => name === 'Advertiser')?.id ?? ''
-  Object.assign(there, getChanges({ custom: there.customId ?? '', advertiser }))
-  paypal.ledger.approve(there)
+  Object.assign(remote, getChanges({ custom: remote.customId ?? '', advertiser }))
+  paypal.ledger.approve(remote)
   const response = await hal.send(confirm, { params: { id } })
   expect([response.status, response.body.error.code]).toEqual([409, 'subscription_mismatch'])
-  await settled()
-  expect(await planOf(hal)).toEqual(free)
-  expect(atPaypal(there.id).status).toBe('CANCELLED')
+  await waitForWebhooks()
+  expect(await getPlan(hal)).toEqual(free)
+  expect(getRemote(remote.id).status).toBe('CANCELLED')
 })
 
 test('a subscription that the browser created directly at PayPal grants no plan', async () => {
   const ida = await cast.person('Ida')
-  const { there } = await begin(ida, 'premium')
-  const forged = paypal.ledger.makeSubscription({ ...there, startTime: undefined, price: '0.01' })
+  const { remote } = await startSubscription(ida, 'premium')
+  const forged = paypal.ledger.makeSubscription({ ...remote, startTime: undefined, price: '0.01' })
   paypal.ledger.approve(forged)
-  await settled()
-  expect(await planOf(ida)).toEqual(free)
+  await waitForWebhooks()
+  expect(await getPlan(ida)).toEqual(free)
 })
 
 test('a failed first payment neither starts the new plan nor ends the old one', async () => {
   const jan = await cast.person('Jan')
   await buy(jan, 'premium')
-  clock.forward(60)
-  const { id, there } = await begin(jan, 'advertiser')
-  there.status = 'ACTIVE'
-  paypal.ledger.fail(there, true)
-  await settled()
+  clock.advance(60)
+  const { id, remote } = await startSubscription(jan, 'advertiser')
+  remote.status = 'ACTIVE'
+  paypal.ledger.fail(remote, true)
+  await waitForWebhooks()
   const response = await jan.send(confirm, { params: { id } })
   expect(response.body.error.code).toBe('not_approved_yet')
-  expect(await planOf(jan)).toMatchObject({ planId: 'premium', status: 'active' })
+  expect(await getPlan(jan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
 test('after the start, a price changed by the operator keeps the plan, but changed terms end it', async () => {
   const lea = await cast.person('Lea')
-  const { there } = await buy(lea, 'premium')
-  there.price = '12.99'
-  paypal.ledger.charge(there)
-  await settled()
-  expect((await planOf(lea)).status).toBe('active')
-  there.isOverridden = true
-  paypal.ledger.charge(there)
-  await settled()
-  expect([(await planOf(lea)).planId, there.status]).toEqual(['free', 'CANCELLED'])
+  const { remote } = await buy(lea, 'premium')
+  remote.price = '12.99'
+  paypal.ledger.charge(remote)
+  await waitForWebhooks()
+  expect((await getPlan(lea)).status).toBe('active')
+  remote.isOverridden = true
+  paypal.ledger.charge(remote)
+  await waitForWebhooks()
+  expect([(await getPlan(lea)).planId, remote.status]).toEqual(['free', 'CANCELLED'])
 })
 
 test('the change endpoint grants neither paid nor unknown plans', async () => {
@@ -161,29 +162,29 @@ test('the change endpoint grants neither paid nor unknown plans', async () => {
   expect(unpaid.status).toBe(400)
   const tampered = { planId: 'premium', price: 0.01, amount: '0.01' }
   const { body } = await kim.send<{ paypalId: string }>('POST /api/billing/subscriptions', { body: tampered })
-  expect(atPaypal(body.paypalId).price).toBe('9.99')
+  expect(getRemote(body.paypalId).price).toBe('9.99')
 })
 
 test('a change of plans credits the remaining days, ends the old plan at PayPal, and charges the new one later', async () => {
   const lou = await cast.person('Lou')
   const previous = await buy(lou, 'premium')
-  clock.forward(10 * 24 * 3600)
-  const remaining = (previous.there.nextBilling?.getTime() ?? 0) - clock.now().getTime()
+  clock.advance(10 * 24 * 3600)
+  const remaining = (previous.remote.nextBilling?.getTime() ?? 0) - clock.now().getTime()
   const { body } = await lou.call('GET /api/billing/checkout', {})
-  const { id, there } = await buy(lou, 'advertiser')
+  const { id, remote } = await buy(lou, 'advertiser')
   const expected = clock.now().getTime() + (remaining * 9.99) / 29.99
-  expect(Math.abs(there.startTime.getTime() - expected)).toBeLessThan(2000)
-  expect(body.firstPayment.advertiser).toBe(there.startTime.toISOString())
-  expect(there.sales).toEqual([])
-  expect(await planOf(lou)).toMatchObject({
+  expect(Math.abs(remote.startTime.getTime() - expected)).toBeLessThan(2000)
+  expect(body.firstPayment.advertiser).toBe(remote.startTime.toISOString())
+  expect(remote.sales).toEqual([])
+  expect(await getPlan(lou)).toMatchObject({
     planId: 'advertiser',
     status: 'active',
     id,
-    currentPeriodEnd: there.startTime.toISOString(),
+    currentPeriodEnd: remote.startTime.toISOString(),
   })
-  expect(atPaypal(previous.there.id).status).toBe('CANCELLED')
+  expect(getRemote(previous.remote.id).status).toBe('CANCELLED')
   const rows = await ctx.db.selectFrom('orphaned_subscriptions').selectAll().execute()
-  expect(rows.filter(({ paypal_id: name }) => name === previous.there.id)).toEqual([])
+  expect(rows.filter(({ paypal_id: name }) => name === previous.remote.id)).toEqual([])
 })
 
 test('the page allows PayPal’s script and window', async () => {

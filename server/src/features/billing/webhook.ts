@@ -2,7 +2,7 @@ import { notFound, refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { sendRefusal } from '../../platform/http/error-response.ts'
+import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
 import { storeEvent } from './paypal-events.ts'
 import { event } from './paypal/schemas.ts'
 import { WebhookSignature } from './paypal/signature.ts'

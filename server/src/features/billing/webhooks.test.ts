@@ -8,7 +8,8 @@ import { withChecksum } from '../../testing/paypal/checksum.ts'
 import type { DoubleEvent } from '../../testing/paypal/ledger.ts'
 import { deleteOldPaypalEvents } from './reconcile.ts'
 
-const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await openBillingApp()
+const { cast, ctx, app, clock, paypal, startSubscription, buy, getPlan, waitForWebhooks } =
+  await openBillingApp()
 
 const post = (headers: Record<string, string>, payload: string | Buffer) =>
   app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload })
@@ -97,10 +98,10 @@ test('refuses a signed body that isn’t an event', async () => {
 
 test('an event counts once, however often it arrives, and is accepted before PayPal is queried', async () => {
   const ada = await cast.person('Ada')
-  paypal.holds = true
-  const { there } = await begin(ada, 'premium')
-  paypal.ledger.approve(there)
-  paypal.holds = false
+  paypal.holdsWebhooks = true
+  const { remote } = await startSubscription(ada, 'premium')
+  paypal.ledger.approve(remote)
+  paypal.holdsWebhooks = false
   const event = paypal.ledger.events.findLast(({ event_type: kind }) => kind.endsWith('ACTIVATED'))
   if (event === undefined) throw new Error('PayPal sent no event')
   const [events, jobs, calls] = [await countEvents(), await countJobs(), paypal.calls.length]
@@ -108,35 +109,35 @@ test('an event counts once, however often it arrives, and is accepted before Pay
   expect(statuses).toEqual([204, 204, 204])
   expect([await countEvents(), await countJobs()]).toEqual([events + 1, jobs + 1])
   expect(paypal.calls.length).toBe(calls)
-  await settled()
-  expect(await planOf(ada)).toMatchObject({ planId: 'premium', status: 'active' })
+  await waitForWebhooks()
+  expect(await getPlan(ada)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
 test('PayPal’s current state counts, regardless of the order of events', async () => {
-  paypal.holds = true
+  paypal.holdsWebhooks = true
   const people = []
   const from = paypal.ledger.events.length
   for (const name of ['Ben', 'Cleo', 'Dan']) {
     const person = await cast.person(name)
-    const { there } = await begin(person, 'premium')
-    paypal.ledger.approve(there)
-    people.push({ person, there })
+    const { remote } = await startSubscription(person, 'premium')
+    paypal.ledger.approve(remote)
+    people.push({ person, remote })
   }
-  for (const { there } of people) paypal.ledger.fail(there, true)
+  for (const { remote } of people) paypal.ledger.fail(remote, true)
   const [ben, cleo] = people
   if (ben === undefined || cleo === undefined) throw new Error('Missing people')
-  paypal.ledger.change(ben.there, 'ACTIVE')
-  paypal.ledger.charge(ben.there)
-  paypal.ledger.change(cleo.there, 'CANCELLED')
-  paypal.holds = false
+  paypal.ledger.change(ben.remote, 'ACTIVE')
+  paypal.ledger.charge(ben.remote)
+  paypal.ledger.change(cleo.remote, 'CANCELLED')
+  paypal.holdsWebhooks = false
   const events = paypal.ledger.events.slice(from)
   const mixed = events.toSorted((a, b) => a.id.localeCompare(b.id))
   for (const event of [...events.toReversed(), ...mixed, ...events]) {
     await paypal.send(event)
-    if (event.event_type.endsWith('CREATED')) await settled()
+    if (event.event_type.endsWith('CREATED')) await waitForWebhooks()
   }
-  await settled()
-  const plans = await Promise.all(people.map(({ person }) => planOf(person)))
+  await waitForWebhooks()
+  const plans = await Promise.all(people.map(({ person }) => getPlan(person)))
   expect(plans.map(({ planId, status }) => [planId, status])).toEqual([
     ['premium', 'active'],
     ['premium', 'cancelled'],
@@ -146,70 +147,70 @@ test('PayPal’s current state counts, regardless of the order of events', async
 
 test('a late response doesn’t undo a newer one', async () => {
   const eve = await cast.person('Eve')
-  const { there } = await buy(eve, 'premium')
+  const { remote } = await buy(eve, 'premium')
   const row = await ctx.db
     .selectFrom('subscriptions')
     .select(['last_request', 'last_response'])
-    .where('paypal_id', '=', there.id)
+    .where('paypal_id', '=', remote.id)
     .executeTakeFirstOrThrow()
   expect(row.last_response).toBe(row.last_request)
   // The first query gets a slow 'active' response; meanwhile it is cancelled, as the second query reports.
   paypal.faults.push({
-    call: `GET /v1/billing/subscriptions/${there.id}/transactions`,
+    call: `GET /v1/billing/subscriptions/${remote.id}/transactions`,
     times: 1,
     with: { delay: 600 },
   })
   const event = (kind: string) =>
-    JSON.parse(createEventBody({ event_type: kind, resource: { id: there.id } })) as DoubleEvent
+    JSON.parse(createEventBody({ event_type: kind, resource: { id: remote.id } })) as DoubleEvent
   await paypal.send(event('BILLING.SUBSCRIPTION.UPDATED'))
   const slow = ctx.jobs.runDueJobs()
   await expect.poll(() => paypal.faults.length).toBe(0)
-  paypal.ledger.change(there, 'CANCELLED')
-  await settled()
-  expect((await planOf(eve)).status).toBe('cancelled')
+  paypal.ledger.change(remote, 'CANCELLED')
+  await waitForWebhooks()
+  expect((await getPlan(eve)).status).toBe('cancelled')
   await slow
-  expect((await planOf(eve)).status).toBe('cancelled')
+  expect((await getPlan(eve)).status).toBe('cancelled')
 })
 
 test('a partial refund changes only the history, a full refund ends the plan', async () => {
   const fay = await cast.person('Fay')
-  const { there } = await buy(fay, 'premium')
-  const [sale] = there.sales
+  const { remote } = await buy(fay, 'premium')
+  const [sale] = remote.sales
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.refund(sale, '2.00')
-  await settled()
+  await waitForWebhooks()
   const paid = async () => (await fay.call('GET /api/billing/payments', {})).body[0]?.status
-  expect([await paid(), (await planOf(fay)).planId]).toEqual(['partially_refunded', 'premium'])
+  expect([await paid(), (await getPlan(fay)).planId]).toEqual(['partially_refunded', 'premium'])
   paypal.ledger.refund(sale)
-  await settled()
-  expect([await paid(), (await planOf(fay)).planId]).toEqual(['refunded', 'free'])
+  await waitForWebhooks()
+  expect([await paid(), (await getPlan(fay)).planId]).toEqual(['refunded', 'free'])
 })
 
 test('a reversal ends the plan, even if it arrives first or repeatedly', async () => {
   const gus = await cast.person('Gus')
-  paypal.holds = true
-  const { there } = await begin(gus, 'advertiser')
-  paypal.ledger.approve(there)
-  const [sale] = there.sales
+  paypal.holdsWebhooks = true
+  const { remote } = await startSubscription(gus, 'advertiser')
+  paypal.ledger.approve(remote)
+  const [sale] = remote.sales
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.reverse(sale)
-  paypal.holds = false
+  paypal.holdsWebhooks = false
   const saleEvents = paypal.ledger.events.filter(({ resource }) => JSON.stringify(resource).includes(sale.id))
   for (const event of saleEvents.toReversed()) await paypal.send(event)
-  await settled()
+  await waitForWebhooks()
   const { body } = await gus.call('GET /api/billing/payments', {})
-  expect([body[0]?.status, (await planOf(gus)).planId]).toEqual(['reversed', 'free'])
+  expect([body[0]?.status, (await getPlan(gus)).planId]).toEqual(['reversed', 'free'])
   for (const event of saleEvents) await paypal.send({ ...event, id: `WH-${crypto.randomUUID()}` })
-  await settled()
-  expect((await planOf(gus)).planId).toBe('free')
+  await waitForWebhooks()
+  expect((await getPlan(gus)).planId).toBe('free')
 })
 
 test('a body forged to match the checksum of a genuine event ends no plan', async () => {
   const hal = await cast.person('Hal')
-  const { there } = await buy(hal, 'premium')
-  const [sale] = there.sales
+  const { remote } = await buy(hal, 'premium')
+  const [sale] = remote.sales
   if (sale === undefined) throw new Error('Nothing was paid')
-  const body = createEventBody({ resource: { id: there.id } })
+  const body = createEventBody({ resource: { id: remote.id } })
   const forged = (resource: object) =>
     withChecksum(createEventBody({ event_type: 'PAYMENT.SALE.REVERSED', resource }), crc32(body))
   // The first delivery never arrived, so its headers are new here.
@@ -217,20 +218,20 @@ test('a body forged to match the checksum of a genuine event ends no plan', asyn
     const payload = forged(resource)
     expect(crc32(payload)).toBe(crc32(body))
     expect((await post(paypal.sign(body), payload)).statusCode).toBe(204)
-    await settled()
-    expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
+    await waitForWebhooks()
+    expect(await getPlan(hal)).toMatchObject({ planId: 'premium', status: 'active' })
   }
   // After the genuine one, PayPal isn't even queried.
   const headers = paypal.sign(body)
   expect((await post(headers, body)).statusCode).toBe(204)
-  await settled()
+  await waitForWebhooks()
   const [before, callCount] = [await countEvents(), paypal.calls.length]
   expect((await post(headers, forged({ id: sale.id }))).statusCode).toBe(204)
-  await settled()
+  await waitForWebhooks()
   expect([await countEvents(), paypal.calls.length]).toEqual([before, callCount])
   const payments = (await hal.call('GET /api/billing/payments', {})).body
   expect(payments.map(({ status }) => status)).toEqual(['completed'])
-  expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
+  expect(await getPlan(hal)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
 test('a failed delivery can be resent for three days', async () => {
@@ -280,7 +281,7 @@ test('ignores events of other subscriptions', async () => {
     const body = createEventBody({ ...foreign, event_type: kind })
     expect((await post(paypal.sign(body), body)).statusCode).toBe(204)
   }
-  await settled()
+  await waitForWebhooks()
   const failedJobs = await ctx.db
     .selectFrom('jobs')
     .select('kind')

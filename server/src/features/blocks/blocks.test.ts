@@ -34,7 +34,7 @@ test('blocking returns the person; blocking and unblocking are idempotent', asyn
   const first = await block(ada, ben)
   const entry = { id: ben.id, name: 'Ben', avatar: null, since: clock.now().toISOString() }
   expect([first.status, first.body]).toEqual([200, { ...entry, sharedCircles: [] }])
-  clock.forward(60)
+  clock.advance(60)
   expect((await block(ada, ben)).body).toEqual({ ...entry, sharedCircles: [] })
   expect(await listBlocks(ada)).toEqual([entry])
   expect(await listBlocks(ben)).toEqual([])
@@ -97,7 +97,7 @@ test('lists blocks in pages, newest first, with a constant number of statements'
     const person = await cast.person(`Foe ${count}`)
     ids.unshift(person.id)
     // Some share a timestamp.
-    if (count % 3 === 0) clock.forward(1)
+    if (count % 3 === 0) clock.advance(1)
     await block(ada, person)
   }
   const first = await listAndCount()
@@ -141,7 +141,7 @@ test('a block hides the messages of two friends, and they return with the friend
   }
 
   await unblock(ada, ben)
-  expect((await ada.call('GET /api/people/{id}', { params: params(ben) })).body.friends).toBe(false)
+  expect((await ada.call('GET /api/people/{id}', { params: params(ben) })).body.isFriend).toBe(false)
   expect([(await openConversation(ada, ben)).status, (await sendMessage(ben, ada)).status]).toEqual([
     404, 404,
   ])

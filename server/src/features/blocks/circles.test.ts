@@ -48,7 +48,7 @@ test.each(blockDirections)('the circle doesn’t exist for a person %s', async (
     await mal.send('GET /api/groups/{id}/members', byId(id)),
     await mal.send('PUT /api/groups/{id}/like', byId(id)),
     await mal.send('POST /api/reports', {
-      body: { target: { kind: 'circle', id }, reason: 'spam', words: '' },
+      body: { target: { kind: 'circle', id }, reason: 'spam', text: '' },
     }),
   ]
   for (const { status, body } of responses) expect([status, body]).toEqual([missing.status, missing.body])
@@ -85,7 +85,7 @@ test.each(blockDirections)('an admin can’t let in a person %s', async (_, bloc
   const { body } = await ask(mal, cato.id, id)
   await blockPair(people)
   expect((await cato.call('GET /api/friend-requests', {})).body).toEqual([])
-  expect((await cato.call('GET /api/friend-requests/waiting', {})).body).toMatchObject({ requests: 0 })
+  expect((await cato.call('GET /api/friend-requests/counts', {})).body).toMatchObject({ requests: 0 })
   expect((await accept(cato, body.id)).status).toBe(404)
   expect(await isMember(mal, id)).toBe(false)
 })
@@ -108,7 +108,7 @@ test('a restored circle has all its members, except a person blocked by a member
   await join(oldMember, id)
   await block(oldMember, vic)
   await cato.send('DELETE /api/groups/{id}', byId(id))
-  clock.forward(1)
+  clock.advance(1)
   await block(vic, mal)
   const restored = await cato.send('PUT /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(cato.id) },
@@ -163,7 +163,7 @@ test('an invitation-only circle doesn’t exist for outsiders: they can’t ask 
   const missing = await ask(mal, cato.id, 999_999)
   const asked = await ask(mal, cato.id, id)
   const reported = await mal.send('POST /api/reports', {
-    body: { target: { kind: 'circle', id }, reason: 'spam', words: '' },
+    body: { target: { kind: 'circle', id }, reason: 'spam', text: '' },
   })
   expect([asked.status, asked.body]).toEqual([missing.status, missing.body])
   expect([reported.status, reported.body]).toEqual([404, missing.body])

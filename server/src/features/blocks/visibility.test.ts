@@ -47,7 +47,7 @@ test.each(perspectives)('the other doesn’t exist for %s', async (_, viewer, ot
 test.each(perspectives)('%s no longer sees the other among mutual friends', async (_, viewer) => {
   expect(mutualBefore).toMatchObject([{ id: ben.id }])
   expect((await openProfile(viewer, mia.id)).body).toMatchObject({
-    friends: true,
+    isFriend: true,
     mutualFriends: [],
     mutualFriendCount: 0,
   })
@@ -112,10 +112,13 @@ test('everyone else still sees both', async () => {
   ])
 })
 
-test('after unblocking, each finds the other again', async () => {
+test('after unblocking, they can find each other again', async () => {
   await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
   for (const [, viewer, other, otherCircle] of perspectives) {
-    expect((await openProfile(viewer, other.id)).body).toMatchObject({ friends: false, mutualFriendCount: 1 })
+    expect((await openProfile(viewer, other.id)).body).toMatchObject({
+      isFriend: false,
+      mutualFriendCount: 1,
+    })
     expect((await feed(viewer)).map(({ id }) => id)).toContain(otherCircle)
   }
 })

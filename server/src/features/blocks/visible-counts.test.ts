@@ -39,7 +39,7 @@ test('the other person’s vote counts, without a name', async () => {
   await block(vic, mal)
   const getVotes = async (by: Member) => {
     const [listed] = (await listActivities(by, groupId)).body
-    return { yes: listed?.yes, names: listed?.votes.map(({ person }) => person.name).toSorted() }
+    return { yes: listed?.yesCount, names: listed?.votes.map(({ person }) => person.name).toSorted() }
   }
   expect(await getVotes(vic)).toEqual({ yes: 3, names: ['Cato', 'Vic'] })
   expect(await getVotes(mal)).toEqual({ yes: 3, names: ['Cato', 'Mal'] })

@@ -118,7 +118,7 @@ test('loading is idempotent; a newer file updates cities and keeps those it does
   await sql`update cities set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)
   await sql`update cities set label = 'Springfield' where id = 4250542`.execute(db)
   await sql`insert into cities values (1, 'US', 'Springfield', 'Sp, older', '', 1, 0, 0, 'UTC')`.execute(db)
-  await sql`update data_files set version = 'an older file' where name = 'places'`.execute(db)
+  await sql`update data_files set version = 'an older file' where name = 'cities'`.execute(db)
   expect(await ensureCities(db)).toEqual({ loaded: 130_302 })
   expect(await resolveCity(db, { country: 'US', city: 'Springfield, Illinois' })).toMatchObject({
     id: 4_250_542,

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { fold } from './fold.ts'
 
-const dataFileUrl = new URL('../../../data/places.gz', import.meta.url)
+const dataFileUrl = new URL('../../../data/cities.gz', import.meta.url)
 
 /** Columns for `unnest`; the same index is the same city in all of them. */
 export type CityColumns = {
@@ -19,7 +19,7 @@ export type CityColumns = {
   timezone: readonly string[]
 }
 
-/** The cities that ship with the server (see tools/places/build.ts). `version`: the file's SHA-256. */
+/** The cities that ship with the server (see tools/cities/build.ts). `version`: the file's SHA-256. */
 export async function readShippedCities(): Promise<{ version: string; read: () => CityColumns }> {
   const compressed = await readFile(dataFileUrl)
   const version = createHash('sha256').update(compressed).digest('hex')
@@ -30,8 +30,8 @@ function unpack(text: string): CityColumns {
   const columns = text.split('\f').map((column) => column.split('\n'))
   const [idSteps, countryCode, name, suffix, population, latitude, longitude, timezone, alternateNames] =
     columns
-  if (!idSteps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is truncated')
-  if (!latitude || !longitude || !timezone || !alternateNames) throw new Error('places.gz is truncated')
+  if (!idSteps || !countryCode || !name || !suffix || !population) throw new Error('cities.gz is truncated')
+  if (!latitude || !longitude || !timezone || !alternateNames) throw new Error('cities.gz is truncated')
   const label = name.map((cityName, index) => cityName + (suffix[index] ?? ''))
   let id = 0
   return {

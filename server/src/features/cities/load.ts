@@ -23,7 +23,7 @@ export async function ensureCities(db: Database): Promise<{ loaded: number }> {
     await writeCities(tx, cities)
     await tx
       .insertInto('data_files')
-      .values({ name: 'places', version })
+      .values({ name: 'cities', version })
       .onConflict((row) => row.column('name').doUpdateSet({ version, loaded_at: sql`now()` }))
       .execute()
     return cities.id.length
@@ -36,7 +36,7 @@ async function findLoadedVersion(db: Queryable): Promise<string | undefined> {
   const row = await db
     .selectFrom('data_files')
     .select('version')
-    .where('name', '=', 'places')
+    .where('name', '=', 'cities')
     .executeTakeFirst()
   return row?.version
 }

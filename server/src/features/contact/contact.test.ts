@@ -29,7 +29,7 @@ test('a message reaches the operator, who can reply', async () => {
   expect(mail).toContain('not signed in')
 })
 
-test('the mail identifies a signed-in sender', async () => {
+test('the email identifies a signed-in sender', async () => {
   const ben = await cast.person('Ben')
   await ben.call('POST /api/contact', { body: { ...form, name: 'Ben', email: ben.email } })
   expect((await mailsTo(ctx, operator)).at(-1)).toContain(`signed in as user ${ben.id}`)
@@ -53,12 +53,12 @@ test('allows five an hour from one network address, regardless of the email addr
   const statuses = []
   for (let count = 1; count <= 6; count += 1) {
     statuses.push(await send('10.3.0.1', { email: `one${count}@example.org` }))
-    clock.forward(60)
+    clock.advance(60)
   }
   expect(statuses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
   expect(statuses.at(-1)).toEqual({ status: 429, code: 'too_many_contacts', retryAfter: 3300 })
   expect((await send('10.3.0.2', { email: 'another@example.org' })).status).toBe(202)
-  clock.forward(3300 - 60)
+  clock.advance(3300 - 60)
   expect((await send('10.3.0.1', { email: 'one7@example.org' })).status).toBe(202)
 })
 
@@ -78,7 +78,7 @@ test('a bot that fills in the hidden field gets a normal response, and nothing i
   expect(await mailsTo(ctx, operator)).toHaveLength(before)
 })
 
-test('a name can’t inject headers into the mail', async () => {
+test('a name can’t inject headers into the email', async () => {
   const response = await stranger.send('POST /api/contact', {
     body: { ...form, name: 'Ada\r\nBcc: everyone@example.org' },
   })
@@ -104,7 +104,7 @@ test('stores only hashes of senders, for an hour', async () => {
   const hashes = columns.filter((value) => Buffer.isBuffer(value))
   expect(hashes.length).toBeGreaterThan(0)
   expect(hashes.map((hash) => hash.toString('latin1')).join(' ')).not.toMatch(/example|10\.\d\./)
-  clock.forward(3600)
+  clock.advance(3600)
   await send('10.6.0.1', { email: 'eve@example.org' })
   expect(await findSenders()).toHaveLength(1)
 })

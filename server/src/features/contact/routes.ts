@@ -1,6 +1,6 @@
 import { contactOperator } from '@coterie/contract/contact'
 
-import { acceptedLanguage } from '../../platform/http/request-language.ts'
+import { acceptedLanguage } from '../../platform/http/endpoint/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { sendToOperator } from './service.ts'
 

@@ -10,7 +10,7 @@ test('a person without a session gets empty values', async () => {
   expect((await stranger.call('GET /api/auth-debug', {})).body).toEqual({
     isAuthenticated: false,
     hasUser: false,
-    carried: 'nothing',
+    credential: 'none',
     user: null,
     session: null,
     now: clock.now().toISOString(),
@@ -19,7 +19,7 @@ test('a person without a session gets empty values', async () => {
     isAuthenticated: false,
     hasUser: false,
     user: null,
-    database: 'answers',
+    database: 'ok',
   })
 })
 
@@ -28,7 +28,7 @@ test('a person sees only their own session', async () => {
   expect(body).toMatchObject({
     isAuthenticated: true,
     hasUser: true,
-    carried: 'cookie',
+    credential: 'cookie',
     user: { id: ada.id, email: ada.email, name: 'Ada', emailVerified: true, onboarded: true },
     session: { kind: 'browser', createdAt: clock.now().toISOString() },
   })
@@ -45,7 +45,7 @@ async function getFields(name: 'GET /api/auth-debug' | 'GET /api/test'): Promise
 
 test('neither response contains a token, a setting or a count', async () => {
   expect(await getFields('GET /api/auth-debug')).toEqual([
-    'carried',
+    'credential',
     'hasUser',
     'isAuthenticated',
     'now',
@@ -60,16 +60,16 @@ test('an ended session is reported as sent but unknown', async () => {
   await ctx.db.deleteFrom('sessions').where('user_id', '=', cleo.id).execute()
   expect((await cleo.call('GET /api/auth-debug', {})).body).toMatchObject({
     isAuthenticated: false,
-    carried: 'cookie',
+    credential: 'cookie',
     user: null,
   })
 })
 
 test('id headers are ignored', async () => {
-  const headers = { 'x-user-id': String(ada.id), authorization: 'Bearer not-a-valid-token' }
+  const headers = { 'x-user-id': String(ada.id), authorization: 'Bearer this-is-not-a-valid-token' }
   expect((await stranger.send('GET /api/auth-debug', { headers })).body).toMatchObject({
     isAuthenticated: false,
-    carried: 'bearer',
+    credential: 'bearer',
     user: null,
   })
 })

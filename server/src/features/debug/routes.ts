@@ -1,18 +1,18 @@
 import { getAuthDebug, testConnection } from '@coterie/contract/debug'
 import type { FastifyRequest } from 'fastify'
 
-import { readToken } from '../../platform/http/viewer.ts'
+import { readToken } from '../../platform/http/security/viewer.ts'
 import type { Routes } from '../routes.ts'
 import { explainSession, checkDatabase } from './service.ts'
 
 export const debugRoutes: Routes = ({ ctx, mount }) => {
   mount(getAuthDebug, ({ viewer, now, http }) =>
-    explainSession(ctx, { viewer, now, carried: getCredentials(http.request) }),
+    explainSession(ctx, { viewer, now, credential: getCredentials(http.request) }),
   )
   mount(testConnection, ({ viewer }) => checkDatabase(ctx, viewer))
 }
 
-function getCredentials(request: FastifyRequest): 'cookie' | 'bearer' | 'nothing' {
-  if (readToken(request) === undefined) return 'nothing'
+function getCredentials(request: FastifyRequest): 'cookie' | 'bearer' | 'none' {
+  if (readToken(request) === undefined) return 'none'
   return request.headers.authorization?.startsWith('Bearer ') === true ? 'bearer' : 'cookie'
 }

@@ -4,18 +4,18 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { loadOwnUser } from '../account/service.ts'
 import { findSession } from './queries.ts'
 
-type Credentials = 'cookie' | 'bearer' | 'nothing'
+type Credentials = 'cookie' | 'bearer' | 'none'
 
 export async function explainSession(
   ctx: Context,
-  { viewer, carried, now }: { viewer: Viewer | null; carried: Credentials; now: Date },
+  { viewer, credential, now }: { viewer: Viewer | null; credential: Credentials; now: Date },
 ) {
   const user = viewer === null ? null : await loadOwnUser(ctx.db, viewer.id)
   const session = viewer === null ? undefined : await findSession(ctx.db, viewer.sessionId)
   return {
     isAuthenticated: viewer !== null,
     hasUser: user !== null,
-    carried,
+    credential,
     user: user && toSessionUser(user),
     session:
       session === undefined
@@ -37,7 +37,7 @@ function toSessionUser({ id, email, name, emailVerified, onboarded }: OwnUser) {
 }
 
 export async function checkDatabase({ db }: Context, viewer: Viewer | null) {
-  const database = (await isReady(db)) ? ('answers' as const) : ('does not answer' as const)
+  const database = (await isReady(db)) ? ('ok' as const) : ('unavailable' as const)
   const isAuthenticated = viewer !== null
   return {
     isAuthenticated,

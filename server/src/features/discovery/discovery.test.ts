@@ -31,7 +31,7 @@ const respond = (by: Member, id: number, status: 'rejected' | 'withdrawn') =>
 const skip = (by: Member, id: unknown) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
 
 test('a card shows its reasons: shared interests, rarest first, and rounded miles', async () => {
-  const maker = await cast.person('Maker', {
+  const owner = await cast.person('Owner', {
     interests: ['Hiking', 'Falconry', 'Chess'],
     city: 'Potsdam, DE',
   })
@@ -40,12 +40,12 @@ test('a card shows its reasons: shared interests, rarest first, and rounded mile
       by: await cast.person(`Hiker ${count}`, { interests: ['Hiking'], city: 'Lyon, FR' }),
     })
   }
-  const id = await seedCircle(ctx, { by: maker, name: 'Falcons on foot' })
+  const id = await seedCircle(ctx, { by: owner, name: 'Falcons on foot' })
   const mia = await cast.person('Mia', { interests: ['Hiking', 'Falconry', 'Baking'] })
   const card = (await loadWholeFeed(mia)).find(({ id: cardId }) => cardId === id)
   expect(card).toMatchObject({
     name: 'Falcons on foot',
-    createdBy: maker.id,
+    createdBy: owner.id,
     memberCount: 1,
     interests: ['Chess', 'Falconry', 'Hiking'],
     reasons: { sharedInterests: ['Falconry', 'Hiking'], distanceMiles: 17 },
@@ -88,10 +88,10 @@ test('handles the other side of the globe', async () => {
 })
 
 test('a new person without interests and location gets recently active circles', async () => {
-  const maker = await cast.person('Maker')
+  const owner = await cast.person('Owner')
   const ids = [
-    await seedCircle(ctx, { by: maker, name: 'Quiet', quietDays: 40 }),
-    await seedCircle(ctx, { by: maker, name: 'Lively' }),
+    await seedCircle(ctx, { by: owner, name: 'Quiet', quietDays: 40 }),
+    await seedCircle(ctx, { by: owner, name: 'Lively' }),
   ]
   const newcomer = await cast.person('Newcomer', { interests: [] })
   const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
@@ -142,17 +142,17 @@ test('leaves out own, skipped, requested and declined circles and those of deact
 })
 
 test('leaves out a circle without anyone who could accept a request', async () => {
-  const maker = await cast.person('Maker')
-  const id = await seedCircle(ctx, { by: maker, name: 'Orphaned' })
+  const owner = await cast.person('Owner')
+  const id = await seedCircle(ctx, { by: owner, name: 'Orphaned' })
   await ctx.db.updateTable('groups').set({ created_by: null }).where('id', '=', id).execute()
   expect(await getNamesInFeed(await cast.person('Me'), [id])).toEqual([])
 })
 
 test('shows twenty a page; circles with equal scores neither repeat nor disappear as time passes', async () => {
-  const maker = await cast.person('Maker', { interests: ['Origami'], city: 'Porto, PT' })
+  const owner = await cast.person('Owner', { interests: ['Origami'], city: 'Porto, PT' })
   const ids: number[] = []
   for (let count = 0; count < 50; count += 1)
-    ids.push(await seedCircle(ctx, { by: maker, quietDays: count % 5 }))
+    ids.push(await seedCircle(ctx, { by: owner, quietDays: count % 5 }))
   const me = await cast.person('Me', { interests: ['Origami'], city: 'Porto, PT' })
   const seen: number[] = []
   for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
@@ -160,15 +160,15 @@ test('shows twenty a page; circles with equal scores neither repeat nor disappea
     expect(page.body.length).toBeLessThanOrEqual(20)
     seen.push(...page.body.map(({ id }) => id))
     cursor = page.next
-    clock.forward(3 * 3600)
+    clock.advance(3 * 3600)
   }
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.slice(0, 50).toSorted((a, b) => a - b)).toEqual(ids)
 })
 
 test('pages of five and of twenty take the same number of statements', async () => {
-  const maker = await cast.person('Maker')
-  for (let count = 0; count < 25; count += 1) await seedCircle(ctx, { by: maker })
+  const owner = await cast.person('Owner')
+  for (let count = 0; count < 25; count += 1) await seedCircle(ctx, { by: owner })
   const me = await cast.person('Me', { plan: 'premium' })
   const feed = async () => (await me.call('GET /api/groups/discover', {})).body
   // The first request ranks the feed; the next ones read it.

@@ -24,12 +24,12 @@ test('a person who likes you or asks to connect appears once, latest first', asy
   const me = await createPremiumMember()
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await like(ada, me)
-  clock.forward(60)
+  clock.advance(60)
   const since = clock.now().toISOString()
   await like(ben, me)
-  clock.forward(60)
+  clock.advance(60)
   const cleosRequestId = await ask(cleo, me.id)
-  clock.forward(60)
+  clock.advance(60)
   const adasRequestId = await ask(ada, me.id)
   expect(await listNames(me)).toEqual(['Ada', 'Cleo', 'Ben'])
   const [first, second, third] = await listAdmirers(me)
@@ -49,7 +49,7 @@ test('liking and unliking are idempotent', async () => {
   const [me, ada] = [await createPremiumMember(), await cast.person('Ada')]
   const first = clock.now().toISOString()
   expect(await like(ada, me)).toMatchObject({ status: 200, body: { id: me.id, liked: true } })
-  clock.forward(60)
+  clock.advance(60)
   const repeated = await Promise.all([like(ada, me), like(ada, me)])
   expect(repeated.map(({ status }) => status)).toEqual([200, 200])
   expect(await listAdmirers(me)).toMatchObject([{ name: 'Ada', since: first }])
@@ -112,7 +112,7 @@ test('a request to join your circle doesn’t count as a like', async () => {
 test('shows twenty a page; equal times neither repeat nor skip anyone', async () => {
   const me = await createPremiumMember()
   for (let count = 0; count < 45; count += 1) {
-    if (count % 7 === 0) clock.forward(1)
+    if (count % 7 === 0) clock.advance(1)
     await like(await cast.person(`Fan ${count}`), me)
   }
   const seen: number[] = []

@@ -1,4 +1,5 @@
 import type { Candidate } from '@coterie/contract/discovery'
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
@@ -52,6 +53,7 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
     id: ben.id,
     name: 'Ben',
     avatar: null,
+    ...emptyProfileTexts,
     bio: 'Birds, mostly.',
     location: 'Potsdam, DE',
     interests: ['Chess', 'Falconry', 'Hiking'],
@@ -132,14 +134,14 @@ test('leaves out yourself, friends, open requests, and declined and skipped peop
 
 test('an undone skip and a withdrawn request bring a person back immediately', async () => {
   const me = await cast.person('Me', { plan: 'premium', interests: ['Kite Flying'] })
-  const [skipped, asked] = [await cast.person('Skipped'), await cast.person('Asked')]
+  const [skipped, asked] = [await cast.person('Skipped'), await cast.person('Requested')]
   const both = [skipped, asked]
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(skipped.id) } })
   const request = await ask(me, asked)
   expect(await getNamesInFeed(me, both)).toEqual([])
   await me.call('DELETE /api/people/{id}/skip', { params: { id: String(skipped.id) } })
   await respond(me, request, 'withdrawn')
-  expect((await getNamesInFeed(me, both)).toSorted()).toEqual(['Asked', 'Skipped'])
+  expect((await getNamesInFeed(me, both)).toSorted()).toEqual(['Requested', 'Skipped'])
 })
 
 test('undoing a skip while the feed is ranked brings the person back', async () => {

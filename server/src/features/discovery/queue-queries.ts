@@ -1,7 +1,9 @@
+import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { isOpenCircle, isOpenPerson } from './exclusions.ts'
 import type { Point } from './matching/globe.ts'
@@ -22,14 +24,14 @@ export type Queue = {
 /** Coordinates are null if unknown or hidden. */
 type Entry = { id: number; position: number; latitude: number | null; longitude: number | null }
 
-export type PersonRow = Entry & {
-  name: string
-  avatar: string | null
-  bio: string | null
-  location: string | null
-  interests: string[]
-  liked: boolean
-}
+export type PersonRow = Entry &
+  ProfileTexts & {
+    name: string
+    avatar: string | null
+    location: string | null
+    interests: string[]
+    liked: boolean
+  }
 export type CircleRow = Entry
 
 type Head = {
@@ -133,7 +135,7 @@ function selectPeople(viewerId: number, { after, limit, located }: QueuePageInpu
       ) as interests,
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
-      select entry.id, entry.position, u.name, u.avatar, u.bio,
+      select entry.id, entry.position, u.name, u.avatar, ${selectProfileTexts('u')},
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude

@@ -14,7 +14,7 @@ import type { FeedInput, Feeds } from './feeds.ts'
 import { findInterestIds, hasLocation } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
 import { countCircleTies, countPersonTies } from './reason-queries.ts'
-import { toCandidateCard, toDiscovered } from './view.ts'
+import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export type { Community } from './matching/community.ts'
 export { toDirection, getKmBetween } from './matching/globe.ts'
@@ -28,7 +28,7 @@ type Query = Input<typeof discoverPeople>['query']
 /**
  * A page of people for the viewer, best first.
  *
- * @param countProfileViews decides which people of the page can be shown. Runs while the page is completed.
+ * @param countProfileViews decides which people of the page can be shown. Runs in parallel with the other queries.
  */
 export async function listPeople(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function listCircles(
   const ties = await countCircleTies(db, viewer.id, ids)
   const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
   return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
-    toDiscovered(row, cards.get(row.id), page, ties.get(row.id)),
+    toDiscoveredCircle(row, cards.get(row.id), page, ties.get(row.id)),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { GroupCard } from '@coterie/contract/groups/groups'
 
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './matching/globe.ts'
 import { toWholeMiles } from './matching/score.ts'
@@ -11,12 +12,12 @@ import type { CircleTies, PersonTies } from './reason-queries.ts'
 type Viewer = Pick<Page<unknown>, 'likes' | 'home'>
 
 export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies | undefined): Candidate {
-  const { id, name, bio, location, interests, liked } = row
+  const { id, name, location, interests, liked } = row
   return {
     id,
     name,
     avatar: pictureUrl(row.avatar, 960),
-    bio,
+    ...pickProfileTexts(row),
     location,
     interests,
     liked,
@@ -24,7 +25,7 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
   }
 }
 
-export function toDiscovered(
+export function toDiscoveredCircle(
   row: CircleRow,
   card: GroupCard | undefined,
   viewer: Viewer,

@@ -82,7 +82,7 @@ export async function findAttendanceStatus(
   const { rows } = await sql<{ status: Attendance }>`
     select 'going' as status from event_attendees where event_id = ${eventId} and user_id = ${userId}
     union all
-    select case when offer_expires_at is null then 'waiting' else 'offered' end
+    select case when offer_expires_at is null then 'waitlisted' else 'offered' end
     from event_waitlist where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
   return rows[0]?.status ?? null
 }

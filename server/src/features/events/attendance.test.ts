@@ -21,7 +21,8 @@ const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 const createPeople = async (...names: string[]) => {
   const created = []
   for (const name of names) created.push(await cast.person(name))
@@ -43,12 +44,12 @@ const findOfferedIds = async (eventId: number) => {
   const rows = await ctx.db
     .selectFrom('jobs')
     .select('payload')
-    .where('kind', '=', 'fact')
+    .where('kind', '=', 'domain-event')
     .orderBy('id')
     .execute()
   return rows.flatMap(({ payload }) => {
     const event = JSON.parse(JSON.stringify(payload))
-    return event.kind === 'place-offered' && event.eventId === eventId ? [event.userId] : []
+    return event.kind === 'spot-offered' && event.eventId === eventId ? [event.userId] : []
   })
 }
 
@@ -81,13 +82,13 @@ test('a full event has a waitlist and offers a free spot to the person who has w
     event: {
       spotsLeft: 0,
       waitlistCount: 1,
-      mine: { attendance: 'waiting', position: 1 },
+      mine: { attendance: 'waitlisted', position: 1 },
       can: { comment: false },
     },
   })
   await attend(cleo, id)
   await attend(ben, id)
-  expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual(['waiting 1', 'waiting 2'])
+  expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual(['waitlisted 1', 'waitlisted 2'])
   await cancelAttendance(ada, id)
   expect((await read(ben, id)).body.mine).toMatchObject({
     attendance: 'offered',
@@ -96,14 +97,14 @@ test('a full event has a waitlist and offers a free spot to the person who has w
   expect(await findOfferedIds(id)).toEqual([ben.id])
   expect((await attend(dan, id)).body.event).toMatchObject({
     spotsLeft: 0,
-    mine: { attendance: 'waiting', position: 2 },
+    mine: { attendance: 'waitlisted', position: 2 },
   })
   expect((await ownEvents(ben)).body).toMatchObject([{ id }])
   expect((await attend(ben, id)).body).toMatchObject({
     points,
     event: { goingCount: 1, mine: { attendance: 'going' } },
   })
-  expect(await getStatus(cleo, id)).toBe('waiting 1')
+  expect(await getStatus(cleo, id)).toBe('waitlisted 1')
 })
 
 test('an offer that expires or is declined goes to the next person', async () => {
@@ -112,10 +113,10 @@ test('an offer that expires or is declined goes to the next person', async () =>
   const { id } = await createEvent({ capacity: 1 })
   for (const person of [ada, ben, cleo, dan]) await attend(person, id)
   await cancelAttendance(ada, id)
-  clock.forward(offerHours * hour - 60)
+  clock.advance(offerHours * hour - 60)
   await promoteAllWaitlists(ctx, clock.now())
   expect(await getStatus(ben, id)).toBe('offered')
-  clock.forward(60)
+  clock.advance(60)
   expect(await getStatus(ben, id)).toBeNull()
   await promoteAllWaitlists(ctx, clock.now())
   expect([await getStatus(ben, id), await getStatus(cleo, id)]).toEqual([null, 'offered'])
@@ -123,7 +124,7 @@ test('an offer that expires or is declined goes to the next person', async () =>
   expect(await getStatus(dan, id)).toBe('offered')
   expect(await findOfferedIds(id)).toEqual([ben.id, cleo.id, dan.id])
   // After an expired offer, the person joins the end.
-  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waitlisted', position: 1 })
 })
 
 test('a person who responds too late to an offer joins the end of the waitlist', async () => {
@@ -132,8 +133,8 @@ test('a person who responds too late to an offer joins the end of the waitlist',
   const { id } = await createEvent({ capacity: 1 })
   for (const person of [ada, ben, cleo]) await attend(person, id)
   await cancelAttendance(ada, id)
-  clock.forward(offerHours * hour + 1)
-  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting' })
+  clock.advance(offerHours * hour + 1)
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waitlisted' })
   expect(await getStatus(cleo, id)).toBe('offered')
 })
 
@@ -153,12 +154,12 @@ test('an offer expires when the event starts, and no new ones are made', async (
   if (!ada || !ben || !cleo) throw new Error('Missing person')
   const { id, startsAt } = await createEvent({ capacity: 1 })
   for (const person of [ada, ben, cleo]) await attend(person, id)
-  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 2 * hour)
+  clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 2 * hour)
   await cancelAttendance(ada, id)
   expect((await read(ben, id)).body.mine.offerExpiresAt).toBe(startsAt)
-  clock.forward(2 * hour)
+  clock.advance(2 * hour)
   await promoteAllWaitlists(ctx, clock.now())
-  expect(await getStatus(cleo, id)).toBe('waiting 1')
+  expect(await getStatus(cleo, id)).toBe('waitlisted 1')
   expect(await findOfferedIds(id)).toEqual([ben.id])
 })
 
@@ -171,7 +172,7 @@ test('raising the capacity offers spots to as many people as fit', async () => {
   expect([await getStatus(ben, id), await getStatus(cleo, id), await getStatus(dan, id)]).toEqual([
     'offered',
     'offered',
-    'waiting 1',
+    'waitlisted 1',
   ])
 })
 

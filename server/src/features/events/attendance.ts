@@ -40,7 +40,7 @@ export async function rsvpToEvent(
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Lock the event together with the person's other events at that time, all in id order. */
+/** Lock the event together with the person's other events at that time, all in ID order. */
 async function lockOverlaps(tx: Transaction, userId: number, id: number): Promise<LockedEvent[]> {
   const ids = (await findOverlaps(tx, userId, id)).map((other) => other.id)
   const locked = await queries.lockEvents(tx, [id, ...ids])
@@ -88,7 +88,7 @@ async function takeSpot(
   await promoteFromWaitlist(ctx, tx, event, now)
   const status = await queries.findAttendanceStatus(tx, event.id, userId)
   const hasStarted = event.startsAt <= now
-  if (status === 'going' || (status === 'waiting' && !hasStarted)) return 0
+  if (status === 'going' || (status === 'waitlisted' && !hasStarted)) return 0
   const free = status === 'offered' ? 1 : await queries.countFreeSpots(tx, event)
   const isFull = free !== null && free <= 0
   if (isFull && hasStarted) return eventFull
@@ -167,7 +167,7 @@ export async function promoteFromWaitlist(
   ctx.live.publish(tx, { to: offered, event: { kind: 'event', id: event.id } })
   if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
   for (const userId of offered)
-    await publishEvent(ctx.jobs, tx, { kind: 'place-offered', eventId: event.id, userId })
+    await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
 }
 
 /** Each event has its own transaction. */

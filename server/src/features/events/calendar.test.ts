@@ -7,7 +7,8 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, clock, cast, stranger } = await openTestApp()
 clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 
 async function downloadLines(by: Caller, path: string) {
   const { status, headers, bytes } = await by.download(path)

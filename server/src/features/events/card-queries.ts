@@ -104,7 +104,7 @@ export async function findFriendsGoing(
 }
 
 /** How many people from the viewer's circles, not counting friends, go to each event. */
-export async function countMatesGoing(
+export async function countCircleMatesGoing(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],

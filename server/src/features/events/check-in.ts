@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eventIsCancelled, eventFull, hostNeedsNoSpot } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver, wrongCode } from '@coterie/contract/events/participation'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
-import QRCode from 'qrcode'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -46,8 +45,7 @@ export async function getCheckInCode(
   if (access.cancelledAt !== null) return eventIsCancelled
   const { opensAt, closesAt } = getCheckInWindow(access)
   const url = `${config.appUrl}/events/${id}?check-in=${deriveCode(config.sessionSecret, id)}`
-  const qr = await QRCode.toDataURL(url, { margin: 2, width: 640 })
-  return { url, qr, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
+  return { url, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
 }
 
 /** The code is derived from the secret: it can't be guessed and isn't stored. */
@@ -92,13 +90,13 @@ export async function checkIn(
 
 export async function saveFeedback(
   { db }: Pick<Context, 'db'>,
-  { viewer, id, stars, words }: { viewer: Viewer; id: number; stars: number; words: string },
+  { viewer, id, stars, comment }: { viewer: Viewer; id: number; stars: number; comment: string },
   now: Date,
 ) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!isOver(access, now)) return eventNotOver
   if (!access.isGoing || access.cancelledAt !== null) return didNotAttend
-  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment: words }, now)
+  await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
   return await readEventPage(db, viewer, id, now)
 }

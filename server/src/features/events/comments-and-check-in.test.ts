@@ -14,7 +14,8 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 type Refused = { error: { code: string } }
 
 const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
@@ -110,7 +111,7 @@ const markAttended = (by: Member, id: number, member: Member, method = 'PUT') =>
     params: { id, userId: member.id },
   })
 const getCheckInCode = async (by: Member, id: number) => {
-  const { body } = await by.send<{ url?: string; qr: string; opensAt: string; closesAt: string } & Refused>(
+  const { body } = await by.send<{ url?: string; opensAt: string; closesAt: string } & Refused>(
     'GET /api/events/{id}/check-in',
     { params: { id } },
   )
@@ -119,7 +120,7 @@ const getCheckInCode = async (by: Member, id: number) => {
 const checkIn = (by: Member, id: number, code: string) =>
   by.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
 const forwardTo = (index: string, seconds = 0) =>
-  clock.forward((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
+  clock.advance((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
 
 test('only the host marks attendance, from an hour before the event until a week after', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -143,9 +144,8 @@ test('guests check in with the venue’s code, only around the time of the event
   const other = await createEvent()
   await attend(ada, id)
   expect((await ada.send('GET /api/events/{id}/check-in', { params: { id } })).status).toBe(403)
-  const { code, qr, url, opensAt, closesAt } = await getCheckInCode(host, id)
+  const { code, url, opensAt, closesAt } = await getCheckInCode(host, id)
   expect(url).toBe(`${ctx.config.appUrl}/events/${id}?check-in=${code}`)
-  expect(qr).toMatch(/^data:image\/png;base64,/)
   expect([opensAt, closesAt].map(Date.parse)).toEqual([
     Date.parse(startsAt) - hour * 1000,
     Date.parse(startsAt) + 6 * hour * 1000,
@@ -196,21 +196,21 @@ test('guests can save private feedback after attending', async () => {
   const sendFeedback = (by: Member, body: object) =>
     by.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
-  expect((await sendFeedback(ada, { stars: 4, words: '' })).body.error.code).toBe('event_not_over')
+  expect((await sendFeedback(ada, { stars: 4, comment: '' })).body.error.code).toBe('event_not_over')
   forwardTo(startsAt, 3 * hour)
-  expect((await sendFeedback(ben, { stars: 4, words: '' })).body.error.code).toBe('did_not_attend')
-  expect((await sendFeedback(ada, { stars: 4, words: ' Lovely ' })).body.feedback).toEqual({
+  expect((await sendFeedback(ben, { stars: 4, comment: '' })).body.error.code).toBe('did_not_attend')
+  expect((await sendFeedback(ada, { stars: 4, comment: ' Lovely ' })).body.feedback).toEqual({
     stars: 4,
-    words: 'Lovely',
+    comment: 'Lovely',
   })
-  expect((await sendFeedback(ada, { stars: 2, words: 'On second thought' })).body.feedback).toMatchObject({
+  expect((await sendFeedback(ada, { stars: 2, comment: 'On second thought' })).body.feedback).toMatchObject({
     stars: 2,
   })
   for (const member of [host, ben]) expect((await read(member, id)).body.feedback).toBeNull()
   for (const body of [
-    { stars: 6, words: '' },
-    { stars: 0, words: '' },
-    { stars: 3, words: 'x'.repeat(1001) },
+    { stars: 6, comment: '' },
+    { stars: 0, comment: '' },
+    { stars: 3, comment: 'x'.repeat(1001) },
     {},
   ]) {
     expect((await sendFeedback(ada, body)).status).toBe(400)

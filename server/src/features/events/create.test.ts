@@ -12,7 +12,7 @@ clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const admin = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
-const buildForm = (given: object = {}) => eventForm(clock.now(), given)
+const buildForm = (overrides: object = {}) => eventForm(clock.now(), overrides)
 
 test('an Advertiser creates an event with location, time zone, tags and sponsors', async () => {
   const created = await postEvent(

@@ -30,7 +30,7 @@ async function getVisibleDetails(by: Member, id: number) {
   const file = await by.download(`/api/events/${id}/event.ics`)
   return {
     address: body.address !== null,
-    opensAt: body.opensAt,
+    opensAt: body.guestListOpensAt,
     can: body.can.seeGuests,
     guests: guests.some((attendee) => attendee.id === guest.id),
     file: file.bytes.toString('utf8').includes(address),
@@ -53,7 +53,7 @@ test('the first five events open their address and guest list right away, others
   for (const id of ids.slice(0, 5)) expect(await getVisibleDetails(ada, id)).toEqual(openDetails)
   const { startsAt } = (await read(ada, ids[5])).body
   expect(await getVisibleDetails(ada, ids[5] ?? 0)).toEqual(getClosedDetails(startsAt))
-  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 48 * 60 * 60)
+  clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 48 * 60 * 60)
   const later = await cast.signIn(ada)
   expect(await getVisibleDetails(later, ids[5] ?? 0)).toEqual(openDetails)
 })
@@ -80,7 +80,7 @@ test('when an event is over, the next one opens', async () => {
   for (const id of [soon, ...others]) await attend(ada, id)
   const last = others[4] ?? 0
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
-  clock.forward(3 * 24 * 60 * 60)
+  clock.advance(3 * 24 * 60 * 60)
   expect(await getVisibleDetails(await cast.signIn(ada), last)).toEqual(openDetails)
 })
 
@@ -93,13 +93,14 @@ test('calendars and safety check-ins hide the address too; hosts always see it',
   const calendar = (await stranger.download(new URL(feed).pathname)).bytes.toString('utf8')
   expect(calendar.split(address)).toHaveLength(6)
   const { starts } = (await read(ada, last)).body
-  const plan = { backBy: starts.replace('19:30', '23:30'), showsEvent: true, showsPlace: 'address' }
+  const plan = { backBy: starts.replace('19:30', '23:30'), showsEvent: true, showsLocation: 'address' }
   const placeOf = async (eventId: number, backBy: string) => {
     const { body } = await ada.send<{ link: string }>('POST /api/safety-checkins', {
       body: { ...plan, eventId, backBy },
     })
     const token = body.link.split('/').at(-1) ?? ''
-    return (await stranger.call('GET /api/safety-checkins/shared/{token}', { params: { token } })).body.place
+    return (await stranger.call('GET /api/safety-checkins/shared/{token}', { params: { token } })).body
+      .location
   }
   expect(await placeOf(last, plan.backBy)).toBe('Berlin, Germany')
   const first = (await read(ada, ids[0])).body.starts.replace('19:30', '23:30')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { findEmptiedColumns } from '../../db/written-texts.ts'
 import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
 type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; name: string }[] }
@@ -151,9 +152,10 @@ export async function lockUpcomingWithGuests(
 
 /** Keep only the title, place and time of these events. @returns the keys of their pictures. */
 export async function clearDetails(tx: Transaction, ids: readonly number[]): Promise<string[]> {
+  const emptied = sql.join(findEmptiedColumns('events').map((column) => sql`${sql.ref(column)} = null`))
   const { rows } = await sql<{ image: string | null }>`
     with before as (select id, image from events where id = any(${ids}::int[]))
-    update events e set created_by = null, description = null, address = null, sponsors = '{}', image = null
+    update events e set created_by = null, ${emptied}, sponsors = '{}', image = null
     from before where e.id = before.id returning before.image`.execute(tx)
   return rows.flatMap(({ image }) => image ?? [])
 }

@@ -22,7 +22,7 @@ clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const admin = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
-const buildForm = (given: object = {}) => eventForm(clock.now(), given)
+const buildForm = (overrides: object = {}) => eventForm(clock.now(), overrides)
 
 test('only the host and admins edit an event; guests are notified of a new time or place, not of new text', async () => {
   const { body: event } = await postEvent(host, buildForm({ description: 'Slowly', address: 'The bridge 3' }))
@@ -127,7 +127,7 @@ test('refuses a capacity below the number of guests; removing the limit admits e
   ]
   for (const guest of [first, second, third]) await attend(guest, event.id)
   expect((await edit(host, event.id, { capacity: 1 })).body.error.code).toBe('capacity_below_going')
-  expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+  expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'waitlisted', position: 1 })
   await edit(host, event.id, { capacity: null })
   expect((await read(third, event.id)).body.mine).toMatchObject({ attendance: 'offered' })
 })

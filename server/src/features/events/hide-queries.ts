@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
+import { findEmptiedColumns } from '../../db/written-texts.ts'
 
-export type HiddenEventTexts = {
+const emptiedColumns = findEmptiedColumns('events')
+
+export type HiddenEventTexts = Record<(typeof emptiedColumns)[number], string | null> & {
   title: string
-  description: string | null
-  address: string | null
   sponsors: string
   image: string | null
   cancelled_at: string | null
@@ -14,7 +15,7 @@ export type HiddenEventTexts = {
 export async function findTexts(tx: Transaction, id: number): Promise<HiddenEventTexts> {
   const row = await tx
     .selectFrom('events')
-    .select(['title', 'description', 'address', 'sponsors', 'image', 'cancelled_at'])
+    .select([...emptiedColumns, 'title', 'sponsors', 'image', 'cancelled_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -29,15 +30,18 @@ export const hiddenTitle = 'Removed event'
 
 export async function clearTexts(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
-    update events set title = ${hiddenTitle}, description = null, address = null, sponsors = '{}', image = null,
+    update events set title = ${hiddenTitle}, ${listEmptied(() => null)}, sponsors = '{}', image = null,
       removed_at = ${now}, hidden_at = ${now}
     where id = ${id}`.execute(tx)
 }
 
+const listEmptied = (getText: (column: (typeof emptiedColumns)[number]) => string | null) =>
+  sql.join(emptiedColumns.map((column) => sql`${sql.ref(column)} = ${getText(column)}`))
+
 /** @returns false if there was no hidden event to restore. */
 export async function restoreTexts(tx: Transaction, id: number, texts: HiddenEventTexts): Promise<boolean> {
   const { rows } = await sql`
-    update events set title = ${texts.title}, description = ${texts.description}, address = ${texts.address},
+    update events set title = ${texts.title}, ${listEmptied((column) => texts[column])},
       sponsors = array(select jsonb_array_elements_text(${texts.sponsors}::jsonb)), image = ${texts.image},
       cancelled_at = ${texts.cancelled_at}::timestamptz, removed_at = null, hidden_at = null
     where id = ${id} and hidden_at is not null returning id`.execute(tx)

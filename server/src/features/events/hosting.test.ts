@@ -20,7 +20,8 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 type Refused = { error: { code: string } }
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 const listWaitlist = (by: Pick<Member, 'send'>, id: number, query: object = {}) =>
   by.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
 const listNames = async (id: number) => (await listWaitlist(host, id)).body.map(({ name }) => name)
@@ -40,7 +41,7 @@ test('the host of an event can’t RSVP, and the card marks them as the host', a
     409,
     { code: 'host_needs_no_spot', message: 'You’re hosting this event, so you don’t need a spot.' },
   ])
-  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 60)
+  clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 60)
   const code = await host.send<{ url: string }>('GET /api/events/{id}/check-in', { params: { id } })
   const checkedIn = await host.send<Refused>('POST /api/events/{id}/check-in', {
     params: { id },
@@ -50,7 +51,7 @@ test('the host of an event can’t RSVP, and the card marks them as the host', a
   expect((await read(host, id)).body).toMatchObject({
     goingCount: 0,
     mine: { attendance: null, hosting: true },
-    can: { attend: false, checkIn: false, mark: true, seeWaitlist: true },
+    can: { attend: false, checkIn: false, recordAttendance: true, seeWaitlist: true },
   })
   for (const cards of [await discover(host), await ownEvents(host, { show: 'hosting' })])
     expect(cards.body.find((card) => card.id === id)?.mine.hosting).toBe(true)
@@ -90,7 +91,7 @@ test('the host sees the waitlist in order, with open offers and when they expire
     { id: cleo.id, name: 'Cleo', avatar: null, offerExpiresAt: null },
     { id: dan.id, name: 'Dan', avatar: null, offerExpiresAt: null },
   ])
-  clock.forward(offerHours * 3600)
+  clock.advance(offerHours * 3600)
   expect(await listNames(id)).toEqual(['Cleo', 'Dan'])
 })
 

@@ -45,7 +45,7 @@ async function keepTitleOnly(
 
 /** Purge removed events once a day, when their guests no longer need them. */
 export function scheduleDailyPurge({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
-  jobs.schedule('erase-removed-events', day, () =>
+  jobs.schedule('delete-removed-events', day, () =>
     queries.purgeRemoved(db, new Date(clock.now().getTime() - day * 1000)),
   )
 }

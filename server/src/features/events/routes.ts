@@ -1,4 +1,4 @@
-import * as answers from '@coterie/contract/events/attendance'
+import * as attendance from '@coterie/contract/events/attendance'
 import {
   downloadCalendarFeed,
   deleteCalendar,
@@ -9,7 +9,7 @@ import {
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
-import * as visits from '@coterie/contract/events/participation'
+import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
 
 import type { Queryable } from '../../db/database.ts'
@@ -55,8 +55,10 @@ export const eventsRoutes: Routes = (deps) => {
   calendarRoutes(deps)
   linkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
-  ctx.jobs.schedule('pass-on-event-places', waitlistInterval, () => promoteAllWaitlists(ctx, ctx.clock.now()))
-  ctx.jobs.schedule('forget-rsvps', cleanUpInterval, () => deleteOldRsvpData(ctx.db, ctx.clock.now()))
+  ctx.jobs.schedule('promote-waitlists', waitlistInterval, () => promoteAllWaitlists(ctx, ctx.clock.now()))
+  ctx.jobs.schedule('delete-attendance-changes', cleanUpInterval, () =>
+    deleteOldRsvpData(ctx.db, ctx.clock.now()),
+  )
   ctx.jobs.handle(eventPointsJob, ({ eventId }) => syncEventPoints(ctx, eventId, ctx.clock.now()))
 }
 
@@ -111,7 +113,7 @@ const draftRoutes: Routes = ({ ctx, mount }) => {
 }
 
 const promotionRoutes: Routes = ({ ctx, mount }) => {
-  ctx.jobs.schedule('forget-promotion-reaches', cleanUpInterval, () =>
+  ctx.jobs.schedule('delete-reach-estimates', cleanUpInterval, () =>
     deleteOldEstimates(ctx.db, ctx.clock.now()),
   )
   mount(promotions.readPromotion, ({ viewer, params, now }) =>
@@ -131,15 +133,15 @@ const promotionRoutes: Routes = ({ ctx, mount }) => {
 
 const rsvpRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(answers.rsvpToEvent, ({ viewer, params, query, now }) =>
+  mount(attendance.rsvpToEvent, ({ viewer, params, query, now }) =>
     rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap }, now),
   )
-  mount(answers.leaveEvent, ({ viewer, params, now }) => cancelRsvp(ctx, viewer, params.id, now))
+  mount(attendance.leaveEvent, ({ viewer, params, now }) => cancelRsvp(ctx, viewer, params.id, now))
   const changes = [
-    [answers.likeEvent, like],
-    [answers.unlikeEvent, unlike],
-    [answers.dismissEvent, dismiss],
-    [answers.undismissEvent, undismiss],
+    [attendance.likeEvent, like],
+    [attendance.unlikeEvent, unlike],
+    [attendance.dismissEvent, dismiss],
+    [attendance.undismissEvent, undismiss],
   ] as const
   for (const [endpoint, change] of changes) {
     mount(endpoint, ({ viewer, params, now }) =>
@@ -149,25 +151,27 @@ const rsvpRoutes: Routes = ({ ctx, mount }) => {
 }
 
 const visitRoutes: Routes = ({ ctx, mount }) => {
-  mount(visits.listComments, async ({ viewer, params, query, now }) => {
+  mount(participation.listComments, async ({ viewer, params, query, now }) => {
     const result = await listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
     return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ author }) => [author.id])
   })
-  mount(visits.writeComment, ({ viewer, params, body, now }) =>
+  mount(participation.writeComment, ({ viewer, params, body, now }) =>
     createComment(ctx, { viewerId: viewer.id, id: params.id, ...body }, now),
   )
-  mount(visits.removeComment, ({ viewer, params }) => deleteComment(ctx, { viewerId: viewer.id, ...params }))
-  mount(visits.markAttended, ({ viewer, params, now }) =>
+  mount(participation.removeComment, ({ viewer, params }) =>
+    deleteComment(ctx, { viewerId: viewer.id, ...params }),
+  )
+  mount(participation.markAttended, ({ viewer, params, now }) =>
     markAttendance(ctx, { viewer, ...params, attended: true }, now),
   )
-  mount(visits.unmarkAttended, ({ viewer, params, now }) =>
+  mount(participation.unmarkAttended, ({ viewer, params, now }) =>
     markAttendance(ctx, { viewer, ...params, attended: false }, now),
   )
-  mount(visits.getCheckInCode, ({ viewer, params }) => getCheckInCode(ctx, viewer, params.id))
-  mount(visits.checkIn, ({ viewer, params, body, now }) =>
+  mount(participation.getCheckInCode, ({ viewer, params }) => getCheckInCode(ctx, viewer, params.id))
+  mount(participation.checkIn, ({ viewer, params, body, now }) =>
     checkIn(ctx, { viewer, id: params.id, code: body.code }, now),
   )
-  mount(visits.sendFeedback, ({ viewer, params, body, now }) =>
+  mount(participation.sendFeedback, ({ viewer, params, body, now }) =>
     saveFeedback(ctx, { viewer, id: params.id, ...body }, now),
   )
 }

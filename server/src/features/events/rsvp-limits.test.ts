@@ -9,8 +9,9 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, clock, cast } = await openTestApp({ UPCOMING_EVENTS_PER_PERSON: '4', RSVP_CHANGES_PER_DAY: '6' })
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
-const createEvent = async (day: number, given: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day), ...given }))).body.id
+const createEvent = async (day: number, overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day), ...overrides })))
+    .body.id
 const switchTo = (by: Member, id: number) =>
   by.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
 const getStatus = async (by: Member, id: number) => (await read(by, id)).body.mine.attendance
@@ -18,7 +19,7 @@ const getOutcome = ({ status, body }: Awaited<ReturnType<typeof attend>>) => [
   status,
   body.error?.code ?? 'ok',
 ]
-const skipDay = () => clock.forward(24 * 60 * 60)
+const skipDay = () => clock.advance(24 * 60 * 60)
 
 test('limits a person’s upcoming events, including waitlists', async () => {
   const ada = await cast.person('Ada')
@@ -26,7 +27,7 @@ test('limits a person’s upcoming events, including waitlists', async () => {
   const full = await createEvent(11, { capacity: 1 })
   await attend(ben, full)
   const ids = [await createEvent(7), await createEvent(8), await createEvent(9), await createEvent(10)]
-  expect((await attend(ada, full)).body.event.mine.attendance).toBe('waiting')
+  expect((await attend(ada, full)).body.event.mine.attendance).toBe('waitlisted')
   for (const id of ids.slice(0, 3)) expect(getOutcome(await attend(ada, id))).toEqual([200, 'ok'])
   const refused = await attend(ada, ids[3])
   expect(getOutcome(refused)).toEqual([409, 'too_many_events'])
@@ -73,7 +74,7 @@ test('limits changed RSVPs per day; cancelling always works, and the limit reset
   )
   const { retryAfter } = refused.body.error
   expect(Number(refused.headers['retry-after'])).toBe(retryAfter)
-  clock.forward(retryAfter)
+  clock.advance(retryAfter)
   expect(getOutcome(await attend(ada, id))).toEqual([200, 'ok'])
 })
 
@@ -125,7 +126,7 @@ test('a person at the limit can switch; waiting for a full event keeps the other
   await cancelAttendance(ada, await createEvent(8))
   const cleo = await cast.person('Cleo')
   await attend(cleo, first)
-  expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waiting')
+  expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waitlisted')
   expect(await getStatus(cleo, first)).toBe('going')
   // Cleo's offer overlaps with another event.
   await cancelAttendance(ben, full)
@@ -167,7 +168,7 @@ test('checking in at the venue is never refused', async () => {
   await attend(ada, other)
   for (const day of [7, 8, 9]) await attend(ada, await createEvent(day))
   const { startsAt } = (await read(ada, attended)).body
-  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000)
+  clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000)
   const [hera, guest] = [await cast.signIn(host), await cast.signIn(ada)]
   const params = { params: { id: String(attended) } }
   const { url } = (await hera.call('GET /api/events/{id}/check-in', params)).body

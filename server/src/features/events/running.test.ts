@@ -20,16 +20,17 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const minute = 60
 const hour = 60 * minute
 
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 const getErrorCode = async (response: Promise<{ body: { error: { code: string } } }>) =>
   (await response).body.error.code
 const forwardTo = (instant: string, seconds: number) =>
-  clock.forward((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
+  clock.advance((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
 const listOwnIds = async (by: Member, query: object) => (await ownEvents(by, query)).body.map(({ id }) => id)
 const sendFeedback = (by: Member, id: number) =>
   by.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
     params: { id },
-    body: { stars: 5, words: '' },
+    body: { stars: 5, comment: '' },
   })
 
 /** A meetup without an end that started a minute ago. */
@@ -139,7 +140,7 @@ test('a safety check-in can last until two days after an event without an end', 
   const share = (backBy: string) =>
     ada.send('POST /api/safety-checkins', {
       params: {},
-      body: { eventId: id, backBy, showsEvent: true, showsPlace: 'city' },
+      body: { eventId: id, backBy, showsEvent: true, showsLocation: 'city' },
     })
   expect([(await share('2027-01-11T22:31')).status, (await share('2027-01-11T22:30')).status]).toEqual([
     422, 201,

@@ -50,7 +50,7 @@ function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
   const base = { attendance: null, position: null, offerExpiresAt: null, dismissed, hosting }
   if (row.is_going) return { ...base, attendance: 'going' }
   if (row.wait_id === null) return base
-  if (until === null) return { ...base, attendance: 'waiting', position: row.position }
+  if (until === null) return { ...base, attendance: 'waitlisted', position: row.position }
   return until > now ? { ...base, attendance: 'offered', offerExpiresAt: until.toISOString() } : base
 }
 
@@ -70,7 +70,7 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
   return {
     ...card,
     address: seesAll ? page.address : null,
-    opensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
+    guestListOpensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
     hasAddress: page.address !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : toPerson(host),
@@ -78,7 +78,7 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     attended: page.checked_in_at !== null,
-    feedback: page.stars === null ? null : { stars: page.stars, words: page.comment ?? '' },
+    feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },
     can: { ...getPermissions(access, viewer, now), seeGuests: seesAll },
   }
 }
@@ -96,7 +96,7 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
     announce: access.isHost,
     edit: manages && isPublic && isScheduled && isUpcoming,
     duplicate: manages && isPublic && canListGuests(viewer),
-    mark: manages && isScheduled && canMarkAttendance(access, now),
+    recordAttendance: manages && isScheduled && canMarkAttendance(access, now),
     checkIn: isGuest && isScheduled && canCheckIn(access, now),
     rate: access.isGoing && isScheduled && hasEnded,
     seeWaitlist: access.isHost && isScheduled,

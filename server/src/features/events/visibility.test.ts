@@ -10,7 +10,8 @@ import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (given: object = {}) => (await postEvent(host, eventForm(clock.now(), given))).body
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), overrides))).body
 const makeFriends = (attendee: Member, other: Member) =>
   transact(ctx.db, (tx) => insertFriendship(tx, attendee.id, other.id, clock.now()))
 const listAttendees = (by: Member, id: number, query: object = {}) =>
@@ -40,7 +41,7 @@ test('anonymous visitors see the city and the number of guests, but no names', a
         comment: false,
         edit: false,
         duplicate: false,
-        mark: false,
+        recordAttendance: false,
         checkIn: false,
         rate: false,
       },
@@ -76,7 +77,7 @@ test('a viewer sees friends by name and others as a count until they attend too'
     friendsGoingCount: 1,
   })
   expect(getNames((await listAttendees(ada, id)).body)).toEqual(['Cleo'])
-  clock.forward(1)
+  clock.advance(1)
   await attend(ada, id)
   const all = (await listAttendees(ada, id)).body
   expect(all.map(({ name, friend, attended }) => [name, friend, attended])).toEqual([
@@ -171,7 +172,7 @@ test('lists attendees in pages', async () => {
   for (let count = 0; count < 53; count += 1) {
     const person = await cast.person(`Guest${count}`)
     await attend(person, id)
-    clock.forward(1)
+    clock.advance(1)
     ids.push(person.id)
   }
   const page = await listAttendees(host, id)

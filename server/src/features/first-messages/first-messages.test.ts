@@ -42,7 +42,7 @@ test('a first message over the daily limit is refused until midnight, and its re
   expect(Number(refused.headers['retry-after'])).toBe(12 * 60 * 60)
   expect((await cleo.call('GET /api/friend-requests', {})).body).toEqual([])
   expect((await sendRequest(ada, cleo, {})).status).toBe(201)
-  clock.forward(12 * 60 * 60)
+  clock.advance(12 * 60 * 60)
   expect((await sendRequest(ada, cleo)).status).toBe(201)
 })
 
@@ -94,7 +94,7 @@ test('upheld reports lower the limit, unless they are overturned', async () => {
   const others = await createStrangers(3)
   const { id } = await ctx.db
     .insertInto('sanctions')
-    .values({ user_id: lou.id, kind: 'warned', reason: 'spam', words: '', created_at: clock.now() })
+    .values({ user_id: lou.id, kind: 'warned', reason: 'spam', text: '', created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const statuses: number[] = []

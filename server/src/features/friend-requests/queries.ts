@@ -14,7 +14,7 @@ export type FriendRequestRow = {
 
 const columns = ['id', 'from_id', 'to_id', 'status', 'introduction', 'created_at'] as const
 
-/** Whatever its status. */
+/** Regardless of its status. */
 export async function findLatest(
   db: Queryable,
   fromId: number,

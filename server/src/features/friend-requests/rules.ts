@@ -5,7 +5,7 @@ import type { RequestStatus } from '../../db/tables.ts'
 /**
  * The refusal if a user can't send a friend request, or null.
  *
- * @param state.latest the status of their latest request to the same person; undefined without one.
+ * @param state.latest the status of their latest request to the same person; undefined if none.
  * @param state.closed whether the recipient's contact policy excludes the sender.
  */
 export function checkCanRequestFriendship(state: {

@@ -7,7 +7,7 @@ import { insertFriendship } from './service.ts'
 const { ctx, cast, clock, queries } = await openTestApp()
 
 async function makeFriends(first: Member, second: Member): Promise<void> {
-  clock.forward(1)
+  clock.advance(1)
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
 }
 
@@ -99,7 +99,7 @@ test('a friendship ends for both; messages stay readable, and neither can write'
     body: { lastReadId: (sent as unknown as { id: number }).id },
   })
   expect(read.body).toEqual({ conversation: `u${jon.id}`, unreadCount: 0 })
-  expect((await ida.call('GET /api/people/{id}', { params: { id: String(jon.id) } })).body.friends).toBe(
+  expect((await ida.call('GET /api/people/{id}', { params: { id: String(jon.id) } })).body.isFriend).toBe(
     false,
   )
 })

@@ -17,15 +17,15 @@ beforeEach(async ({ task }) => {
   if (task.name.length % 2 === 0) await syncCounts(db)
 })
 
-const readBoard = (by: Member, query: { board?: 'everybody' | 'friends' | 'nearby' } = {}) =>
+const readBoard = (by: Member, query: { board?: 'everyone' | 'friends' | 'nearby' } = {}) =>
   by.call('GET /api/leaderboard', { query })
-const readOwnRank = async (by: Member, board?: 'everybody' | 'friends' | 'nearby') =>
-  (await by.call('GET /api/leaderboard/own', { query: board === undefined ? {} : { board: board } })).body
-const listNames = async (by: Member, board: 'everybody' | 'friends' | 'nearby') =>
-  (await readBoard(by, { board: board })).body.map(({ name }) => name)
+const readOwnRank = async (by: Member, board?: 'everyone' | 'friends' | 'nearby') =>
+  (await by.call('GET /api/leaderboard/own', { query: board === undefined ? {} : { board } })).body
+const listNames = async (by: Member, board: 'everyone' | 'friends' | 'nearby') =>
+  (await readBoard(by, { board })).body.map(({ name }) => name)
 
 const listStandings = async (by: Member, board: 'nearby' | 'friends') =>
-  (await readBoard(by, { board: board })).body.map(({ name, rank, points }) => [name, rank, points])
+  (await readBoard(by, { board })).body.map(({ name, rank, points }) => [name, rank, points])
 
 const givePoints = (to: { id: number }, id: number, points: number, confirmed = true) =>
   transact(db, async (tx) => {
@@ -46,16 +46,16 @@ async function makeFriends(first: Member, second: Member): Promise<void> {
 
 test('boards rank by points with shared ranks, and show the top 50 and 5 ranks around you', async () => {
   const viewer = await cast.person('Viewer', { city: 'Oslo, NO' })
-  const neighbours: Member[] = []
+  const neighbors: Member[] = []
   for (let index = 0; index < 64; index += 1)
-    neighbours.push(await cast.person(`Oslo${index}`, { city: 'Oslo, NO' }))
-  for (const [index, neighbour] of neighbours.entries()) {
-    if (index < 57) await givePoints(neighbour, 1, 30 + (index % 4))
-    await db.insertInto('friendships').values({ user_low: viewer.id, user_high: neighbour.id }).execute()
+    neighbors.push(await cast.person(`Oslo${index}`, { city: 'Oslo, NO' }))
+  for (const [index, neighbor] of neighbors.entries()) {
+    if (index < 57) await givePoints(neighbor, 1, 30 + (index % 4))
+    await db.insertInto('friendships').values({ user_low: viewer.id, user_high: neighbor.id }).execute()
   }
-  const bottom = neighbours.slice(57)
+  const bottom = neighbors.slice(57)
   for (const board of ['nearby', 'friends'] as const) {
-    const rows = (await readBoard(viewer, { board: board })).body
+    const rows = (await readBoard(viewer, { board })).body
     const [top, around] = [rows.slice(0, leaderboardTop), rows.slice(leaderboardTop)]
     expect(new Set(rows.map(({ id }) => id)).size).toBe(55)
     expect(rows.map(({ points }) => points)).toEqual(
@@ -69,17 +69,17 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
     expect(await readOwnRank(viewer, board)).toEqual({ rank: 58, people: 65, reasonUnranked: null })
     const middle = bottom[3] ?? expect.unreachable('there are seven')
     if (board === 'friends') continue
-    const rowsAround = (await readBoard(middle, { board: board })).body.slice(leaderboardTop)
+    const rowsAround = (await readBoard(middle, { board })).body.slice(leaderboardTop)
     expect(rowsAround.map(({ id }) => id - middle.id)).toEqual([2, 1, 0, -1, -2])
     expect(rowsAround.map(({ isUser }) => isUser)).toEqual([false, false, true, false, false])
   }
 })
 
 test('the rows around you merge with the top without duplicates', async () => {
-  const neighbours = []
+  const neighbors = []
   for (let index = 0; index < 53; index += 1)
-    neighbours.push(await cast.person(`Bergen${index}`, { city: 'Bergen, NO' }))
-  const placed = neighbours.toReversed()
+    neighbors.push(await cast.person(`Bergen${index}`, { city: 'Bergen, NO' }))
+  const placed = neighbors.toReversed()
   for (const [index, count] of [
     [49, 50],
     [50, 53],
@@ -174,7 +174,7 @@ test('a person who opts out is on no board, and gets their rank back when they r
   const before = await readOwnRank(ada)
   const off = await ada.call('PATCH /api/user/preferences', { body: { game: { leaderboard: false } } })
   expect(off.body.preferences.game).toEqual({ leaderboard: false })
-  for (const board of ['everybody', 'friends', 'nearby'] as const) {
+  for (const board of ['everyone', 'friends', 'nearby'] as const) {
     expect(await listNames(ada, board)).not.toContain('Off-Ada')
     expect(await listNames(ben, board)).not.toContain('Off-Ada')
     expect(await readOwnRank(ada, board)).toMatchObject({ rank: null, reasonUnranked: 'off' })
@@ -197,10 +197,10 @@ test('blocked, deactivated and unverified people are neither listed nor counted'
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await cleo.call('POST /api/user/deactivate', {})
   await db.updateTable('users').set({ is_verified: false }).where('id', '=', dan.id).execute()
-  for (const board of ['everybody', 'nearby'] as const) {
-    const names = (await readBoard(ada, { board: board })).body.map(({ id }) => id)
+  for (const board of ['everyone', 'nearby'] as const) {
+    const names = (await readBoard(ada, { board })).body.map(({ id }) => id)
     for (const hidden of [ben, cleo, dan]) expect(names).not.toContain(hidden.id)
-    expect((await readBoard(ben, { board: board })).body.map(({ id }) => id)).not.toContain(ada.id)
+    expect((await readBoard(ben, { board })).body.map(({ id }) => id)).not.toContain(ada.id)
   }
   expect(await readOwnRank(ada)).toEqual({
     rank: (before.rank ?? 0) - 3,

@@ -31,7 +31,7 @@ const mark = (by: Member, id: number, guest: Member, attended: boolean) =>
   )
 /** Move the clock to some hours after the start. */
 async function forwardPast({ startsAt }: { startsAt: string }, hours: number): Promise<Member> {
-  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 + hours * 60 * 60)
+  clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 + hours * 60 * 60)
   return await cast.signIn(host)
 }
 

@@ -14,10 +14,10 @@ const confirmInterval = 5 * 60
 
 export const gameRoutes: Routes = ({ ctx, mount }) => {
   const { db, live, jobs, clock } = ctx
-  jobs.schedule('fold-point-counts', foldInterval, () => syncCounts(db))
+  jobs.schedule('sync-point-counts', foldInterval, () => syncCounts(db))
   jobs.schedule('confirm-points', confirmInterval, () => confirmPoints(live, db, clock.now()))
   jobs.schedule('reward-hosts', hour, () => awardHosts(live, db, clock.now()))
-  jobs.schedule('settle-friends', hour, () => awardFriends(live, db, clock.now()))
+  jobs.schedule('sync-friend-challenges', hour, () => awardFriends(live, db, clock.now()))
   mount(getGame, ({ viewer }) => getOwnGame(db, viewer.id))
   mount(listChallenges, ({ viewer }) => getOwnChallenges(db, viewer.id))
   mount(getLeaderboard, async ({ viewer, query, now }) => {

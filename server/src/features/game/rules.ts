@@ -20,7 +20,7 @@ export function getAbsenceReason(
   if (!person.on_leaderboard) return 'off'
   if (board === 'friends') return null
   if (!person.is_discoverable) return 'hidden'
-  if (board === 'everybody') return null
+  if (board === 'everyone') return null
   if (person.city_id === null) return 'location-missing'
   return person.show_location ? null : 'location-hidden'
 }

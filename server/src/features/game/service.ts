@@ -71,7 +71,7 @@ async function findBoardCities(
   board: Leaderboard,
   { latitude, longitude }: PointsSummary,
 ): Promise<CityIds> {
-  if (board === 'everybody') return 'everywhere'
+  if (board === 'everyone') return 'everywhere'
   if (latitude === null || longitude === null) return []
   return await findCitiesAround(db, { latitude, longitude }, nearbyMiles)
 }

@@ -27,7 +27,7 @@ const edit = (by: Member, id: number, body: object) =>
 const getPictureKey = (url: string | null) => /\/pictures\/(.+)-\d+\.webp/.exec(String(url))?.[1]
 const exists = async (url: string | null) => (await app.inject(String(url))).statusCode === 200
 const listPurgeJobs = async () =>
-  (await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'forget-picture').execute()).map(
+  (await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'purge-picture').execute()).map(
     ({ payload }) => payload,
   )
 

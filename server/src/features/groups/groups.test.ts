@@ -110,11 +110,11 @@ test('two concurrent creations at the limit make one circle and one refusal', as
   }
 })
 
-test('lists own circles in pages, latest joined first, even when joined at the same time', async () => {
+test('lists own circles in pages, most recently joined first, even when joined at the same time', async () => {
   const gus = await cast.person('Gus', { plan: 'premium' })
   const ids: number[] = []
   for (let count = 0; count < 45; count += 1) {
-    if (count % 15 === 0) clock.forward(1)
+    if (count % 15 === 0) clock.advance(1)
     ids.push(await seedCircle(ctx, { by: gus, name: `Circle ${count}` }))
   }
   const first = await gus.call('GET /api/groups', {})

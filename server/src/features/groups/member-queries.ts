@@ -6,7 +6,7 @@ import { isVisibleMember, noBlockInCircle } from '../../visibility/people.ts'
 
 export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
 
-/** Latest joined first. */
+/** Most recently joined first. */
 export async function findOwn(
   db: Queryable,
   viewerId: number,

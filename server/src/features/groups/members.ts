@@ -55,7 +55,7 @@ async function transferOwnership(
 ): Promise<void> {
   await queries.setOwner(tx, groupId, newOwner.userId)
   await queries.setRole(tx, groupId, newOwner.userId, 'admin')
-  await publishEvent(jobs, tx, { kind: 'role-given', groupId, userId: newOwner.userId, by, holder: true })
+  await publishEvent(jobs, tx, { kind: 'role-changed', groupId, userId: newOwner.userId, by, isOwner: true })
 }
 
 export async function deleteOwnCircle(ctx: Deps, viewerId: number, groupId: number, now: Date) {
@@ -98,7 +98,13 @@ export async function changeRole(
     await queries.setRole(tx, groupId, userId, role)
     if (newOwner !== undefined) await transferOwnership(ctx, tx, groupId, newOwner, viewerId)
     if (role === 'admin' && other.role !== 'admin')
-      await publishEvent(ctx.jobs, tx, { kind: 'role-given', groupId, userId, by: viewerId, holder: false })
+      await publishEvent(ctx.jobs, tx, {
+        kind: 'role-changed',
+        groupId,
+        userId,
+        by: viewerId,
+        isOwner: false,
+      })
     await publishCircle(ctx.live, tx, groupId)
     const createdBy = newOwner?.userId ?? circle.createdBy
     const changed = { ...other, role }

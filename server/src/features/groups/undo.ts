@@ -108,7 +108,7 @@ async function restoreAll(
 }
 
 export function scheduleHourlyPurge(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): void {
-  ctx.jobs.schedule('groups-clean-up', 60 * 60, () => purgeFormerMemberships(ctx, ctx.clock.now()))
+  ctx.jobs.schedule('purge-former-memberships', 60 * 60, () => purgeFormerMemberships(ctx, ctx.clock.now()))
 }
 
 export async function purgeFormerMemberships(ctx: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {

@@ -38,7 +38,7 @@ export async function createCircle(
   const cityId = await findCityId(ctx.db, details.location)
   return await transact(ctx.db, async (tx) => {
     const { viewerId } = reader
-    const id = await insertCircle(tx, { ...details, cityId: cityId, createdBy: viewerId }, now)
+    const id = await insertCircle(tx, { ...details, cityId, createdBy: viewerId }, now)
     await saveInterests(tx, { id, viewerId }, form.interests)
     const joined = await joinCircle(ctx.live, tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
     return joined === 'joined' ? await loadOwnCard(tx, reader, id, now) : circleLimit

@@ -101,7 +101,7 @@ test('expired, used-up, revoked and unknown links give distinct errors, on the p
   const expired = getToken(await createLink(ada, id, { expiresInDays: 1 }))
   await join(cleo, id, singleUse)
   await revoke(ada, id, revoked.body.id)
-  clock.forward(day)
+  clock.advance(day)
   const closed = [
     [singleUse, 410, 'invite_used_up', 'used_up'],
     [getToken(revoked), 410, 'invite_revoked', 'revoked'],
@@ -126,7 +126,7 @@ test('a link stops working when its creator is removed, demoted or blocked', asy
   const setRole = (role: 'admin' | 'member') =>
     ada.call('PUT /api/groups/{id}/members/{userId}/role', {
       params: { id: String(id), userId: String(ben.id) },
-      body: { role: role },
+      body: { role },
     })
   await setRole('admin')
   const token = getToken(await createLink(ben, id))
@@ -224,7 +224,7 @@ test('guessing tokens is throttled; valid links are not', async () => {
   const token = getToken(await createLink(ada, id))
   for (let count = 0; count < 40; count += 1)
     expect((await readPublicCircle(stranger, id, token)).status).toBe(200)
-  clock.forward(day)
+  clock.advance(day)
   let guesses = 0
   while ((await readPublicCircle(stranger, id, `guess-${guesses}`)).status === 200 && guesses < 60)
     guesses += 1

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { messagesFor } from '../../i18n/messages.ts'
-import { loadAppPage } from '../../platform/http/app-page.ts'
-import type { LinkPreview } from '../../platform/http/app-page.ts'
-import { sendRefusal } from '../../platform/http/error-response.ts'
-import { pageLanguage } from '../../platform/http/request-language.ts'
-import { sendPage } from '../../platform/http/static-files.ts'
+import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
+import { pageLanguage } from '../../platform/http/endpoint/request-language.ts'
+import { loadAppPage } from '../../platform/http/pages/app-page.ts'
+import type { LinkPreview } from '../../platform/http/pages/app-page.ts'
+import { sendPage } from '../../platform/http/pages/static-files.ts'
 import {
   getImageLanguage,
   imageSize,

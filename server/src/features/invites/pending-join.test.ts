@@ -57,7 +57,7 @@ test('a pending join survives the wait for approval and the link’s expiry', as
   const groupId = await seedCircle(ctx, { by: ada })
   const { token } = await createLink(groupId)
   expect((await register(email, { groupId, invite: token })).status).toBe(403)
-  clock.forward(20 * day)
+  clock.advance(20 * day)
   await approveEmails(ctx, [email])
   expect((await register(email)).status).toBe(201)
   const cleo = await verifyAndSignIn(email)

@@ -77,7 +77,7 @@ test('an invitation-only circle is visible only to members and people with a lin
   const spanish = { url: `/group/${id}`, query: { invite: token }, headers: { 'accept-language': 'es' } }
   expect((await app.inject(spanish)).body).toContain(`card.png?invite=${token}&amp;language=es`)
   expect([(await getImage(id)).statusCode, (await getImage(id, token)).statusCode]).toEqual([404, 200])
-  clock.forward(24 * 60 * 60)
+  clock.advance(24 * 60 * 60)
   expect(await readPublicCircle(stranger, id, token)).toMatchObject({
     status: 410,
     body: { error: { code: 'invite_expired' } },
@@ -153,7 +153,7 @@ test('draws the image for any name, caches it and redraws it after a change', as
 })
 
 test('drawing is throttled per client; cached images are still served', async () => {
-  clock.forward(24 * 60 * 60)
+  clock.advance(24 * 60 * 60)
   const ids: number[] = []
   for (let count = 0; count < 22; count += 1)
     ids.push(await seedCircle(ctx, { by: ada, name: `Circle ${count}` }))

@@ -27,7 +27,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** Whatever its status. */
+/** Regardless of its status. */
 export async function findLatest(
   db: Queryable,
   fromId: number,

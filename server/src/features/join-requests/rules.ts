@@ -7,7 +7,7 @@ import type { RequestStatus } from '../../db/tables.ts'
 /**
  * The refusal if a user can't ask to join a circle, or null.
  *
- * @param state.latest the status of their latest request to join the same circle; undefined without one.
+ * @param state.latest the status of their latest request to join the same circle; undefined if none.
  * @param state.full whether their plan's limit of circles is reached.
  */
 export function checkCanRequestToJoin(state: {

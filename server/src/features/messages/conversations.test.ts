@@ -14,7 +14,7 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 type To = { groupId: number } | { receiverId: number }
 
 async function write(by: Member, to: To, content = 'Hello') {
-  clock.forward(1)
+  clock.advance(1)
   return (await by.call('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
 }
 
@@ -36,7 +36,7 @@ test('lists conversations by last message, empty circles by time of joining, fri
   const me = await cast.person('Me')
   const [ben, silent] = (await createFriends(me, 2)) as [Member, Member]
   const written = await seedCircle(ctx, { by: me, name: 'Written' })
-  clock.forward(5)
+  clock.advance(5)
   const empty = await seedCircle(ctx, { by: me, name: 'Empty' })
   const joined = clock.now().toISOString()
   const hello = await write(ben, { receiverId: me.id }, 'Hello you')
@@ -83,7 +83,7 @@ test('unread counts cover messages of others since joining and the last read', a
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   await write(ada, { groupId }, 'one')
   const two = await write(ben, { groupId }, 'two')
-  clock.forward(1)
+  clock.advance(1)
   const member = { group_id: groupId, user_id: late.id, joined_at: clock.now() }
   await ctx.db.insertInto('group_members').values(member).execute()
   expect((await listConversations(late))[0]).toMatchObject({

@@ -33,7 +33,7 @@ const download = (person: Pick<Member, 'download'>, url: string | undefined) => 
 
 async function createCircle() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  clock.forward(1)
+  clock.advance(1)
   return { ada, ben, groupId: await seedCircle(ctx, { by: ada, members: [ben] }) }
 }
 

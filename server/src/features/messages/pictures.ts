@@ -11,6 +11,6 @@ export function messagePictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pict
 
 /** A database trigger queues it when the row changes or is deleted. */
 export const purgeMessagePictureJob = {
-  kind: 'forget-message-picture',
+  kind: 'purge-message-picture',
   payload: z.object({ key: z.string() }),
 } as const

@@ -14,11 +14,11 @@ const listKeys = async (viewer: Member, query: object) =>
   (await listConversations(viewer, query)).map(({ conversation }) => conversation)
 const mute = (by: Member, conversation: number | string, until: unknown) =>
   by.send('PUT /api/messages/{conversation}/mute', {
-    params: { conversation: conversation },
+    params: { conversation },
     body: { until },
   })
 const unmute = (by: Member, conversation: number | string) =>
-  by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation: conversation } })
+  by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation } })
 const getContents = (messages: readonly Message[]) => messages.map(({ content }) => content)
 
 test('filters circles and unread conversations, each in pages', async () => {
@@ -54,7 +54,7 @@ test('finds conversations by part of their name', async () => {
   const [me, ben] = [await cast.person('Me'), await cast.person('Ben Hiker')]
   await makeFriends(ctx, me, ben)
   await sendMessage(ben, `u${me.id}`)
-  clock.forward(1)
+  clock.advance(1)
   const hikers = await seedCircle(ctx, { by: me, name: '100% HIKERS' })
   await seedCircle(ctx, { by: me, name: 'Bakers' })
   expect(await listKeys(me, { search: ' hike ' })).toEqual([`${hikers}`, `u${ben.id}`])
@@ -73,23 +73,23 @@ test('a thread opens at the first unread message and pages both ways', async () 
     firstUnreadId: messages[60]?.id,
     lastReadId: messages[59]?.id,
     unreadCount: 140,
-    earlier: true,
-    later: false,
+    hasEarlier: true,
+    hasLater: false,
     seq: 200,
   })
   expect(getContents(latest.messages)).toEqual(texts.slice(150))
   const around = (await readThread(ben, `u${ada.id}`, { around: latest.firstUnreadId })).body
   expect(getContents(around.messages)).toEqual(texts.slice(36, 86))
   const after = (await readThread(ben, `u${ada.id}`, { after: around.messages.at(-1)?.id })).body
-  expect([getContents(after.messages), after.earlier, after.later]).toEqual([
+  expect([getContents(after.messages), after.hasEarlier, after.hasLater]).toEqual([
     texts.slice(86, 136),
     true,
     true,
   ])
   const last = (await readThread(ben, `u${ada.id}`, { after: messages[160]?.id })).body
-  expect([getContents(last.messages), last.later]).toEqual([texts.slice(161), false])
+  expect([getContents(last.messages), last.hasLater]).toEqual([texts.slice(161), false])
   const before = (await readThread(ben, `u${ada.id}`, { before: messages[20]?.id })).body
-  expect([getContents(before.messages), before.earlier, before.later]).toEqual([
+  expect([getContents(before.messages), before.hasEarlier, before.hasLater]).toEqual([
     texts.slice(0, 20),
     false,
     true,
@@ -125,10 +125,10 @@ test('muting lasts for a time or permanently, for the viewer only', async () => 
     lastMessage: null,
   })
   expect((await listConversations(ben))[0]).toMatchObject({ muted: false, mutedUntil: null })
-  clock.forward(60)
+  clock.advance(60)
   expect((await listConversations(ada))[0]).toMatchObject({ muted: false, mutedUntil: null })
   expect((await mute(ada, groupId, null)).body).toEqual({ muted: true, mutedUntil: null })
-  clock.forward(1_000_000)
+  clock.advance(1_000_000)
   expect((await readThread(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: null })
   expect((await unmute(ada, groupId)).body).toEqual({ muted: false, mutedUntil: null })
   expect((await unmute(ada, groupId)).status).toBe(200)

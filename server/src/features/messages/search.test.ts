@@ -110,7 +110,7 @@ test('pages have twenty results with a fixed number of queries, and the thread o
 
   const thread = (await readThread(me, groupId, { around: messages[40]?.id })).body
   expect(thread.messages.map(({ content }) => content)).toEqual(texts.slice(16, 66))
-  expect([thread.earlier, thread.later]).toEqual([true, true])
+  expect([thread.hasEarlier, thread.hasLater]).toEqual([true, true])
 })
 
 test.each([[undefined], [''], ['x'], [' y '], ['x'.repeat(101)]])(

@@ -50,7 +50,7 @@ async function syncAll(by: Member, conversation: Conversation, known = new Map<n
     const { body } = await changes(by, conversation, after)
     expect(body.messages.map(getSeq)).toEqual(body.messages.map(getSeq).toSorted((a, b) => a - b))
     for (const message of body.messages) known.set(message.id, message)
-    more = body.more
+    more = body.hasMore
     after = body.seq
   }
   return { known, seq: after }
@@ -116,7 +116,7 @@ test('returns each changed message once, in its current state, in order of the l
   ]
   const { seq } = (await readThread(ben, `u${ada.id}`)).body
   expect([first, second, third].map(getSeq)).toEqual([1, 2, 3])
-  expect((await changes(ben, `u${ada.id}`, seq)).body).toEqual({ messages: [], seq, more: false })
+  expect((await changes(ben, `u${ada.id}`, seq)).body).toEqual({ messages: [], seq, hasMore: false })
   await edit(ada, `u${ben.id}`, first.id, 'ONE')
   await react(ben, `u${ada.id}`, second.id, '❤️')
   await edit(ada, `u${ben.id}`, first.id, 'One')
@@ -132,7 +132,7 @@ test('returns each changed message once, in its current state, in order of the l
       { id: first.id, seq: 6, content: 'One', edited: true },
     ],
     seq: 6,
-    more: false,
+    hasMore: false,
   })
   expect((await readThread(ben, `u${ada.id}`)).body.seq).toBe(6)
 })
@@ -148,9 +148,9 @@ test('returns a hundred changes at a time; actions that change nothing get no nu
     await removeReaction(ada, groupId, first?.id)
   }
   const page = (await changes(ben, groupId, 0)).body
-  expect([page.messages.length, page.seq, page.more]).toEqual([100, 101, true])
+  expect([page.messages.length, page.seq, page.hasMore]).toEqual([100, 101, true])
   const secondPage = (await changes(ben, groupId, page.seq)).body
-  expect([secondPage.messages.length, secondPage.seq, secondPage.more]).toEqual([20, 122, false])
+  expect([secondPage.messages.length, secondPage.seq, secondPage.hasMore]).toEqual([20, 122, false])
   expect(secondPage.messages.at(-1)?.id).toBe(first?.id)
 })
 

@@ -16,7 +16,7 @@ type To = { groupId: number } | { receiverId: number }
 
 /** Moves the clock to stay below the limit of ten messages per second. */
 const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
-  clock.forward(1)
+  clock.advance(1)
   return by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
 }
 const openThread = (by: Member, conversation: unknown, before?: unknown) =>
@@ -66,7 +66,7 @@ test('circle members post and read messages, oldest first', async () => {
       { ...sent.body, read: false },
       { content: 'Fine', senderId: ben.id, read: true },
     ],
-    earlier: false,
+    hasEarlier: false,
     lastReadId: null,
   })
   await markRead(ben, groupId, sent.body.id)
@@ -102,7 +102,7 @@ test('pages have fifty messages; earlier ones come before the first', async () =
   const latest = (await openThread(ben, `u${ada.id}`)).body
   const middle = (await openThread(ben, `u${ada.id}`, latest.messages[0]?.id)).body
   const first = (await openThread(ben, `u${ada.id}`, middle.messages[0]?.id)).body
-  expect([latest, middle, first].map(({ messages, earlier }) => [messages.length, earlier])).toEqual([
+  expect([latest, middle, first].map(({ messages, hasEarlier }) => [messages.length, hasEarlier])).toEqual([
     [50, true],
     [50, true],
     [20, false],
@@ -122,8 +122,8 @@ test('with an open request the viewer sees the name and their own introduction, 
     access: 'requested',
     request: { id, introduction: 'I walk slowly', question: null, answer: null },
     messages: [],
-    earlier: false,
-    later: false,
+    hasEarlier: false,
+    hasLater: false,
     lastReadId: null,
     firstUnreadId: null,
     unreadCount: 0,

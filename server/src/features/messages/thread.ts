@@ -36,8 +36,8 @@ export async function getThread(
 
 const emptyThread = {
   messages: [],
-  earlier: false,
-  later: false,
+  hasEarlier: false,
+  hasLater: false,
   lastReadId: null,
   firstUnreadId: null,
   unreadCount: 0,
@@ -57,13 +57,13 @@ async function readMessages(
   // Load this before the messages: a change in between then arrives twice instead of being missed.
   const readMarkers = await findReadMarkers(db, viewer.id, conversation)
   if (readMarkers === undefined) return { ...emptyThread, receipts }
-  const { ids, earlier, later } = await getThreadRange(db, readMarkers.id, input)
+  const { ids, hasEarlier, hasLater } = await getThreadRange(db, readMarkers.id, input)
   const messages = await loadMessages(db, viewer.id, ids)
   const unread = await countUnread(db, viewer.id, [readMarkers.id])
   return {
     messages: ids.flatMap((id) => messages.get(id) ?? []),
-    earlier,
-    later,
+    hasEarlier,
+    hasLater,
     lastReadId: readMarkers.last_read_id,
     firstUnreadId: readMarkers.first_unread_id,
     unreadCount: unread.get(readMarkers.id) ?? 0,
@@ -84,15 +84,15 @@ async function getThreadRange(
     const laterIds = await findThreadIds(db, conversationId, { after: around }, halfPage + 1)
     return {
       ids: [...earlierIds.slice(-halfPage), ...laterIds.slice(0, halfPage)],
-      earlier: earlierIds.length > halfPage,
-      later: laterIds.length > halfPage,
+      hasEarlier: earlierIds.length > halfPage,
+      hasLater: laterIds.length > halfPage,
     }
   }
   const found = await findThreadIds(db, conversationId, { before, after }, threadPageSize + 1)
   const more = found.length > threadPageSize
   return after === undefined
-    ? { ids: found.slice(-threadPageSize), earlier: more, later: before !== undefined }
-    : { ids: found.slice(0, threadPageSize), earlier: true, later: more }
+    ? { ids: found.slice(-threadPageSize), hasEarlier: more, hasLater: before !== undefined }
+    : { ids: found.slice(0, threadPageSize), hasEarlier: true, hasLater: more }
 }
 
 async function loadReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
@@ -113,7 +113,7 @@ export async function getChanges(
   const conversation = readConversation(input.conversation)
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const readMarkers = await findReadMarkers(db, viewerId, conversation)
-  if (readMarkers === undefined) return { messages: [], seq: 0, more: false }
+  if (readMarkers === undefined) return { messages: [], seq: 0, hasMore: false }
   const found = await findChangedIds(db, readMarkers.id, input.after, changePageSize + 1)
   const changed = found.slice(0, changePageSize)
   const messages = await loadMessages(
@@ -126,6 +126,6 @@ export async function getChanges(
   return {
     messages: changed.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),
     seq: more ? last : Math.max(last, readMarkers.seq),
-    more,
+    hasMore: more,
   }
 }

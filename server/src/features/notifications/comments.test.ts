@@ -39,7 +39,7 @@ test('guests’ comments reach guests and the host as one notification, and the 
   await writeComment(ada, id, 'Who comes by bike?', clientId)
   await writeComment(ada, id, 'I do')
   await ctx.jobs.runDueJobs()
-  clock.forward(1)
+  clock.advance(1)
   await writeComment(ben, id, 'Me too')
   expect((await listNotifications(ctx, host))[0]).toMatchObject({
     kind: 'event-comment',
@@ -53,7 +53,7 @@ test('guests’ comments reach guests and the host as one notification, and the 
   expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
   expect(await notificationKinds(ctx, cleo)).toEqual([])
   expect(await listMails(ben)).toEqual([])
-  clock.forward(31 * 60)
+  clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
   expect((await listMails(ben))[0]).toContain('2 new comments on “Soup and stories”')
 })

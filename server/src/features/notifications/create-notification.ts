@@ -55,7 +55,7 @@ async function enqueueUrgentMails(
   const ids = created.map(({ id }) => id)
   const { due: dueMails, at } = await queries.scheduleMails(tx, kind, ids, now)
   const toPayloads = (later: boolean) =>
-    dueMails.filter((mail) => mail.later === later).map(({ noticeId }) => ({ noticeId }))
+    dueMails.filter((mail) => mail.later === later).map(({ notificationId }) => ({ notificationId }))
   await jobs.enqueueAll(tx, urgentMailJob, toPayloads(false))
   await jobs.enqueueAll(tx, urgentMailJob, toPayloads(true), at)
 }

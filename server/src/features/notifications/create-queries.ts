@@ -13,8 +13,8 @@ export type Subject = {
   eventId?: number
   proposalId?: number
   /** A deleted circle and its former name. */
-  goneId?: number
-  goneName?: string
+  deletedCircleId?: number
+  deletedCircleName?: string
   reportId?: number
   /** The comment; several comments share one notification. */
   commentId?: number
@@ -35,19 +35,19 @@ export async function upsertNotifications(
 ): Promise<CreatedNotification[]> {
   const { rows } = await sql<CreatedNotification>`
     with addressed as (
-      select distinct on (u.id, a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId",
+      select distinct on (u.id, a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId",
         a."reportId") a.*
       from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) a (
         "userId" int, by int, "groupId" int, "peerId" int, "activityId" int, "eventId" int, "proposalId" int,
-        "goneId" int, "goneName" text, "reportId" int, "commentId" int
+        "deletedCircleId" int, "deletedCircleName" text, "reportId" int, "commentId" int
       ) join users u on u.id = a."userId"
       where u.is_active and u.is_verified and ${isEnabled(kind, urgent)}
         and u.id is distinct from a.by and ${kinds[kind].ofPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
     ), saved as (
       insert into notifications (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id,
         deleted_group_name, report_id, first_comment_id, last_comment_id, created_at, updated_at)
-      select "userId", ${kind}, "groupId", "peerId", "activityId", "eventId", "proposalId", "goneId",
-        "goneName", "reportId", "commentId", "commentId", ${now}, ${now} from addressed
+      select "userId", ${kind}, "groupId", "peerId", "activityId", "eventId", "proposalId", "deletedCircleId",
+        "deletedCircleName", "reportId", "commentId", "commentId", ${now}, ${now} from addressed
       on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id)
         where read_at is null
       do update set updated_at = excluded.updated_at, count = notifications.count + 1,
@@ -58,7 +58,7 @@ export async function upsertNotifications(
     ), actors as (
       insert into notification_actors (notification_id, user_id, at)
       select saved.id, a.by, ${now} from saved join addressed a on a."userId" = saved.user_id
-        and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId", a."reportId")
+        and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId", a."reportId")
         is not distinct from (saved.group_id, saved.peer_id, saved.activity_id, saved.event_id, saved.proposal_id,
           saved.deleted_group_id, saved.report_id)
       where a.by is not null
@@ -81,10 +81,10 @@ function isUrgentEnabled(kind: NotificationKind) {
   return kinds[kind].switch === null ? sql<boolean>`true` : sql<boolean>`u.notify_urgent_updates`
 }
 
-/** Minimum time between mails about the same subject; changes in between share the next one. */
+/** Minimum time between emails about the same subject; changes in between share the next one. */
 const secondsBetweenMails = 60
 
-export type DueMail = { noticeId: number; later: boolean }
+export type DueMail = { notificationId: number; later: boolean }
 
 /** A mail that is already due covers the change. */
 export async function scheduleMails(
@@ -100,7 +100,7 @@ export async function scheduleMails(
       else ${now}::timestamptz end
     from users u
     where n.id = any(${notificationIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${isUrgentEnabled(kind)}
-    returning n.id as "noticeId", n.urgent_due_at > ${now} as later`.execute(tx)
+    returning n.id as "notificationId", n.urgent_due_at > ${now} as later`.execute(tx)
   return { due: rows, at }
 }
 
@@ -109,12 +109,12 @@ export async function claimPushes(
   tx: Transaction,
   notificationIds: readonly number[],
   { urgent, now }: { urgent: NotificationKind | null; now: Date },
-): Promise<{ noticeId: number; subscriptionId: number }[]> {
+): Promise<{ notificationId: number; subscriptionId: number }[]> {
   const isUrgent =
     urgent === null
       ? sql`false`
       : sql`exists (select from users u where u.id = n.user_id and ${isUrgentEnabled(urgent)})`
-  const { rows } = await sql<{ noticeId: number; subscriptionId: number }>`
+  const { rows } = await sql<{ notificationId: number; subscriptionId: number }>`
     with due as (
       update notifications n set pushed_at = ${now}
       where id = any(${notificationIds}::int[])
@@ -122,7 +122,7 @@ export async function claimPushes(
         and exists (select from push_subscriptions where user_id = n.user_id)
       returning id, user_id
     )
-    select due.id as "noticeId", s.id as "subscriptionId"
+    select due.id as "notificationId", s.id as "subscriptionId"
     from due join push_subscriptions s on s.user_id = due.user_id`.execute(tx)
   return rows
 }

@@ -106,7 +106,7 @@ export async function deleteRemovalNotifications(
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     delete from notifications where user_id = any(${userIds}::int[])
-      and ((kind = 'removed' and group_id = ${groupId}) or (kind = 'circle-deleted' and deleted_group_id = ${groupId}))
+      and ((kind = 'removed-from-circle' and group_id = ${groupId}) or (kind = 'circle-deleted' and deleted_group_id = ${groupId}))
     returning user_id as "userId"`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
@@ -131,7 +131,7 @@ export async function findStart(db: Queryable, eventId: number): Promise<Date | 
   return row?.starts_at
 }
 
-/** Cancels unsent mails about changes of an event. */
+/** Cancels unsent emails about changes to an event. */
 export async function cancelDueMails(tx: Transaction, eventId: number): Promise<void> {
   await sql`
     update notifications set urgent_due_at = null

@@ -11,7 +11,7 @@ const { ctx, cast, clock } = await openTestApp()
 /** Send a request a second after the previous notification. */
 const sendRequest = async (by: Member, to: Member, groupId?: number) => {
   await ctx.jobs.runDueJobs()
-  clock.forward(1)
+  clock.advance(1)
   return (
     await by.call('POST /api/friend-requests', { body: { toId: to.id, ...(groupId ? { groupId } : {}) } })
   ).body
@@ -36,7 +36,7 @@ test('a request notifies its receiver, and its acceptance the sender', async () 
   expect(await notificationKinds(ctx, ada)).toEqual([])
   await respond(ben, id, 'accepted')
   expect(await listNotifications(ctx, ada)).toMatchObject([
-    { kind: 'friend-made', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
+    { kind: 'friend-added', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
   ])
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
@@ -59,7 +59,7 @@ test('when two people request each other, the first one is notified', async () =
   await sendRequest(ada, ben)
   await sendRequest(ben, ada)
   expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([
-    ['friend-made Ben'],
+    ['friend-added Ben'],
     [],
   ])
 })
@@ -78,7 +78,7 @@ test('all admins get join requests in one notification, without answered ones', 
   expect(await notificationKinds(ctx, ada)).toEqual(['join-request Noa Mia Hikers 2'])
   expect((await notificationKinds(ctx, ben))[0]).toBe('join-request Noa Mia Hikers 2')
   await respond(ben, first.id, 'accepted')
-  expect(await notificationKinds(ctx, mia)).toEqual(['let-in Ben Hikers'])
+  expect(await notificationKinds(ctx, mia)).toEqual(['join-request-accepted Ben Hikers'])
   expect(await notificationKinds(ctx, ada)).toEqual(['member-joined Mia Hikers', 'join-request Noa Hikers'])
   expect(await notificationKinds(ctx, ben)).toEqual(['join-request Noa Hikers', 'became-admin Ada Hikers'])
 })
@@ -96,7 +96,7 @@ test('people who join are announced to all members, several in one notification'
   })
   const invite = new URL(created.body.url).searchParams.get('invite') ?? ''
   await ctx.jobs.runDueJobs()
-  clock.forward(1)
+  clock.advance(1)
   await noa.call('POST /api/groups/{id}/join', { params: { id: String(id) }, body: { invite } })
   expect(await notificationKinds(ctx, ben)).toEqual(['member-joined Noa Mia Open House 2'])
   expect(await notificationKinds(ctx, mia)).toEqual(['member-joined Noa Open House'])
@@ -109,7 +109,7 @@ test('a removed member is notified of the removal only; undo deletes the notific
   const membership = { params: { id: String(id), userId: String(ben.id) } }
   await ada.call('DELETE /api/groups/{id}/members/{userId}', membership)
   expect(await listNotifications(ctx, ben)).toMatchObject([
-    { kind: 'removed', about: { name: 'Readers' }, href: '/groups' },
+    { kind: 'removed-from-circle', about: { name: 'Readers' }, href: '/groups' },
   ])
   await ada.call('PUT /api/groups/{id}/members/{userId}', membership)
   expect(await notificationKinds(ctx, ben)).toEqual([])
@@ -125,10 +125,10 @@ test('a removed member is notified of the removal only; undo deletes the notific
   await ada.call('DELETE /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(ada.id) },
   })
-  expect(await notificationKinds(ctx, ben)).toEqual(['became-holder Ada Readers'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['became-owner Ada Readers'])
 })
 
-test('votes and meetups notify the circle except the person who acted; a deadline closes a vote by itself', async () => {
+test('votes and meetups notify the circle except the person who acted; a vote closes automatically at its deadline', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, name: 'Walkers', members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
@@ -145,7 +145,7 @@ test('votes and meetups notify the circle except the person who acted; a deadlin
   await ben.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...walkParams, body: { answer: 'yes' } })
   await ada.call('POST /api/groups/{groupId}/activities/{id}/event', walkParams)
   expect((await listNotifications(ctx, ben))[0]).toMatchObject({
-    kind: 'meetup-fixed',
+    kind: 'meetup-created',
     startsAt,
     href: `/messages/${groupId}`,
   })

@@ -23,7 +23,7 @@ async function sendRequest(to: Member, name: string): Promise<void> {
 }
 
 async function readDigest(person: Member): Promise<string> {
-  clock.forward(31 * 60)
+  clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
   return decodeMail((await mailsTo(ctx, person.email)).at(-1))
 }
@@ -48,7 +48,7 @@ test('notifications use the language chosen by the reader', async () => {
 test('without a choice, people get the language of their last request, at no extra query', async () => {
   const cleo = await cast.person('Cleo')
   const countQueries = async (headers: Record<string, string>) => {
-    clock.forward(61)
+    clock.advance(61)
     queries.length = 0
     await cleo.send('GET /api/user', { headers })
     return queries.length
@@ -58,7 +58,7 @@ test('without a choice, people get the language of their last request, at no ext
   expect(await readDigest(cleo)).toContain('Subject: Mia quiere conectar contigo')
   await countQueries({ 'accept-language': 'en' })
   await sendRequest(cleo, 'Lou')
-  clock.forward(6 * 60 * 60)
+  clock.advance(6 * 60 * 60)
   expect(await readDigest(cleo)).toContain('Subject: Lou would like to connect with you')
 })
 

@@ -18,7 +18,7 @@ async function sendRequests(person: Member, count: number): Promise<void> {
   for (let index = count; index > 0; index -= 1) {
     const other = await cast.person(`Asker${index}`)
     await other.call('POST /api/friend-requests', { body: { toId: person.id } })
-    clock.forward(1)
+    clock.advance(1)
     await ctx.jobs.runDueJobs()
   }
 }
@@ -69,7 +69,7 @@ test('after a notification is read, the same event creates a new one', async () 
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, name: 'Hikers', members: [ben], joinPolicy: 'open' })
   const join = async (name: string) => {
-    clock.forward(1)
+    clock.advance(1)
     const person = await cast.person(name)
     await person.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
   }
@@ -107,11 +107,11 @@ test('guests are reminded once the day before, for any number of jobs and proces
     sendReminders(ctx, clock.now()),
   ])
   expect(await listNotifications(ctx, ada)).toMatchObject([
-    { kind: 'event-soon', count: 1, about: { name: 'Concert' }, timezone: 'Europe/Berlin' },
+    { kind: 'event-reminder', count: 1, about: { name: 'Concert' }, timezone: 'Europe/Berlin' },
   ])
   expect(await notificationKinds(ctx, ben)).toEqual([])
   await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
-  clock.forward(3600)
+  clock.advance(3600)
   await sendReminders(ctx, clock.now())
   expect(await countUnread(ada)).toBe(0)
   // A new date gets a new reminder.
@@ -126,12 +126,12 @@ test('guests and the waitlist are notified of changes and cancellation, and peop
   const id = await createEventIn(100, [ada, host])
   await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
   const publishAndRun = async (domainEvent: Parameters<typeof publishEvent>[2]) => {
-    clock.forward(1)
+    clock.advance(1)
     await publishEvent(ctx.jobs, ctx.db, domainEvent)
     await ctx.jobs.runDueJobs()
   }
   await publishAndRun({ kind: 'event-changed', eventId: id, by: host.id })
-  await publishAndRun({ kind: 'place-offered', eventId: id, userId: ben.id })
+  await publishAndRun({ kind: 'spot-offered', eventId: id, userId: ben.id })
   await publishAndRun({ kind: 'event-cancelled', eventId: id, by: host.id })
   expect(await notificationKinds(ctx, ada)).toEqual([
     'event-cancelled Host Concert',
@@ -139,7 +139,7 @@ test('guests and the waitlist are notified of changes and cancellation, and peop
   ])
   expect((await notificationKinds(ctx, ben)).map((line) => line.split(' ')[0])).toEqual([
     'event-cancelled',
-    'place-offered',
+    'spot-offered',
     'event-changed',
   ])
   expect(await notificationKinds(ctx, host)).toEqual([])
@@ -161,7 +161,7 @@ test('moderation notifications can’t be turned off', async () => {
   const ada = await cast.person('Ada')
   const allOff = { newMatches: false, messages: false, groupUpdates: false, email: false }
   await ada.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
-  await publishEvent(ctx.jobs, ctx.db, { kind: 'moderation-word', userId: ada.id, word: 'warned' })
+  await publishEvent(ctx.jobs, ctx.db, { kind: 'moderation-outcome', userId: ada.id, outcome: 'warned' })
   expect(await notificationKinds(ctx, ada)).toEqual(['warned'])
 })
 

@@ -41,9 +41,9 @@ const handlers: {
     const { fromId, toId, groupId } = request
     if (groupId === null) {
       const other = by === toId ? fromId : toId
-      return await context.send('friend-made', { to: [other], by, about: { peerId: by } })
+      return await context.send('friend-added', { to: [other], by, about: { peerId: by } })
     }
-    await context.send('let-in', { to: [fromId], by, about: { groupId } })
+    await context.send('join-request-accepted', { to: [fromId], by, about: { groupId } })
     await notifyMembersOfJoin(context, groupId, fromId, by)
   },
   'request-closed': async (context, { requestId }) =>
@@ -52,14 +52,14 @@ const handlers: {
     context.changed(await queries.deleteJoinRequestNotifications(context.tx, groupId, userId))
     await notifyMembersOfJoin(context, groupId, userId, userId)
   },
-  'role-given': async ({ send }, { groupId, userId, by, holder }) =>
-    await send(holder ? 'became-holder' : 'became-admin', { to: [userId], by, about: { groupId } }),
+  'role-changed': async ({ send }, { groupId, userId, by, isOwner }) =>
+    await send(isOwner ? 'became-owner' : 'became-admin', { to: [userId], by, about: { groupId } }),
   'member-removed': async ({ send }, { groupId, userId, by }) =>
-    await send('removed', { to: [userId], by, about: { groupId } }),
+    await send('removed-from-circle', { to: [userId], by, about: { groupId } }),
   'circle-deleted': async ({ tx, send }, { groupId, by }) => {
     const circle = await queries.findDeleted(tx, groupId)
     if (circle === undefined) return
-    const about = { goneId: groupId, goneName: circle.name }
+    const about = { deletedCircleId: groupId, deletedCircleName: circle.name }
     await send('circle-deleted', { to: circle.members, by, about })
   },
   'members-restored': async ({ tx, changed }, { groupId, userIds }) =>
@@ -72,8 +72,8 @@ const handlers: {
     if (activity === undefined || (by === null && activity.closedAt !== null)) return
     await notifyCircle(context, 'vote-closed', activityId, by)
   },
-  'meetup-fixed': async (context, { activityId, by }) =>
-    await notifyCircle(context, 'meetup-fixed', activityId, by),
+  'meetup-created': async (context, { activityId, by }) =>
+    await notifyCircle(context, 'meetup-created', activityId, by),
   'meetup-cancelled': async ({ tx, send }, { activityId, by, attending }) => {
     const activity = await queries.findActivity(tx, activityId)
     if (activity === undefined) return
@@ -84,14 +84,14 @@ const handlers: {
       await send('meetup-cancelled', { to, by, about: { groupId, activityId }, urgent })
     }
   },
-  'proposal-made': async ({ tx, send }, { proposalId }) => {
+  'proposal-created': async ({ tx, send }, { proposalId }) => {
     const to = (await queries.findProposedMembers(tx, proposalId))?.invited ?? []
-    await send('proposal-made', { to, about: { proposalId } })
+    await send('proposal-created', { to, about: { proposalId } })
   },
-  'proposal-alive': async ({ tx, send }, { proposalId, by }) => {
+  'proposal-confirmed': async ({ tx, send }, { proposalId, by }) => {
     const proposed = await queries.findProposedMembers(tx, proposalId)
     if (proposed === undefined || proposed.groupId === null) return
-    await send('proposal-alive', { to: proposed.joined, by, about: { groupId: proposed.groupId } })
+    await send('proposal-confirmed', { to: proposed.joined, by, about: { groupId: proposed.groupId } })
   },
   'event-changed': async ({ tx, send, now }, { eventId, by, previousStart }) => {
     const startsAt = await queries.findStart(tx, eventId)
@@ -110,8 +110,8 @@ const handlers: {
     const to = await queries.findAttendeeIds(tx, eventId)
     await send('event-cancelled', { to, by, about: { eventId }, urgent: true })
   },
-  'place-offered': async ({ send }, { eventId, userId }) =>
-    await send('place-offered', { to: [userId], about: { eventId }, urgent: true }),
+  'spot-offered': async ({ send }, { eventId, userId }) =>
+    await send('spot-offered', { to: [userId], about: { eventId }, urgent: true }),
   'event-comment': async ({ tx, send }, { eventId, commentId, by, fromHost }) => {
     const to = await queries.findCommentReaders(tx, { eventId, commentId })
     const kind = fromHost ? 'host-comment' : 'event-comment'
@@ -119,18 +119,18 @@ const handlers: {
   },
   'event-comment-removed': async ({ tx, changed }, domainEvent) =>
     changed(await queries.deleteCommentNotifications(tx, domainEvent)),
-  'report-made': async ({ tx, send }, { reportId }) =>
-    await send('report-made', {
+  'report-created': async ({ tx, send }, { reportId }) =>
+    await send('report-created', {
       to: await queries.findAdminsFor(tx, reportId),
       about: { reportId },
       urgent: true,
     }),
-  'safe-plan-due': async ({ tx, send, now }, { planId }) => {
-    const checkin = await takeDuePlan(tx, planId, now)
+  'safety-checkin-due': async ({ tx, send, now }, { checkinId }) => {
+    const checkin = await takeDuePlan(tx, checkinId, now)
     if (checkin !== undefined)
       await send('home-safe', { to: [checkin.userId], about: { eventId: checkin.eventId } })
   },
-  'moderation-word': async ({ send }, { userId, word: kind }) =>
+  'moderation-outcome': async ({ send }, { userId, outcome: kind }) =>
     await send(kind, { to: [userId], about: {} }),
 }
 

@@ -20,7 +20,7 @@ export type NotificationRow = {
   title: string | null
   startsAt: Date | null
   timezone: string | null
-  goneName: string | null
+  deletedCircleName: string | null
   openRequests: number[]
   claimBy: Date | null
   comment: string | null
@@ -55,7 +55,7 @@ function isVisibleToViewer(viewerId: number) {
   return sql<boolean>`(
     (n.report_id is null or exists (
       select from users admin where admin.id = n.user_id and admin.role = 'admin'
-    )) and (n.group_id is null or n.kind = 'removed' or exists (
+    )) and (n.group_id is null or n.kind = 'removed-from-circle' or exists (
       select from group_members m where m.group_id = n.group_id and m.user_id = n.user_id
     )) and (n.kind <> all(${kindsOfPeople}::text[]) or exists (
       select from notification_actors a join users u on u.id = a.user_id
@@ -76,7 +76,7 @@ export async function findNotifications(
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
       n.peer_id as "peerId", e.id as "eventId", coalesce(a.title, e.title) as title,
-      e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "goneName", n.count, n.updated_at as at, n.read,
+      e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${openRequests(viewerId)} as "openRequests",
       case when e.cancelled_at is null then w.offer_expires_at end as "claimBy",
       case when n.kind = 'host-comment' then (
@@ -101,7 +101,7 @@ export async function findNotifications(
     from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
     left join events e on e.id = coalesce(n.event_id, a.event_id)
     left join event_waitlist w
-      on n.kind = 'place-offered' and w.event_id = n.event_id and w.user_id = n.user_id
+      on n.kind = 'spot-offered' and w.event_id = n.event_id and w.user_id = n.user_id
     order by n.updated_at desc, n.id desc`.execute(db)
   return rows
 }

@@ -12,7 +12,7 @@ export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, 
   await transact(ctx.db, async (tx) => {
     const due = await claimDue(tx, now)
     const recipients = due.map(({ userId, eventId }) => ({ userId, eventId, by: null }))
-    await createNotificationForEach(ctx, tx, 'event-soon', recipients, now)
+    await createNotificationForEach(ctx, tx, 'event-reminder', recipients, now)
   })
 }
 

@@ -29,10 +29,10 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   handlePushJobs(ctx)
   handleDigestJobs(ctx)
   handleUrgentMailJobs(ctx)
-  jobs.schedule('notice-messages', 2, () => notifyOfMessages(ctx, clock.now()))
+  jobs.schedule('notify-of-messages', 2, () => notifyOfMessages(ctx, clock.now()))
   jobs.schedule('remind-of-events', 5 * minute, () => sendReminders(ctx, clock.now()))
   jobs.schedule('send-digests', 10 * minute, () => enqueueDigests(ctx, clock.now()))
-  jobs.schedule('forget-old-notices', 24 * 60 * minute, () => deleteOldNotifications(db, clock.now()))
+  jobs.schedule('delete-old-notifications', 24 * 60 * minute, () => deleteOldNotifications(db, clock.now()))
 
   mount(listNotifications, ({ viewer, query }) => listOwn(db, viewer.id, query.cursor))
   mount(countUnreadNotifications, ({ viewer }) => countOwn(db, viewer.id))

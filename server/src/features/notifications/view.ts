@@ -59,7 +59,12 @@ function shorten(text: string): string {
     : characters.join('')
 }
 
-function toSubject({ title, groupName, groupImage, goneName }: NotificationRow): UserNotification['about'] {
-  const name = title ?? groupName ?? goneName
+function toSubject({
+  title,
+  groupName,
+  groupImage,
+  deletedCircleName,
+}: NotificationRow): UserNotification['about'] {
+  const name = title ?? groupName ?? deletedCircleName
   return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }
 }

@@ -1,3 +1,4 @@
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
@@ -33,10 +34,11 @@ test('a page shows a person’s profile and nothing private', async () => {
     id: ben.id,
     name: 'Ben',
     avatar: null,
+    ...emptyProfileTexts,
     bio: 'Bakes.',
     location: 'Lyon, FR',
     interests: ['Baking', 'Chess'],
-    friends: false,
+    isFriend: false,
     hasRequested: false,
     acceptsRequests: true,
     mutualFriends: [],
@@ -48,9 +50,9 @@ test('a page shows a person’s profile and nothing private', async () => {
 test('a page shows an open friend request until it is answered', async () => {
   const [una, vic] = [await cast.person('Una'), await cast.person('Vic')]
   const { body: request } = await una.call('POST /api/friend-requests', { body: { toId: vic.id } })
-  expect((await readProfile(una, vic)).body).toMatchObject({ friends: false, hasRequested: true })
+  expect((await readProfile(una, vic)).body).toMatchObject({ isFriend: false, hasRequested: true })
   expect((await readProfile(vic, una)).body).toMatchObject({
-    friends: false,
+    isFriend: false,
     hasRequested: false,
     acceptsRequests: true,
   })
@@ -58,7 +60,7 @@ test('a page shows an open friend request until it is answered', async () => {
     params: { id: String(request.id) },
     body: { status: 'accepted' },
   })
-  expect((await readProfile(una, vic)).body).toMatchObject({ friends: true, hasRequested: false })
+  expect((await readProfile(una, vic)).body).toMatchObject({ isFriend: true, hasRequested: false })
 })
 
 test('lists mutual friends and shared circles without inactive people', async () => {
@@ -77,13 +79,13 @@ test('lists mutual friends and shared circles without inactive people', async ()
   await seedCircle(ctx, { by: dan, name: 'Only his' })
   const { body } = await readProfile(cleo, dan)
   expect(body).toMatchObject({
-    friends: false,
+    isFriend: false,
     mutualFriends: [{ id: eve.id, name: 'Eve', avatar: null }],
     mutualFriendCount: 1,
     sharedCircles: [{ id: shared, name: 'Both' }],
   })
   expect(body.sharedCircles).toHaveLength(1)
-  expect((await readProfile(cleo, gus)).body.friends).toBe(true)
+  expect((await readProfile(cleo, gus)).body.isFriend).toBe(true)
 })
 
 test('names twelve of many mutual friends and counts all, with a fixed number of queries', async () => {
@@ -148,7 +150,7 @@ test('a person with discovery turned off is visible only to friends, circle memb
   await seedCircle(ctx, { by: member, members: [hidden] })
   expect((await readProfile(member, hidden)).status).toBe(200)
 
-  const recipient = await cast.person('Asked')
+  const recipient = await cast.person('Recipient')
   const sent = await hidden.call('POST /api/friend-requests', { body: { toId: recipient.id } })
   expect((await readProfile(recipient, hidden)).status).toBe(200)
   const id = String(sent.body.id)

@@ -1,11 +1,12 @@
+import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { selectProfileTexts } from '../../db/written-texts.ts'
 import { acceptsRequests } from '../../visibility/contact-policy.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-export type PersonDetailsRow = {
-  bio: string | null
+export type PersonDetailsRow = ProfileTexts & {
   avatar: string | null
   interests: string[]
   hasRequested: boolean
@@ -18,7 +19,7 @@ export async function findPersonDetails(
   id: number,
 ): Promise<PersonDetailsRow | undefined> {
   const { rows } = await sql<PersonDetailsRow>`
-    select u.bio, u.avatar, exists (
+    select ${selectProfileTexts('u')}, u.avatar, exists (
       select from friend_requests
       where from_id = ${viewerId} and to_id = u.id and status = 'pending'
     ) as "hasRequested", ${acceptsRequests(viewerId, 'u')} or exists (

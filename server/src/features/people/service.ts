@@ -6,6 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
+import { pickProfileTexts } from '../../db/written-texts.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
@@ -31,10 +32,10 @@ export async function getPersonPage(
     id,
     name: person.name,
     avatar: pictureUrl(details.avatar, 320),
-    bio: details.bio,
+    ...pickProfileTexts(details),
     location: person.location,
     interests: details.interests,
-    friends: await areFriends(db, viewerId, id),
+    isFriend: await areFriends(db, viewerId, id),
     hasRequested: details.hasRequested,
     acceptsRequests: details.acceptsRequests,
     mutualFriends: mutual.slice(0, maxMutualFriendsShown),

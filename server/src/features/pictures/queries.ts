@@ -6,7 +6,7 @@ import type { PictureArea } from '../../platform/files/open-store.ts'
 import { pictureColumns } from './columns.ts'
 import type { PictureColumn } from './columns.ts'
 
-/** Includes keys in the evidence of reports. */
+/** Keys in report evidence count as used. */
 export async function findUnused(
   db: Queryable,
   area: PictureArea,
@@ -25,7 +25,7 @@ function isNotIn({ table, column, where }: PictureColumn): RawBuilder<unknown> {
   return sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = candidates.key${whereClause})`
 }
 
-/** Advisory lock: purges share it, a backup holds it alone. */
+/** Advisory lock: purges share it, a backup holds it exclusively. */
 const deletionLock = 70_251_122
 
 /**

@@ -19,7 +19,7 @@ const { ctx, app, cast, clock, stranger } = await openTestApp({ S3_URL: s3.url('
 beforeEach(() => {
   s3.faults.length = 0
   // Moving the clock keeps people below the rate limit.
-  clock.forward(60)
+  clock.advance(60)
 })
 
 let pictureCount = 0

@@ -11,7 +11,7 @@ import { findUnused, canDeletePictures } from './queries.ts'
 export { blockDeletion } from './queries.ts'
 
 /** Keeps the picture if a row refers to it by then. */
-export const purgePictureJob = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
+export const purgePictureJob = { kind: 'purge-picture', payload: z.object({ key: z.string() }) } as const
 
 /** The job is retried later. */
 export class BackupInProgress extends Error {

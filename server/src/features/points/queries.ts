@@ -6,7 +6,7 @@ import type { PointCause } from '../../db/tables.ts'
 /** An attended event, a hosted event or a challenge, by its id. */
 export type Cause = { kind: PointCause; id: number }
 
-/** Locks in id order. */
+/** Locks in ID order. */
 export async function lockTotals(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('point_totals')

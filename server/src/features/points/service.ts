@@ -49,7 +49,7 @@ export async function setPointsConfirmed(
   live.publish(tx, { to: [userId], event: { kind: 'points' } })
 }
 
-/** Locks in id order to avoid deadlocks. */
+/** Locks in ID order to avoid deadlocks. */
 export async function lockPoints(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await lockTotals(tx, userIds)
 }

@@ -46,7 +46,7 @@ export class PresenceRegistry {
   }
 
   #isConnected(userId: number): boolean {
-    return this.#deps.live.connections.connectionsOf(userId).size > 0
+    return this.#deps.live.connections.getConnections(userId).size > 0
   }
 
   #scheduleWrite(userId: number): void {

@@ -74,7 +74,7 @@ export class PresenceWatchers {
       const userIds = online.get(connection.userId) ?? new Set()
       if (!this.#shown.has(connection)) continue
       this.#shown.set(connection, new Set(userIds))
-      connection.queue({ kind: 'online-now', userIds: [...userIds] })
+      connection.queue({ kind: 'online-snapshot', userIds: [...userIds] })
     }
   }
 

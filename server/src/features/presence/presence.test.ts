@@ -38,7 +38,7 @@ async function waitForOnline(client: LiveClient, people: Member[]): Promise<void
     onlineByClient.get(client) === undefined ||
     [...(onlineByClient.get(client) ?? [])].toSorted().join() !== expected.join()
   ) {
-    const event = await client.next('online', 'online-now')
+    const event = await client.next('online', 'online-snapshot')
     const online = 'userIds' in event ? new Set(event.userIds) : (onlineByClient.get(client) ?? new Set())
     if ('joined' in event) for (const userId of event.joined) online.add(userId)
     if ('left' in event) for (const userId of event.left) online.delete(userId)

@@ -53,7 +53,7 @@ const unlimitedEndpoints = new Set([
   'GET /api/groups/{id}/invites',
   'GET /api/groups/{groupId}/activities',
   'GET /api/friend-requests',
-  'GET /api/friend-requests/waiting',
+  'GET /api/friend-requests/counts',
   'GET /api/friend-requests/{id}',
   'GET /api/proposals',
   'GET /api/messages',
@@ -171,7 +171,7 @@ test('over the limit: 429 with the reset time; people seen before, friends and c
   const retryAfter = Number(refused.headers['retry-after'])
   expect(retryAfter > 0 && retryAfter <= 24 * 3600).toBe(true)
   for (const { id } of [friend, circleMate, first]) expect((await openProfile(id)).status).toBe(200)
-  clock.forward(retryAfter)
+  clock.advance(retryAfter)
   const tomorrow = await cast.signIn(ada)
   const response = await tomorrow.send('GET /api/people/{id}', { params: { id: allIds[0] } })
   expect(response.status).toBe(200)

@@ -57,6 +57,23 @@ test('a JSON edit changes only the given fields', async () => {
   expect(second.body).toMatchObject({ interests: ['Chess'], location: null, bio: null })
 })
 
+test('pronouns are shown with the profile, stay when left out, and can be removed', async () => {
+  const [nora, ada] = [await cast.person('Nora'), await cast.person('Ada')]
+  const save = async (form: { pronouns?: string }) =>
+    (await nora.call('POST /api/user/profile', { body: { name: 'Nora', ...form } })).body.pronouns
+  expect(await save({ pronouns: ' she/her ' })).toBe('she/her')
+  expect(await save({})).toBe('she/her')
+  const page = await ada.call('GET /api/people/{id}', { params: { id: String(nora.id) } })
+  const cards = await ada.call('GET /api/users', {})
+  const sent = await nora.call('POST /api/friend-requests', { body: { toId: ada.id } })
+  const request = await ada.call('GET /api/friend-requests/{id}', { params: { id: String(sent.body.id) } })
+  const card = cards.body.find(({ id }) => id === nora.id)
+  expect([page.body.pronouns, card?.pronouns, request.body.fromUserPronouns]).toEqual(
+    Array(3).fill('she/her'),
+  )
+  expect(await save({ pronouns: '' })).toBeNull()
+})
+
 test('refuses a script named like a picture and saves nothing else', async () => {
   const otto = await cast.person('Otto')
   const script = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })
@@ -142,6 +159,9 @@ test.each([
   [{ interests: '["\\u0000"]' }, 400, 'invalid_input'],
   [{ name: 'M' }, 400, 'invalid_input'],
   [{ bio: 'x'.repeat(501) }, 400, 'invalid_input'],
+  [{ pronouns: 'x'.repeat(21) }, 400, 'invalid_input'],
+  [{ pronouns: 'she\nher' }, 400, 'invalid_input'],
+  [{ pronouns: '\u200B' }, 400, 'invalid_input'],
 ])('refuses %j', async (fields, status, code) => {
   const rui = await cast.person('Rui')
   const response = await rui.send('POST /api/user/profile', { body: createForm(undefined, fields) })

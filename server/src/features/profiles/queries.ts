@@ -1,3 +1,4 @@
+import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -5,7 +6,7 @@ import type { City } from '../cities/service.ts'
 
 export type Changes = {
   name: string
-  bio?: string | null
+  texts: Partial<ProfileTexts>
   /** The city and its label; null removes it. */
   home?: { place: City; label: string } | null
   /** The key of a picture; null removes it. */
@@ -28,12 +29,12 @@ export async function findAvatar(tx: Transaction, id: number): Promise<string | 
 
 /** The first save completes onboarding. */
 export async function updateProfile(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
-  const { name, bio, home, avatar } = changes
+  const { name, texts, home, avatar } = changes
   await tx
     .updateTable('users')
     .set({
       name,
-      ...(bio === undefined ? {} : { bio }),
+      ...texts,
       ...(avatar === undefined ? {} : { avatar }),
       ...(home === undefined ? {} : toHomeColumns(home)),
       onboarded_at: sql`coalesce(onboarded_at, ${now})`,

@@ -1,4 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
+import { profileTextNames } from '@coterie/contract/profile-texts'
 import { unknownCity } from '@coterie/contract/profiles'
 import type { saveProfile } from '@coterie/contract/profiles'
 import { isRefusal } from '@coterie/contract/refusals'
@@ -40,10 +41,15 @@ export async function saveOwnProfile(
 function toProfileChanges(form: Form, home: Changes['home'], avatar: Changes['avatar']): Changes {
   return {
     name: form.name,
-    ...(form.bio === undefined ? {} : { bio: form.bio === '' ? null : form.bio }),
+    texts: toTextChanges(form),
     ...(home === undefined ? {} : { home }),
     ...(avatar === undefined ? {} : { avatar }),
   }
+}
+
+function toTextChanges(form: Form): Changes['texts'] {
+  const sent = profileTextNames.filter((name) => form[name] !== undefined)
+  return Object.fromEntries(sent.map((name) => [name, form[name] === '' ? null : form[name]]))
 }
 
 async function findHome(ctx: Context, location: Form['location']) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
 
-/** Adds missing interests of the catalogue, and updates names and categories. */
+/** Adds missing interests of the catalog, and updates names and categories. */
 export async function prepareInterests(db: Database): Promise<void> {
   const categories = new Map(
     Object.entries(interestCatalog).flatMap(([category, names]) =>

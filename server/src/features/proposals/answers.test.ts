@@ -36,7 +36,7 @@ async function createProposal(size: number): Promise<{ id: number; people: Membe
 
 const answer = (by: Member | undefined, id: number, value: 'yes' | 'no' | null) => {
   if (by === undefined) throw new Error('Missing person')
-  clock.forward(1)
+  clock.advance(1)
   return by.send<Proposal & Refused>('PUT /api/proposals/{id}/answer', {
     params: { id: String(id) },
     body: { answer: value },
@@ -219,7 +219,7 @@ test('outsiders, blocked people and expired proposals get the same response as m
   expect((await listCircles(dan))[0]).toMatchObject({ memberCount: 3 })
 
   const expired = await createProposal(4)
-  clock.forward(14 * day)
+  clock.advance(14 * day)
   expect((await answer(expired.people[0], expired.id, 'yes')).status).toBe(404)
 })
 

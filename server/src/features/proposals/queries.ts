@@ -31,7 +31,7 @@ const isActiveSql = (now: Date) => sql<boolean>`(
     when own.joined then exists (
       select from group_members m where m.group_id = p.group_id and m.user_id = own.user_id
     )
-    when p.alive_at is not null then p.expires_at > ${now} and exists (
+    when p.confirmed_at is not null then p.expires_at > ${now} and exists (
       select from groups g where g.id = p.group_id and g.deleted_at is null and g.hidden_at is null
         and ${noBlockInCircle(sql`own.user_id`, sql`g.id`)}
     )
@@ -136,7 +136,11 @@ export async function findInterests(
 }
 
 export async function markCreated(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
-  await tx.updateTable('proposals').set({ alive_at: now, group_id: groupId }).where('id', '=', id).execute()
+  await tx
+    .updateTable('proposals')
+    .set({ confirmed_at: now, group_id: groupId })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markJoined(tx: Transaction, id: number, ids: readonly number[]): Promise<void> {

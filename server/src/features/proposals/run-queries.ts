@@ -17,7 +17,7 @@ function isReady(now: Date): RawBuilder<boolean> {
       select from proposal_members pp join proposals p on p.id = pp.proposal_id
       where pp.user_id = u.id and (
         p.created_at > ${addDays(now, -proposalSettings.minDaysBetween)}
-        or (p.expires_at > ${now} and p.alive_at is null and pp.answer is distinct from 'no')
+        or (p.expires_at > ${now} and p.confirmed_at is null and pp.answer is distinct from 'no')
       )
     )
   )`

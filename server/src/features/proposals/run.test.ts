@@ -53,9 +53,9 @@ test('proposes nearby people with rare shared interests to each other, with reas
   expect(proposal).toEqual({
     id: expect.any(Number),
     people: [
-      { id: ben.id, name: 'Ben', avatar: null, tie: 'friend' },
-      { id: cleo.id, name: 'Cleo', avatar: null, tie: 'mutual' },
-      { id: dan.id, name: 'Dan', avatar: null, tie: null },
+      { id: ben.id, name: 'Ben', avatar: null, relationship: 'friend' },
+      { id: cleo.id, name: 'Cleo', avatar: null, relationship: 'mutual' },
+      { id: dan.id, name: 'Dan', avatar: null, relationship: null },
     ],
     interests: expect.arrayContaining([`Rare ${testNumber}`, `Rarer ${testNumber}`]),
     withinMiles: 0,
@@ -118,7 +118,7 @@ test('leaves out people with three circles on the Free plan, but not on paid pla
   }
   expect((await runOnce()).proposed).toBe(0)
   await db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', full.id).execute()
-  clock.forward(7 * day)
+  clock.advance(7 * day)
   await markAllActive()
   expect((await runOnce()).proposed).toBe(1)
   expect(await listProposals(full)).toHaveLength(1)
@@ -156,13 +156,13 @@ test('never proposes the same group twice, or to a person twice within a week', 
   expect((await runOnce()).proposed).toBe(1)
   const [before] = await listProposals(ada)
   expect(await runOnce()).toEqual({ started: 0, proposed: 0 })
-  clock.forward(15 * day)
+  clock.advance(15 * day)
   await markAllActive()
   expect(await listProposals(ada)).toEqual([])
   expect((await runOnce()).proposed).toBe(0)
   // With as many new people as former ones, it is a different group.
   const newPeople = await createPeople(['Eve', 'Fin', 'Gil', 'Hal'])
-  clock.forward(8 * day)
+  clock.advance(8 * day)
   await markAllActive()
   expect((await runOnce()).proposed).toBe(1)
   const formerPeople = [ada, ben, cleo, dan]

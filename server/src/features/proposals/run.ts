@@ -59,7 +59,7 @@ async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Da
       ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
     if (isObsolete || (await wereProposed(tx, circle.ids))) return false
     const proposalId = await insertProposal(tx, circle, now)
-    await publishEvent(jobs, tx, { kind: 'proposal-made', proposalId })
+    await publishEvent(jobs, tx, { kind: 'proposal-created', proposalId })
     live.publish(tx, { to: circle.ids, event: { kind: 'proposal', id: proposalId } })
     return true
   })

@@ -70,7 +70,7 @@ async function joinOrCreateCircle(
   const memberIds = await filterWithinPlanLimit(tx, await queries.findAccepted(tx, id), plans)
   if (memberIds.length < yesRequired) return true
   await createCircle(live, tx, id, memberIds, now)
-  await publishEvent(jobs, tx, { kind: 'proposal-alive', proposalId: id, by: viewerId })
+  await publishEvent(jobs, tx, { kind: 'proposal-confirmed', proposalId: id, by: viewerId })
   return true
 }
 

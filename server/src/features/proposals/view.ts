@@ -26,7 +26,7 @@ export async function loadProposals(
     const circle = circles.get(row.group_id ?? 0)
     return {
       id: row.id,
-      people: others.map(({ id, name, avatar }) => ({ id, name, avatar, tie: toTie(ties.get(id)) })),
+      people: others.map(({ id, name, avatar }) => ({ id, name, avatar, relationship: toTie(ties.get(id)) })),
       interests: row.interests,
       withinMiles: getFarthestMiles(
         ties.get(viewerId),

@@ -39,8 +39,8 @@ async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban'
   return { ada, ben, caseId: reportCase.id, read }
 }
 
-const appealByLink = (token: string, words = 'It was a quotation.') =>
-  stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, words } })
+const appealByLink = (token: string, text = 'It was a quotation.') =>
+  stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, text } })
 
 async function getAppealToken(person: Member): Promise<string> {
   const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
@@ -55,12 +55,12 @@ test('the author sees the decision and the reason, but not the admin', async () 
     id: sanction?.id,
     kind: 'warned',
     removed: true,
-    about: { kind: 'message', words: 'Ugly words' },
+    about: { kind: 'message', text: 'Ugly words' },
     reason: 'harassment',
-    words: 'Please be kind.',
+    text: 'Please be kind.',
     at: clock.now().toISOString(),
     until: null,
-    over: false,
+    ended: false,
     seen: false,
     appealUntil: new Date(clock.now().getTime() + 180 * 86_400_000).toISOString(),
     appeal: null,
@@ -97,12 +97,12 @@ test.each(['remove', 'warn'] as const)(
     // During an appeal the decision can't be undone separately.
     expect((await undoDecision(admin, caseId)).body.error.code).toBe('not_undoable')
 
-    const response = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
-    expect([response.status, response.body.followed?.overturned]).toEqual([200, true])
+    const response = await decideAppeal(admin, caseId, { outcome: 'overturned', text: 'We are sorry.' })
+    expect([response.status, response.body.sanctionDetails?.overturned]).toEqual([200, true])
     expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
     expect((await listSanctions(ben))[0]).toMatchObject({
-      over: true,
-      appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
+      ended: true,
+      appeal: { text: 'It was a quotation.', outcome: 'overturned', reply: 'We are sorry.' },
     })
     expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
     expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
@@ -115,20 +115,20 @@ test('an upheld appeal changes nothing, and both sides are notified', async () =
   const { ada, ben, caseId, read } = await createDecidedCase('remove')
   const [sanction] = await listSanctions(ben)
   await appeal(ben, sanction?.id ?? 0)
-  await decideAppeal(admin, caseId, { outcome: 'upheld', words: 'It was no quotation.' })
+  await decideAppeal(admin, caseId, { outcome: 'upheld', text: 'It was no quotation.' })
   expect((await read())?.deleted).toBe(true)
   expect((await listSanctions(ben))[0]?.appeal).toMatchObject({
     outcome: 'upheld',
-    answer: 'It was no quotation.',
+    reply: 'It was no quotation.',
   })
   expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, ada)]).toEqual([
     expect.arrayContaining(['decision-upheld']),
-    expect.arrayContaining(['report-stands']),
+    expect.arrayContaining(['report-confirmed']),
   ])
 })
 
 test.each(['suspend', 'ban'] as const)(
-  '%s: the mail gives the reason, and its link appeals once without signing in',
+  '%s: the email gives the reason, and its link appeals once without signing in',
   async (decision) => {
     const { ben, caseId, read } = await createDecidedCase(decision)
     const signIn = await withPassword(ctx, ben, stranger)
@@ -144,11 +144,11 @@ test.each(['suspend', 'ban'] as const)(
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await signIn()).status).toBe(403)
 
-    await decideAppeal(admin, caseId, { outcome: 'overturned', words: '' })
+    await decideAppeal(admin, caseId, { outcome: 'overturned', text: '' })
     expect((await signIn()).status).toBe(200)
     expect((await read())?.content).toBe('Ugly words')
     const afterwards = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
-    expect(afterwards.body).toMatchObject({ over: true, appeal: { outcome: 'overturned' } })
+    expect(afterwards.body).toMatchObject({ ended: true, appeal: { outcome: 'overturned' } })
     expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('reversed it')
     expect(await ctx.db.selectFrom('banned_addresses').selectAll().execute()).toEqual([])
   },
@@ -174,7 +174,7 @@ test('invalid, foreign and late tokens do nothing', async () => {
       [410, 'invalid_link'],
     ])
   }
-  clock.forward(180 * 24 * 60 * 60)
+  clock.advance(180 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
   expect((await appealByLink(token)).body.error.code).toBe('appeal_too_late')
 })
@@ -183,13 +183,13 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
   const [withoutAppeal, appealed] = [await createDecidedCase('remove'), await createDecidedCase('remove')]
   const [sanction] = await listSanctions(appealed.ben)
   await appeal(appealed.ben, sanction?.id ?? 0)
-  clock.forward(181 * 24 * 60 * 60)
+  clock.advance(181 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
   await ctx.jobs.ensureScheduled()
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
-    .where('kind', '=', 'forget-evidence')
+    .where('kind', '=', 'purge-evidence')
     .execute()
   await ctx.jobs.runDueJobs()
   const readEvidence = async (caseId: number) =>
@@ -199,9 +199,9 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
     null,
     'object',
   ])
-  const { status, body } = await admin.send<{ title: string; assessed: { evidence: unknown }[] }>(
+  const { status, body } = await admin.send<{ title: string; reports: { evidence: unknown }[] }>(
     'GET /api/admin/reports/{id}',
     { params: { id: withoutAppeal.caseId } },
   )
-  expect([status, body.title, body.assessed[0]?.evidence]).toEqual([200, 'Ugly words', null])
+  expect([status, body.title, body.reports[0]?.evidence]).toEqual([200, 'Ugly words', null])
 })

@@ -16,7 +16,7 @@ import { overturnDecision, getCaseAs } from './decide.ts'
 import type { Admin } from './decide.ts'
 import { notifyPeople } from './notify-people.ts'
 
-type Outcome = { outcome: 'upheld' | 'overturned'; words: string }
+type Outcome = { outcome: 'upheld' | 'overturned'; text: string }
 
 /** An appeal is decided once. Overturning undoes everything the decision did. */
 export async function decideCaseAppeal(ctx: Context, caseId: number, decision: Outcome, admin: Admin) {
@@ -27,15 +27,15 @@ export async function decideCaseAppeal(ctx: Context, caseId: number, decision: O
     if (sanction === undefined || sanction.appealed_at === null) return notFound
     if (sanction.appeal_decided_at !== null) return alreadyDecided
     const { viewerId: by, now } = admin
-    await queries.saveAppealDecision(tx, sanction.id, { answer: decision.words, by, at: now })
+    await queries.saveAppealDecision(tx, sanction.id, { answer: decision.text, by, at: now })
     const overturned = decision.outcome === 'overturned'
     if (overturned) await overturnDecision(ctx, tx, { locked, followed: sanction, admin })
     else await notifyPeople(ctx.jobs, tx, [sanction.user_id], 'decision-upheld')
     const action = overturned ? 'overturn-decision' : 'uphold-decision'
     await logAction(tx, { actorId: by, action, target: { kind: 'report', id: caseId } }, now)
     const reporters = await queries.findReporters(tx, caseId)
-    await notifyPeople(ctx.jobs, tx, reporters, overturned ? 'report-reversed' : 'report-stands')
-    await mailOutcome(ctx, tx, sanction, { overturned, answer: decision.words })
+    await notifyPeople(ctx.jobs, tx, reporters, overturned ? 'report-reversed' : 'report-confirmed')
+    await mailOutcome(ctx, tx, sanction, { overturned, answer: decision.text })
     return null
   })
   return refusal ?? (await getCaseAs(ctx, caseId, admin))

@@ -44,7 +44,7 @@ const caseColumns = sql`
       from (select reason, count(*) from reports where case_id = c.id group by reason) given
     ) as reasons,
     (
-      select evidence - 'around' || '{"around": []}' from reports
+      select evidence || '{"surroundingMessages": []}' from reports
       where case_id = c.id order by created_at desc, id desc limit 1
     ) as evidence
   from report_cases c
@@ -125,7 +125,7 @@ export async function countWaiting(db: Queryable, max: number): Promise<{ open: 
 export type CaseReportRow = {
   id: number
   reason: ReportReason
-  words: string
+  text: string
   weight: number
   at: Date
   evidence: StoredEvidence | null
@@ -156,7 +156,7 @@ export async function findCaseReports(
         and c.id <> ${caseId}
       group by other.reporter_id
     )
-    select r.id, r.reason, r.words, r.weight, r.created_at as at, r.evidence, u.id as "reporterId",
+    select r.id, r.reason, r.text, r.weight, r.created_at as at, r.evidence, u.id as "reporterId",
       u.name as "reporterName", u.avatar as "reporterAvatar", u.created_at as "reporterSince",
       coalesce(records.upheld, 0) as upheld, coalesce(records.declined, 0) as declined
     from shown r left join users u on u.id = r.reporter_id
@@ -194,7 +194,7 @@ export type PastSanctionRow = {
   targetKind: AboutKind
   about: string
   reason: ReportReason
-  words: string
+  text: string
   by: string | null
   at: Date
   until: Date | null
@@ -207,10 +207,10 @@ export type PastSanctionRow = {
 }
 
 const pastColumns = sql`
-  select s.id, s.case_id as "caseId", s.kind, s.taken is not null as removed, s.target_kind as "targetKind",
-    s.about, s.reason, s.words, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
+  select s.id, s.case_id as "caseId", s.kind, s.removed_content is not null as removed, s.target_kind as "targetKind",
+    s.about, s.reason, s.text, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
     s.overturned_at as "overturnedAt", s.appeal, s.appealed_at as "appealedAt",
-    s.appeal_answer as "appealAnswer", s.appeal_decided_at as "appealDecidedAt"
+    s.appeal_reply as "appealAnswer", s.appeal_decided_at as "appealDecidedAt"
   from sanctions s left join users u on u.id = s.by_id`
 
 export async function findPastSanctions(
@@ -234,7 +234,7 @@ export async function findPastSanction(db: Queryable, id: number): Promise<PastS
 export async function findPicture(db: Queryable, reportId: number) {
   return await db
     .selectFrom('evidence_pictures')
-    .select(['key', 'store as among'])
+    .select(['key', 'store'])
     .where('report_id', '=', reportId)
     .executeTakeFirst()
 }

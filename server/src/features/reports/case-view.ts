@@ -15,7 +15,7 @@ export function toCase(row: CaseRow): ReportCase {
     target: toTarget(key),
     title: row.evidence === null ? (row.about ?? '') : getTitle(key, row.evidence),
     author: { id: row.authorId, name: row.authorName, avatar: pictureUrl(row.authorAvatar, 96) },
-    reports: row.reports,
+    reportCount: row.reports,
     reasons: row.reasons,
     weight: round(row.weight),
     openedAt: row.openedAt.toISOString(),
@@ -34,19 +34,19 @@ export function toTargetKey({ kind, of, targetId }: CaseRow) {
 export function toAssessedReport(
   row: CaseReportRow,
   reported: CaseRow,
-): ReportCaseDetails['assessed'][number] {
+): ReportCaseDetails['reports'][number] {
   return {
     id: row.id,
     reporter: toReporter(row),
     reason: row.reason,
-    words: row.words,
+    text: row.text,
     weight: round(row.weight),
     at: row.at.toISOString(),
     evidence: row.evidence === null ? null : toEvidence(row.id, row.evidence, reported),
   }
 }
 
-function toReporter(row: CaseReportRow): ReportCaseDetails['assessed'][number]['reporter'] {
+function toReporter(row: CaseReportRow): ReportCaseDetails['reports'][number]['reporter'] {
   const { reporterId: id, reporterName: name, reporterSince: since } = row
   if (id === null || name === null || since === null) return null
   const avatar = pictureUrl(row.reporterAvatar, 96)
@@ -59,7 +59,7 @@ function toEvidence(reportId: number, stored: StoredEvidence, { targetId, author
     text: stored.text,
     details: stored.details,
     picture: stored.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
-    around: stored.around.map(({ id, senderId, name, text, at }) => ({
+    surroundingMessages: stored.surroundingMessages.map(({ id, senderId, name, text, at }) => ({
       name,
       text,
       at,
@@ -75,13 +75,13 @@ export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
     caseId: row.caseId,
     kind: row.kind,
     removed: row.removed,
-    about: { kind: row.targetKind, words: row.about },
+    about: { kind: row.targetKind, text: row.about },
     reason: row.reason,
-    words: row.words,
+    text: row.text,
     by: row.by,
     at: row.at.toISOString(),
     until: row.until?.toISOString() ?? null,
-    inForce: isInForce(row, now),
+    active: isInForce(row, now),
     overturned: row.overturnedAt !== null,
     appeal: toAppeal(row),
   }
@@ -96,9 +96,9 @@ function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {
   if (row.appeal === null || row.appealedAt === null) return null
   const outcome = row.overturnedAt === null ? 'upheld' : 'overturned'
   return {
-    words: row.appeal,
+    text: row.appeal,
     at: row.appealedAt.toISOString(),
     outcome: row.appealDecidedAt === null ? null : outcome,
-    answer: row.appealAnswer,
+    reply: row.appealAnswer,
   }
 }

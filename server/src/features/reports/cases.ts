@@ -69,21 +69,21 @@ export async function getCase(
     removable: await isRemovable(db, toTargetKey(row), id),
     protectedTarget:
       checkCanSanction({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
-    assessed: caseReports.map((item) => toAssessedReport(item, row)),
+    reports: caseReports.map((item) => toAssessedReport(item, row)),
     decidedBy: row.decidedBy,
-    followed: sanction === null ? null : toPastSanction(sanction, now),
+    sanctionDetails: sanction === null ? null : toPastSanction(sanction, now),
     undoable: row.decision !== null && row.appealedAt === null,
     note: row.note,
     author: {
       ...summary.author,
       avatar: pictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
-      isBarred: author.barredBy,
+      restriction: author.barredBy,
       upheld: author.upheld,
       dismissed: author.dismissed,
     },
     history: past.filter((item) => item !== sanction).map((item) => toPastSanction(item, now)),
-    others: others.map(toCase).map(({ id: other, target, title, decision }) => ({
+    relatedCases: others.map(toCase).map(({ id: other, target, title, decision }) => ({
       id: other,
       target,
       title,
@@ -109,7 +109,7 @@ export async function openEvidence(
 ): Promise<FileResponse | typeof notFound> {
   const picture = await queries.findPicture(db, id)
   if (picture === undefined) return notFound
-  const store = picture.among === 'message' ? messagePictures(config) : pictures
+  const store = picture.store === 'message' ? messagePictures(config) : pictures
   const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
   return { name: `evidence-${id}.webp`, bytes: file.bytes, cacheSeconds: 60 * 60 }

@@ -77,7 +77,7 @@ export async function saveAppealDecision(
 ): Promise<void> {
   await tx
     .updateTable('sanctions')
-    .set({ appeal_answer: answer, appeal_decided_at: at, appeal_decided_by: by })
+    .set({ appeal_reply: answer, appeal_decided_at: at, appeal_decided_by: by })
     .where('id', '=', sanctionId)
     .execute()
 }

@@ -119,7 +119,12 @@ async function createReported(target: string) {
 test.each(targetNames)('dismissing a report of a %s changes nothing', async (name) => {
   const { ada, author, case: reportCase, isSeen } = await createReported(name)
   const { status, body } = await decide(admin, reportCase.id, { action: 'dismiss' })
-  expect([status, body.decision, body.followed, body.decidedBy]).toEqual([200, 'dismissed', null, 'Root'])
+  expect([status, body.decision, body.sanctionDetails, body.decidedBy]).toEqual([
+    200,
+    'dismissed',
+    null,
+    'Root',
+  ])
   expect(await isSeen()).toBe(true)
   expect(await notificationKinds(ctx, ada)).toContain('report-declined')
   expect([await notificationKinds(ctx, author), await listSanctions(author)]).toEqual([
@@ -134,7 +139,7 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
     const { ada, author, case: reportCase, isSeen } = await createReported(target)
     const options = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
     const { status, body } = await decide(admin, reportCase.id, decisionBody(name, options))
-    expect([status, body.decision, body.followed?.removed]).toEqual([200, 'upheld', true])
+    expect([status, body.decision, body.sanctionDetails?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
     expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
     const isBarred = name === 'suspend' || name === 'ban'
@@ -144,11 +149,11 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
       expect(await notificationKinds(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
 
     const undone = await undoDecision(admin, reportCase.id)
-    expect([undone.status, undone.body.decision, undone.body.followed]).toEqual([200, null, null])
+    expect([undone.status, undone.body.decision, undone.body.sanctionDetails]).toEqual([200, null, null])
     expect(await isSeen()).toBe(true)
     const signedInAgain = await cast.signIn(author)
     expect((await signedInAgain.send('GET /api/user')).status).toBe(200)
-    expect(await listSanctions(signedInAgain)).toMatchObject([{ over: true, appealUntil: null }])
+    expect(await listSanctions(signedInAgain)).toMatchObject([{ ended: true, appealUntil: null }])
     const secondDecision = await decide(admin, reportCase.id, { action: 'dismiss' })
     expect([secondDecision.status, secondDecision.body.decision]).toEqual([200, 'dismissed'])
   },
@@ -175,7 +180,7 @@ test('of concurrent decisions, one succeeds and the others get 409', async () =>
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const errorCodes = responses.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
     expect(errorCodes).toEqual(['already_decided', 'already_decided'])
-    const sanction = responses.find(({ status }) => status === 200)?.body.followed
+    const sanction = responses.find(({ status }) => status === 200)?.body.sanctionDetails
     const rows = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', author.id)
     expect(await rows.execute()).toHaveLength(sanction === null ? 0 : 1)
     const entries = ctx.db.selectFrom('audit_log').select('action').where('target_id', '=', reportCase.id)
@@ -208,7 +213,7 @@ test('a report during a decision goes into this case or the next, and is never l
       .executeTakeFirstOrThrow()
     const { body } = await readCase(admin, case_id)
     if (case_id === reportCase.id) expect(await notificationKinds(ctx, cleo)).toContain('report-declined')
-    else expect(body).toMatchObject({ decision: null, reports: 1 })
+    else expect(body).toMatchObject({ decision: null, reportCount: 1 })
   }
 })
 
@@ -252,12 +257,12 @@ test('does not remove content that is already deleted or was replaced', async ()
 test('a decision can’t be undone twice, or after a new report of the target', async () => {
   const { ada, case: reportCase, target } = await createReported('person')
   await decide(admin, reportCase.id, { action: 'dismiss' })
-  clock.forward(60)
+  clock.advance(60)
   await report(ada, target)
   const refused = await undoDecision(admin, reportCase.id)
   expect([refused.status, refused.body.error.code]).toEqual([409, 'not_undoable'])
   const second = await findCase(admin, target)
-  expect((await readCase(admin, second.id)).body.others).toMatchObject([
+  expect((await readCase(admin, second.id)).body.relatedCases).toMatchObject([
     { id: reportCase.id, decision: 'dismissed' },
   ])
   expect((await undoDecision(admin, second.id)).status).toBe(409)
@@ -315,11 +320,11 @@ test('report weights depend on earlier outcomes', async () => {
   await report(ada, target)
   await report(accurateReporter, target)
   const { body } = await readCase(admin, (await findCase(admin, target)).id)
-  expect(body.assessed.map(({ reporter }) => [reporter?.upheld, reporter?.declined])).toEqual([
+  expect(body.reports.map(({ reporter }) => [reporter?.upheld, reporter?.declined])).toEqual([
     [1, 0],
     [0, 2],
   ])
-  const [first, second] = body.assessed
+  const [first, second] = body.reports
   expect(first?.weight).toBeGreaterThan(second?.weight ?? 9)
 })
 
@@ -333,9 +338,9 @@ test('every action is in the audit log once, without people’s texts', async ()
   })
   expect(body.map((entry) => entry.action)).toEqual(['dismiss-reports', 'undo-decision', 'suspend'])
   expect(body[2]?.details).toEqual({
-    person: author.id,
-    about: 'person',
-    thing: author.id,
+    authorId: author.id,
+    targetKind: 'person',
+    targetId: author.id,
     reason: 'harassment',
     removed: true,
   })
@@ -344,7 +349,11 @@ test('every action is in the audit log once, without people’s texts', async ()
     .select('name')
     .where('id', '=', author.id)
     .executeTakeFirstOrThrow()
-  expect(body.map(({ named }) => named)).toEqual([[], [], [{ kind: 'person', id: author.id, name }]])
+  expect(body.map(({ references }) => references)).toEqual([
+    [],
+    [],
+    [{ kind: 'person', id: author.id, name }],
+  ])
 })
 
 test('notes are visible to other admins', async () => {

@@ -77,25 +77,25 @@ async function uphold(
   if (refusal !== null) return refusal
   const removal = await removeIfRequested(ctx, tx, locked, { made: decision, admin })
   if ('refusal' in removal) return removal
-  const { taken } = removal
+  const { removedContent } = removal
   const until = decision.action === 'suspend' ? getSuspensionEnd(decision.days, now) : null
-  const { reason, words } = decision
+  const { reason, text } = decision
   const target = { kind: locked.kind, of: locked.of, about: await getAbout(tx, locked) }
   const sanction = {
     userId: authorId,
     caseId,
     kind: kinds[decision.action],
     reason,
-    words,
+    text,
     target,
-    taken,
+    removedContent,
     until,
   }
   await createSanction(ctx, tx, { ...sanction, byId: by }, now)
   if (decision.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
   await queries.saveDecision(tx, caseId, { decision: 'upheld', by, at: now })
-  const removed = taken !== null
-  const details = { person: authorId, about: locked.kind, thing: locked.targetId, reason, removed }
+  const removed = removedContent !== null
+  const details = { authorId, targetKind: locked.kind, targetId: locked.targetId, reason, removed }
   const entry = {
     actorId: by,
     action: auditActions[decision.action],
@@ -113,11 +113,11 @@ async function removeIfRequested(
   tx: Transaction,
   locked: LockedCase,
   { made: decision, admin }: { made: UpheldDecision; admin: Admin },
-): Promise<{ taken: RemovedContent | null } | typeof nothingToRemove> {
-  if (decision.action !== 'remove' && !decision.remove) return { taken: null }
+): Promise<{ removedContent: RemovedContent | null } | typeof nothingToRemove> {
+  if (decision.action !== 'remove' && !decision.remove) return { removedContent: null }
   const action = { caseId: locked.id, now: admin.now }
-  const taken = await removeTarget(ctx, tx, toTargetKey(locked), action)
-  return taken === null ? nothingToRemove : { taken }
+  const removedContent = await removeTarget(ctx, tx, toTargetKey(locked), action)
+  return removedContent === null ? nothingToRemove : { removedContent }
 }
 
 /** Frees their event spots and cancels their subscription. */
@@ -169,8 +169,8 @@ export async function overturnDecision(
 ): Promise<void> {
   const { now } = admin
   await endSanction(ctx, tx, sanctionRow, { now, overturned: true })
-  if (sanctionRow.taken !== null)
-    await restoreTarget(ctx, tx, toTargetKey(locked), { taken: sanctionRow.taken, now })
+  if (sanctionRow.removed_content !== null)
+    await restoreTarget(ctx, tx, toTargetKey(locked), { removedContent: sanctionRow.removed_content, now })
   await notifyPeople(ctx.jobs, tx, [sanctionRow.user_id], 'decision-overturned')
   const isBarred = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
   if (isBarred && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)

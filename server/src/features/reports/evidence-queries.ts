@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { selectEvidenceDetails, selectEvidenceTexts } from '../../db/written-texts.ts'
 import type { StoredEvidence, EvidenceMessage, CapturedEvidence } from './evidence-types.ts'
 
 /** Messages stored before and after a reported one. */
@@ -16,8 +17,8 @@ type Row = {
 
 export async function capturePerson(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row>`
-    select id as "authorId", name as title, bio as text, avatar as picture,
-      array_remove(array[location, (
+    select id as "authorId", ${selectEvidenceTexts('users')}, avatar as picture,
+      array_remove(array[${selectEvidenceDetails('users')}, (
         select string_agg(i.name, ', ' order by i.name)
         from user_interests ui join interests i on i.id = ui.interest_id where ui.user_id = users.id
       )], null) as details
@@ -27,18 +28,18 @@ export async function capturePerson(db: Queryable, id: number): Promise<Captured
 
 export async function captureCircle(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row>`
-    select created_by as "authorId", name as title, description as text, image as picture,
-      array_remove(array[location, next_meetup, suggested_activity, join_question], null) as details
+    select created_by as "authorId", ${selectEvidenceTexts('groups')}, image as picture,
+      array_remove(array[${selectEvidenceDetails('groups')}], null) as details
     from groups where id = ${id} and deleted_at is null`.execute(db)
   return toCaptured(rows[0])
 }
 
 export async function captureEvent(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row>`
-    select created_by as "authorId", title, description as text, image as picture,
+    select created_by as "authorId", ${selectEvidenceTexts('events')}, image as picture,
       array_remove(array[
-        location, address, to_char(starts_at at time zone timezone, 'Mon FMDD, YYYY HH24:MI'),
-        nullif(array_to_string(sponsors, ', '), ''), nullif(tag_text, '')
+        to_char(starts_at at time zone timezone, 'Mon FMDD, YYYY HH24:MI'), ${selectEvidenceDetails('events')},
+        nullif(tag_text, '')
       ], null) as details
     from events where id = ${id} and removed_at is null`.execute(db)
   return toCaptured(rows[0])
@@ -46,15 +47,15 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
 
 /** Includes the messages around it, as both sides of the conversation see them. */
 export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
-  const { rows } = await sql<Row & { conversationId: number; around: EvidenceMessage[] }>`
+  const { rows } = await sql<Row & { conversationId: number }>`
     select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,
       m.picture, m.conversation_id as "conversationId"
     from messages m left join groups g on g.id = m.group_id
     where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
   const captured = toCaptured(rows[0], 'message')
   if (captured === undefined || rows[0] === undefined) return undefined
-  const around = await captureNeighbors(db, id, rows[0].conversationId)
-  return { ...captured, evidence: { ...captured.evidence, around } }
+  const surroundingMessages = await captureNeighbors(db, id, rows[0].conversationId)
+  return { ...captured, evidence: { ...captured.evidence, surroundingMessages } }
 }
 
 async function captureNeighbors(
@@ -81,15 +82,15 @@ async function captureNeighbors(
 
 function toCaptured(
   row: Row | undefined,
-  among: 'public' | 'message' = 'public',
+  store: 'public' | 'message' = 'public',
 ): CapturedEvidence | undefined {
   if (row === undefined) return undefined
   const evidence: StoredEvidence = {
     title: row.title,
     text: row.text ?? '',
     details: row.details ?? [],
-    picture: row.picture === null ? null : { key: row.picture, among },
-    around: [],
+    picture: row.picture === null ? null : { key: row.picture, store },
+    surroundingMessages: [],
   }
   return { authorId: row.authorId, evidence }
 }

@@ -5,8 +5,8 @@ export type StoredEvidence = {
   title: string
   text: string
   details: string[]
-  picture: { key: string; among: 'public' | 'message' } | null
-  around: EvidenceMessage[]
+  picture: { key: string; store: 'public' | 'message' } | null
+  surroundingMessages: EvidenceMessage[]
 }
 
 export type CapturedEvidence = { authorId: number | null; evidence: StoredEvidence }

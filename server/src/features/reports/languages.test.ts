@@ -27,8 +27,8 @@ async function createBarredPerson(decision: 'suspend' | 'ban') {
   const target = { kind: 'person', id: eva.id } as const
   await report(await cast.person('Testigo'), target)
   const reportCase = await findCase(admin, target)
-  const { body } = await decide(admin, reportCase.id, decisionBody(decision, { days: 7, words: '' }))
-  return { eva, caseId: reportCase.id, sanctionId: body.followed?.id ?? 0 }
+  const { body } = await decide(admin, reportCase.id, decisionBody(decision, { days: 7, text: '' }))
+  return { eva, caseId: reportCase.id, sanctionId: body.sanctionDetails?.id ?? 0 }
 }
 
 const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
@@ -36,7 +36,7 @@ const getAppealToken = (mail: string | undefined) => /\/appeal\?token=(\S+)/.exe
 
 const appealByLink = (token: string) =>
   stranger.send<OwnSanction>('POST /api/appeals', {
-    body: { token, words: 'Era una cita.' },
+    body: { token, text: 'Era una cita.' },
     headers: spanish,
   })
 
@@ -61,7 +61,7 @@ test('outcomes of appeals use the same language: upheld and overturned', async (
   expect(banMail).toContain('Subject: Tu cuenta de Coterie está cerrada')
   expect(banMail).toContain('Cerramos tu cuenta de Coterie de forma permanente.')
   expect((await appealByLink(getAppealToken(banMail))).status).toBe(200)
-  await decideAppeal(admin, upheld.caseId, { outcome: 'upheld', words: 'No lo era.' })
+  await decideAppeal(admin, upheld.caseId, { outcome: 'upheld', text: 'No lo era.' })
   const upheldMail = (await listMails(upheld.eva)).at(-1)
   expect(upheldMail).toContain('Subject: Tu apelación en Coterie')
   expect(upheldMail).toContain('Revisamos de nuevo nuestra decisión y la mantenemos.')
@@ -69,7 +69,7 @@ test('outcomes of appeals use the same language: upheld and overturned', async (
 
   const overturned = await createBarredPerson('suspend')
   await appealByLink(getAppealToken((await listMails(overturned.eva))[0]))
-  await decideAppeal(admin, overturned.caseId, { outcome: 'overturned', words: '' })
+  await decideAppeal(admin, overturned.caseId, { outcome: 'overturned', text: '' })
   const overturnedMail = (await listMails(overturned.eva)).at(-1)
   expect(overturnedMail).toContain('Revisamos nuestra decisión y la revocamos. Lamentamos el error.')
   expect(overturnedMail).toContain('Ya puedes iniciar sesión de nuevo:')

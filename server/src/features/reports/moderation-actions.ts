@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { findEmptiedColumns } from '../../db/written-texts.ts'
 import { restoreEvent, hideEvent } from '../events/service.ts'
 import { hideCircle, restoreCircle } from '../groups/service.ts'
 import { restoreMessage, removeMessage } from '../messages/service.ts'
@@ -45,7 +46,7 @@ async function hideReportedCircle(ctx: Deps, tx: Transaction, id: number, now: D
 }
 
 const picture = z.object({ picture: z.string() })
-const profile = z.object({ bio: z.string().nullable(), avatar: z.string().nullable() })
+const profile = z.object(toOptionalTexts(queries.removedProfileColumns))
 const message = z.object({
   content: z.string(),
   picture: z.string().nullable(),
@@ -55,35 +56,40 @@ const message = z.object({
 })
 const event = z.object({
   title: z.string(),
-  description: z.string().nullable(),
-  address: z.string().nullable(),
+  ...toOptionalTexts(findEmptiedColumns('events')),
   sponsors: z.string(),
   image: z.string().nullable(),
   cancelled_at: z.string().nullable(),
 })
+
+/** Decisions from before a column existed lack it. */
+function toOptionalTexts<Column extends string>(columns: readonly Column[]) {
+  const text = z.string().nullable().default(null)
+  return Object.fromEntries(columns.map((column) => [column, text])) as Record<Column, typeof text>
+}
 
 /** Skips content that was replaced since. Content past retention stays removed. */
 export async function restoreTarget(
   ctx: Deps,
   tx: Transaction,
   key: TargetKey,
-  { taken, now }: { taken: RemovedContent; now: Date },
+  { removedContent, now }: { removedContent: RemovedContent; now: Date },
 ): Promise<void> {
   const { id } = key
   const kind = toReportedKind(key)
   if (kind === 'message') {
-    const content = message.safeParse(taken)
+    const content = message.safeParse(removedContent)
     if (content.success) await restoreMessage(ctx, tx, id, content.data)
   } else if (key.kind === 'picture') {
-    const content = picture.safeParse(taken)
+    const content = picture.safeParse(removedContent)
     if (content.success) await queries.restorePicture(tx, kind, id, content.data.picture)
   } else if (kind === 'event') {
-    const texts = event.safeParse(taken)
+    const texts = event.safeParse(removedContent)
     if (texts.success) await restoreEvent(ctx, tx, id, { texts: texts.data, now })
   } else if (kind === 'circle') {
     await restoreCircle(ctx, tx, id)
   } else {
-    const content = profile.safeParse(taken)
+    const content = profile.safeParse(removedContent)
     if (content.success) await queries.restoreProfile(tx, id, content.data)
   }
 }

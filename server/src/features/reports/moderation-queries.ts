@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { findEmptiedColumns } from '../../db/written-texts.ts'
 
 const pictureColumns = {
   person: { table: 'users', column: 'avatar' },
@@ -46,37 +47,36 @@ export async function restorePicture(
     where id = ${id} and ${sql.ref(column)} is null`.execute(tx)
 }
 
-export type RemovedProfile = { bio: string | null; avatar: string | null }
+export const removedProfileColumns = [...findEmptiedColumns('users'), 'avatar' as const]
+export type RemovedProfile = Record<(typeof removedProfileColumns)[number], string | null>
+
+const listProfileColumns = (toSql: (column: keyof RemovedProfile) => RawBuilder<unknown>) =>
+  sql.join(removedProfileColumns.map(toSql))
+
+const hasContent = sql<boolean>`concat(${listProfileColumns((column) => sql.ref(column))}) <> ''`
 
 /** Keeps the name. @returns the removed content; undefined if there was none. */
 export async function removeProfile(tx: Transaction, id: number): Promise<RemovedProfile | undefined> {
   const { rows } = await sql<RemovedProfile>`
     with removed as (
-      select bio, avatar from users where id = ${id} and (coalesce(bio, '') <> '' or avatar is not null)
+      select ${listProfileColumns((column) => sql.ref(column))} from users where id = ${id} and ${hasContent}
       for no key update
     )
-    update users set bio = null, avatar = null from removed where id = ${id}
-    returning removed.bio, removed.avatar`.execute(tx)
+    update users set ${listProfileColumns((column) => sql`${sql.ref(column)} = null`)} from removed where id = ${id}
+    returning removed.*`.execute(tx)
   return rows[0]
 }
 
 /** Skips fields that the person has filled in again. */
-export async function restoreProfile(
-  tx: Transaction,
-  id: number,
-  { bio, avatar }: RemovedProfile,
-): Promise<void> {
-  await sql`
-    update users set bio = coalesce(nullif(bio, ''), ${bio}), avatar = coalesce(avatar, ${avatar})
-    where id = ${id}`.execute(tx)
+export async function restoreProfile(tx: Transaction, id: number, removed: RemovedProfile): Promise<void> {
+  const restored = listProfileColumns(
+    (column) => sql`${sql.ref(column)} = coalesce(nullif(${sql.ref(column)}, ''), ${removed[column]})`,
+  )
+  await sql`update users set ${restored} where id = ${id}`.execute(tx)
 }
 
 export async function hasProfile(db: Queryable, id: number): Promise<boolean> {
-  return await hasRow(
-    db,
-    sql`
-    select from users where id = ${id} and (coalesce(bio, '') <> '' or avatar is not null)`,
-  )
+  return await hasRow(db, sql`select from users where id = ${id} and ${hasContent}`)
 }
 
 export async function isCircleVisible(db: Queryable, id: number): Promise<boolean> {

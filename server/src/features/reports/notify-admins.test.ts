@@ -38,8 +38,10 @@ test('admins are notified of the first report of a target, and of later ones onl
   }
   await admin.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
 
-  const words = 'He sells stolen watches'
-  const first = await listMailsFrom(admin, () => report(ada, toPersonTarget(ben), { reason: 'spam', words }))
+  const reportText = 'He sells stolen watches'
+  const first = await listMailsFrom(admin, () =>
+    report(ada, toPersonTarget(ben), { reason: 'spam', text: reportText }),
+  )
   const { id } = await findCase(admin, toPersonTarget(ben))
   expect(first).toHaveLength(1)
   expect(first[0]).toContain('Subject: New report about a person')
@@ -48,7 +50,7 @@ test('admins are notified of the first report of a target, and of later ones onl
   expect(first[0]).not.toContain('List-Unsubscribe')
   expect(await listNotifications(ctx, admin)).toMatchObject([
     {
-      kind: 'report-made',
+      kind: 'report-created',
       report: { target: toPersonTarget(ben), reason: 'spam', urgent: false },
       people: [],
     },
@@ -60,7 +62,7 @@ test('admins are notified of the first report of a target, and of later ones onl
   expect(await listMailsFrom(admin, () => report(cleo, toPersonTarget(ben), { reason: 'hate' }))).toEqual([])
   const urgentMails = await listMailsFrom(admin, async () => {
     await report(dora, toPersonTarget(ben), { reason: 'violence' })
-    await report(second, toPersonTarget(ben), { reason: 'under-age' })
+    await report(second, toPersonTarget(ben), { reason: 'underage' })
   })
   expect(urgentMails.map((mail) => /Reason: .*/.exec(mail)?.[0]).toSorted()).toEqual([
     'Reason: Someone under 18 is in danger',
@@ -85,7 +87,7 @@ test('only admins are notified: not the reported admin, and no former admin', as
   expect(await listNotifications(ctx, third)).toEqual([])
   expect(await listNotifications(ctx, ada)).toEqual([])
   const listReportNotifications = async () =>
-    (await listNotifications(ctx, second)).filter(({ kind }) => kind === 'report-made')
+    (await listNotifications(ctx, second)).filter(({ kind }) => kind === 'report-created')
   expect(await listReportNotifications()).not.toEqual([])
   const countUnread = async () => (await second.call('GET /api/notifications/unread', {})).body.unread
   const before = await countUnread()

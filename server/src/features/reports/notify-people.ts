@@ -3,7 +3,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { ModerationOutcome } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
-/** Suspended and banned people get a mail instead. */
+/** Suspended and banned people get an email instead. */
 export async function notifyPeople(
   jobs: Jobs,
   tx: Transaction,
@@ -13,6 +13,6 @@ export async function notifyPeople(
   await publishEvents(
     jobs,
     tx,
-    people.map((userId) => ({ kind: 'moderation-word', userId, word: outcome })),
+    people.map((userId) => ({ kind: 'moderation-outcome', userId, outcome })),
   )
 }

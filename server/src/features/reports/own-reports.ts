@@ -35,7 +35,7 @@ type Row = {
   picture_of: string | null
   target_id: number
   reason: ReportReason
-  words: string
+  text: string
   created_at: Date
   state: ReportState
 }
@@ -48,8 +48,8 @@ async function findReportsBy(
   const isAfter =
     after === null ? sql`true` : sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   const { rows } = await sql<Row>`
-    select r.id, c.target_kind, c.picture_of, c.target_id, r.reason, r.words, r.created_at,
-      case c.decision when 'upheld' then 'acted' when 'dismissed' then 'declined' else 'open' end as state
+    select r.id, c.target_kind, c.picture_of, c.target_id, r.reason, r.text, r.created_at,
+      case c.decision when 'upheld' then 'upheld' when 'dismissed' then 'declined' else 'open' end as state
     from reports r join report_cases c on c.id = r.case_id
     where r.reporter_id = ${reporterId} and ${isAfter}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db)
@@ -62,7 +62,7 @@ function toReport({
   picture_of,
   target_id,
   reason,
-  words,
+  text,
   created_at,
   state,
 }: Row): ReportWithState {
@@ -71,5 +71,5 @@ function toReport({
       ? { kind: target_kind, id: target_id }
       : { kind: 'picture', of: picture_of, id: target_id },
   )
-  return { id, target, reason, words, createdAt: created_at.toISOString(), state }
+  return { id, target, reason, text, createdAt: created_at.toISOString(), state }
 }

@@ -37,7 +37,7 @@ export async function lockOpenCase(
   return locked
 }
 
-export type OwnReportRow = { id: number; reason: ReportReason; words: string; created_at: Date }
+export type OwnReportRow = { id: number; reason: ReportReason; text: string; created_at: Date }
 
 export async function findOwnReport(
   tx: Transaction,
@@ -45,20 +45,20 @@ export async function findOwnReport(
   reporterId: number,
 ): Promise<OwnReportRow | undefined> {
   const { rows } = await sql<OwnReportRow>`
-    select id, reason, words, created_at from reports
+    select id, reason, text, created_at from reports
     where case_id = ${caseId} and reporter_id = ${reporterId}`.execute(tx)
   return rows[0]
 }
 
-export async function updateWords(tx: Transaction, id: number, words: string): Promise<void> {
-  await tx.updateTable('reports').set({ words }).where('id', '=', id).execute()
+export async function updateWords(tx: Transaction, id: number, text: string): Promise<void> {
+  await tx.updateTable('reports').set({ text }).where('id', '=', id).execute()
 }
 
 export type NewReport = {
   caseId: number
   reporterId: number
   reason: ReportReason
-  words: string
+  text: string
   weight: number
   evidence: StoredEvidence
 }
@@ -67,10 +67,10 @@ export type NewReport = {
 export async function insertReport(tx: Transaction, report: NewReport, now: Date): Promise<OwnReportRow> {
   const { rows } = await sql<OwnReportRow>`
     with inserted as (
-      insert into reports (case_id, reporter_id, reason, words, weight, evidence, created_at)
-      values (${report.caseId}, ${report.reporterId}, ${report.reason}, ${report.words}, ${report.weight},
+      insert into reports (case_id, reporter_id, reason, text, weight, evidence, created_at)
+      values (${report.caseId}, ${report.reporterId}, ${report.reason}, ${report.text}, ${report.weight},
         ${JSON.stringify(report.evidence)}::jsonb, ${now})
-      returning id, reason, words, created_at
+      returning id, reason, text, created_at
     ), counted as (
       update report_cases set reports = reports + 1, weight = weight + ${report.weight}::float8,
         urgency = urgency + ${report.weight}::float8
@@ -83,7 +83,7 @@ export async function insertReport(tx: Transaction, report: NewReport, now: Date
   if (picture !== null)
     await tx
       .insertInto('evidence_pictures')
-      .values({ report_id: row.id, key: picture.key, store: picture.among })
+      .values({ report_id: row.id, key: picture.key, store: picture.store })
       .execute()
   return row
 }

@@ -19,7 +19,7 @@ const toPersonTarget = ({ id }: { id: number }): ReportTarget => ({ kind: 'perso
 
 /** A month later existing accounts have full weight; the admin signs in again. */
 async function skipMonth() {
-  clock.forward(40 * 24 * 60 * 60)
+  clock.advance(40 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
 }
 
@@ -30,23 +30,23 @@ async function createPair(): Promise<[Member, Member]> {
 
 test('creates a report, and returns the same one with added text when repeated', async () => {
   const [ada, ben] = await createPair()
-  const first = await report(ada, toPersonTarget(ben), { words: 'He sells watches' })
+  const first = await report(ada, toPersonTarget(ben), { text: 'He sells watches' })
   expect([first.status, first.body]).toEqual([
     201,
     {
       id: first.body.id,
       target: toPersonTarget(ben),
       reason: 'harassment',
-      words: 'He sells watches',
+      text: 'He sells watches',
       createdAt: clock.now().toISOString(),
     },
   ])
-  clock.forward(60)
-  const repeated = await report(ada, toPersonTarget(ben), { reason: 'spam', words: 'And rings' })
-  expect(repeated.body).toEqual({ ...first.body, words: 'He sells watches\n\nAnd rings' })
-  expect((await report(ada, toPersonTarget(ben), { words: 'And rings' })).body).toEqual(repeated.body)
+  clock.advance(60)
+  const repeated = await report(ada, toPersonTarget(ben), { reason: 'spam', text: 'And rings' })
+  expect(repeated.body).toEqual({ ...first.body, text: 'He sells watches\n\nAnd rings' })
+  expect((await report(ada, toPersonTarget(ben), { text: 'And rings' })).body).toEqual(repeated.body)
   expect((await report(ada, toPersonTarget(ben))).body).toEqual(repeated.body)
-  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reports: 1, title: 'Ben' })
+  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reportCount: 1, title: 'Ben' })
 })
 
 test('concurrent reports by one person create one report, those by different people one each', async () => {
@@ -55,7 +55,7 @@ test('concurrent reports by one person create one report, those by different peo
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   const others = await Promise.all(Array.from({ length: 8 }, (_, index) => cast.person(`Witness ${index}`)))
   await Promise.all(others.map((reporter) => report(reporter, toPersonTarget(ben))))
-  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reports: 9 })
+  expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reportCount: 9 })
 })
 
 test('people can report only what they see, and nothing of their own', async () => {
@@ -87,7 +87,7 @@ test('people can report only what they see, and nothing of their own', async () 
   }
   const own = await report(ada, toPersonTarget(ada))
   expect([own.status, own.body.error.code]).toEqual([422, 'cannot_report_self'])
-  const { body: ownMessage } = await sendMessage(ben, secret, 'My own words')
+  const { body: ownMessage } = await sendMessage(ben, secret, 'My own text')
   expect((await report(ben, { kind: 'message', id: ownMessage.id })).status).toBe(422)
 })
 
@@ -113,9 +113,9 @@ test('stores a message with those around it, even if they are deleted later', as
   await remove(ada, `u${ben.id}`, before[3]?.id)
   const { body } = await readCase(admin, (await findCase(admin, target)).id)
   expect(body).toMatchObject({ title: 'You are nobody', removable: false, author: { name: 'Ben' } })
-  expect(body.assessed[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
-  const around = body.assessed[0]?.evidence?.around
-  expect(around?.map(({ text }) => text)).toEqual([
+  expect(body.reports[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
+  const surrounding = body.reports[0]?.evidence?.surroundingMessages
+  expect(surrounding?.map(({ text }) => text)).toEqual([
     'Two',
     'Three',
     'Four',
@@ -124,7 +124,7 @@ test('stores a message with those around it, even if they are deleted later', as
     'Really',
     'Now',
   ])
-  expect(around?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
+  expect(surrounding?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
   const cleo = await cast.person('Cleo')
   expect((await report(cleo, target)).status).toBe(404)
 })
@@ -138,7 +138,7 @@ test('stores a picture for admins only, even after its message is deleted', asyn
   await remove(ben, `u${ada.id}`, sent.id)
   await ctx.jobs.runDueJobs()
   const { body } = await readCase(admin, (await findCase(admin, target)).id)
-  const pictureUrl = body.assessed[0]?.evidence?.picture ?? ''
+  const pictureUrl = body.reports[0]?.evidence?.picture ?? ''
   expect(pictureUrl).toMatch(/^\/api\/admin\/evidence\/\d+\/960$/)
   const file = await admin.download(pictureUrl)
   expect([file.status, file.headers['content-type'], file.bytes.length > 50]).toEqual([
@@ -163,15 +163,15 @@ test('stores circles and events as they looked', async () => {
   await report(ada, { kind: 'event', id: event.id })
   await ctx.db.updateTable('groups').set({ name: 'Kind People' }).where('id', '=', groupId).execute()
   const circleCase = await readCase(admin, (await findCase(admin, { kind: 'circle', id: groupId })).id)
-  expect(circleCase.body.assessed[0]?.evidence?.title).toBe('Fine Watches')
+  expect(circleCase.body.reports[0]?.evidence?.title).toBe('Fine Watches')
   const eventCase = await readCase(admin, (await findCase(admin, { kind: 'event', id: event.id })).id)
   expect(eventCase.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
-  expect(eventCase.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
+  expect(eventCase.body.reports[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
 })
 
 test('reported people never learn who reported them, or that anyone did', async () => {
   const [ada, ben] = await createPair()
-  await report(ada, toPersonTarget(ben), { words: 'He is rude' })
+  await report(ada, toPersonTarget(ben), { text: 'He is rude' })
   await ctx.jobs.runDueJobs()
   const results = await Promise.all([
     ben.call('GET /api/notifications', {}),
@@ -200,12 +200,12 @@ test('a hundred reports change only the order of the queue', async () => {
   await skipMonth()
   const [ada, ben] = await createPair()
   await report(ada, toPersonTarget(await cast.person('Quiet')))
-  const notifications = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'fact')
+  const notifications = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'domain-event')
   const before = (await notifications.execute()).length
   const reporters = await Promise.all(
     Array.from({ length: 100 }, (_, index) => cast.person(`Crowd ${index}`)),
   )
-  clock.forward(1)
+  clock.advance(1)
   // Old accounts have full weight; clearing the attempts avoids throttling.
   await Promise.all(
     reporters.map((reporter) =>
@@ -224,7 +224,7 @@ test('a hundred reports change only the order of the queue', async () => {
   const [first] = (await listCases(admin)).body
   expect(first).toMatchObject({
     target: toPersonTarget(ben),
-    reports: 100,
+    reportCount: 100,
     weight: 100,
     decision: null,
     sanction: null,
@@ -243,7 +243,7 @@ test('the queue pages by weight and age, with the same number of queries for any
   const reporter = await cast.person('Old')
   for (let index = 0; index < 23; index += 1) {
     await ctx.db.deleteFrom('auth_attempts').execute()
-    clock.forward(60)
+    clock.advance(60)
     await report(reporter, toPersonTarget(await cast.person(`Paged ${index}`)))
   }
   const readQueue = async (cursor?: string) => {

@@ -13,7 +13,7 @@ import { getCountedSince } from './rules.ts'
 import { toTargetKey, canReport } from './targets.ts'
 import { getUrgency, getWeight } from './weight.ts'
 
-type Form = { target: ReportTarget; reason: ReportReason; words: string }
+type Form = { target: ReportTarget; reason: ReportReason; text: string }
 
 /** Maximum length of a report's combined text, with later additions. */
 const wordsMaximum = 4000
@@ -38,27 +38,27 @@ export async function createReport(
       now,
     })
     const existing = await queries.findOwnReport(tx, caseId, viewerId)
-    if (existing !== undefined) return toOwnReport(await addWords(tx, existing, form.words), form.target)
+    if (existing !== undefined) return toOwnReport(await addWords(tx, existing, form.text), form.target)
     const weight = getWeight(await queries.findReporter(tx, viewerId, getCountedSince(now)), now)
-    const { reason, words } = form
-    const newReport = { caseId, reporterId: viewerId, reason, words, weight, evidence }
+    const { reason, text } = form
+    const newReport = { caseId, reporterId: viewerId, reason, text, weight, evidence }
     const report = await queries.insertReport(tx, newReport, now)
     if (isNew || urgentReasons.includes(reason))
-      await publishEvent(jobs, tx, { kind: 'report-made', reportId: report.id })
+      await publishEvent(jobs, tx, { kind: 'report-created', reportId: report.id })
     return toOwnReport(report, form.target)
   })
 }
 
 async function addWords(tx: Transaction, existing: OwnReportRow, added: string): Promise<OwnReportRow> {
-  if (added === '' || existing.words.includes(added)) return existing
-  const words = [existing.words, added]
+  if (added === '' || existing.text.includes(added)) return existing
+  const text = [existing.text, added]
     .filter((part) => part !== '')
     .join('\n\n')
     .slice(0, wordsMaximum)
-  await queries.updateWords(tx, existing.id, words)
-  return { ...existing, words }
+  await queries.updateWords(tx, existing.id, text)
+  return { ...existing, text }
 }
 
-function toOwnReport({ id, reason, words, created_at }: OwnReportRow, target: ReportTarget): OwnReport {
-  return { id, target, reason, words, createdAt: created_at.toISOString() }
+function toOwnReport({ id, reason, text, created_at }: OwnReportRow, target: ReportTarget): OwnReport {
+  return { id, target, reason, text, createdAt: created_at.toISOString() }
 }

@@ -77,7 +77,7 @@ const ownDecisionRoutes: Routes = ({ ctx, mount }) => {
     markOwnAsSeen(ctx, { viewerId: viewer.id, id: params.id }, now),
   )
   mount(appealSanction, ({ viewer, params, body, now }) =>
-    appealOwnSanction(ctx, { viewerId: viewer.id, id: params.id, words: body.words }, now),
+    appealOwnSanction(ctx, { viewerId: viewer.id, id: params.id, text: body.text }, now),
   )
   mount(readAppeal, ({ body, now, http }) =>
     withThrottle(ctx, { kind: 'appeal', client: http.request.ip }, now, () =>

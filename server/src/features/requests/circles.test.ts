@@ -181,7 +181,7 @@ test('five concurrent requests to open circles, with room for one, create one me
 test('requests during a change of owner leave one pending request, which the new owner can answer', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
-    clock.forward(1)
+    clock.advance(1)
     const [, ...requests] = await Promise.all([
       remove(ada, id, ada),
       sendRequest(mia, ada.id, id),

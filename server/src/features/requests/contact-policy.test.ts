@@ -29,30 +29,30 @@ async function setUp(contactPolicy: ContactPolicy) {
   ]
   await seedCircle(ctx, { by: circleMate, members: [pia] })
   expect((await setContactPolicy(pia, contactPolicy)).body.preferences.safety).toEqual({ contactPolicy })
-  return { pia, mate: circleMate, stranger }
+  return { pia, circleMate, stranger }
 }
 
 const toOutcome = (isOpen: boolean) => ({ page: isOpen, found: isOpen, answer: isOpen ? 201 : 403 })
 
 test.each([
-  ['everyone', { mate: true, stranger: true }],
-  ['acquaintances', { mate: true, stranger: false }],
-  ['friends', { mate: false, stranger: false }],
+  ['everyone', { circleMate: true, stranger: true }],
+  ['acquaintances', { circleMate: true, stranger: false }],
+  ['friends', { circleMate: false, stranger: false }],
 ] as const)(
   'with the contact policy %s, only these people find someone and can send them requests',
   async (contactPolicy, expected) => {
-    const { pia, mate: circleMate, stranger } = await setUp(contactPolicy)
+    const { pia, circleMate, stranger } = await setUp(contactPolicy)
     const readOutcome = async (viewer: Member) => ({
       page: await acceptsRequests(pia, viewer),
       found: await isInFeed(viewer, pia),
       answer: (await sendRequest(viewer, pia, { introduction: 'Hello' })).status,
     })
-    expect({ mate: await readOutcome(circleMate), stranger: await readOutcome(stranger) }).toEqual({
-      mate: toOutcome(expected.mate),
+    expect({ circleMate: await readOutcome(circleMate), stranger: await readOutcome(stranger) }).toEqual({
+      circleMate: toOutcome(expected.circleMate),
       stranger: toOutcome(expected.stranger),
     })
     const received = (await pia.call('GET /api/friend-requests', {})).body
-    expect(received).toHaveLength(Number(expected.mate) + Number(expected.stranger))
+    expect(received).toHaveLength(Number(expected.circleMate) + Number(expected.stranger))
   },
 )
 

@@ -1,3 +1,5 @@
+import { profileTextNames } from '@coterie/contract/profile-texts'
+import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -140,8 +142,11 @@ export async function findProfile(
   db: Queryable,
   viewerId: number,
   id: number,
-): Promise<{ avatar: string | null; bio: string | null } | undefined> {
-  const person = db.selectFrom('users').select(['avatar', 'bio']).where('id', '=', id)
+): Promise<(ProfileTexts & { avatar: string | null }) | undefined> {
+  const person = db
+    .selectFrom('users')
+    .select(['avatar', ...profileTextNames])
+    .where('id', '=', id)
   return await person.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()
 }
 

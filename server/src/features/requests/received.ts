@@ -1,4 +1,5 @@
 import { pendingMessagesMaximum } from '@coterie/contract/limits'
+import { emptyProfileTexts, toSenderTexts } from '@coterie/contract/profile-texts'
 import { notFound } from '@coterie/contract/refusals'
 import { maxMutualFriendsShown } from '@coterie/contract/requests'
 import type { ReceivedRequest } from '@coterie/contract/requests'
@@ -26,11 +27,11 @@ export async function readReceived(
   const [request] = row === undefined ? [] : await loadRequests(db, viewerId, [row])
   if (request === undefined) return notFound
   const profile = await findProfile(db, viewerId, request.fromId)
-  if (profile === undefined) return { ...request, fromUserBio: null, ...nothingShared }
+  if (profile === undefined) return { ...request, ...toSenderTexts(emptyProfileTexts), ...nothingShared }
   return {
     ...request,
     fromUserAvatar: pictureUrl(profile.avatar, 320),
-    fromUserBio: profile.bio,
+    ...toSenderTexts(profile),
     ...(await findShared(db, viewerId, request.fromId)),
   }
 }

@@ -135,7 +135,7 @@ test('gives the same 404 for a missing, deactivated or wrong user or circle', as
     expect(await ctx.db.selectFrom(table).selectAll().where('from_id', '=', pia.id).execute()).toEqual([])
 })
 
-test('gives others than the sender and the recipient the 404 of a missing request', async () => {
+test('gives everyone but the sender and the recipient the 404 of a missing request', async () => {
   const [rui, sam, tia] = [await cast.person('Rui'), await cast.person('Sam'), await cast.person('Tia')]
   const { body } = await sendRequest(rui, sam.id)
   const responses = [
@@ -189,7 +189,7 @@ test('lists received requests in pages, newest first, even if several have the s
   const lou = await cast.person('Lou')
   const ids: number[] = []
   for (let count = 0; count < 25; count += 1) {
-    if (count % 10 === 0) clock.forward(1)
+    if (count % 10 === 0) clock.advance(1)
     ids.push((await sendRequest(await cast.person(`Asker ${count}`), lou.id)).body.id)
   }
   const first = await lou.call('GET /api/friend-requests', {})

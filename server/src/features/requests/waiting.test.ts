@@ -16,7 +16,7 @@ const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'with
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 const readRequest = (by: Member, id: number | string) =>
   by.send<ReceivedRequest>('GET /api/friend-requests/{id}', { params: { id } })
-const countWaiting = async (by: Member) => (await by.call('GET /api/friend-requests/waiting', {})).body
+const countWaiting = async (by: Member) => (await by.call('GET /api/friend-requests/counts', {})).body
 const listHrefs = async (person: Member) => (await listNotifications(ctx, person)).map(({ href }) => href)
 
 test('the recipient reads a request with details of the sender', async () => {
@@ -113,7 +113,7 @@ test('counts the same pending requests as the list shows, and their senders', as
   await sendRequest(ben, ada, groupId)
   const joinRequestId = await sendRequest(mia, ada, groupId)
   await sendRequest(inactive, ada)
-  await sendRequest(ada, await cast.person('Asked'))
+  await sendRequest(ada, await cast.person('Recipient'))
   expect(await countWaiting(ada)).toEqual({ requests: 4, people: 3 })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
   expect(await countWaiting(ada)).toEqual({ requests: 3, people: 2 })

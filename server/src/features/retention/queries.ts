@@ -22,8 +22,8 @@ export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: 
       'case', to_jsonb(c),
       'reports', (
         select jsonb_agg(
-          to_jsonb(r) || '{"words": ""}' || case
-            when r.evidence ? 'around' then jsonb_build_object('evidence', r.evidence || '{"around": []}')
+          to_jsonb(r) || '{"text": ""}' || case
+            when r.evidence ? 'surroundingMessages' then jsonb_build_object('evidence', r.evidence || '{"surroundingMessages": []}')
             else '{}'
           end
           order by r.id
@@ -42,7 +42,7 @@ export async function retainSanctions(
 ): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
-    select ${hash}, 'sanction', to_jsonb(s) || '{"about": "", "taken": null}', ${expiresAt}::timestamptz
+    select ${hash}, 'sanction', to_jsonb(s) || '{"about": "", "removed_content": null}', ${expiresAt}::timestamptz
     from sanctions s where s.user_id = ${userId} and s.overturned_at is null`.execute(tx)
 }
 
@@ -119,8 +119,8 @@ export async function restoreCases(tx: Transaction, { hash, userId, now }: Resto
     const id = inserted.rows[0]?.id
     if (id === undefined) continue
     await sql`
-      insert into reports (case_id, reporter_id, reason, words, weight, evidence, created_at)
-      select ${id}, (select id from users where id = reporter_id), reason, words, weight, evidence, created_at
+      insert into reports (case_id, reporter_id, reason, text, weight, evidence, created_at)
+      select ${id}, (select id from users where id = reporter_id), reason, text, weight, evidence, created_at
       from jsonb_populate_recordset(null::reports, ${JSON.stringify(record)}::jsonb -> 'reports')`.execute(tx)
     await sql`
       update retained_records set record = jsonb_set(record, '{case_id}', to_jsonb(${id}::int))
@@ -132,16 +132,16 @@ export async function restoreCases(tx: Transaction, { hash, userId, now }: Resto
 
 export async function restoreSanctions(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
-    insert into sanctions (user_id, case_id, kind, reason, words, target_kind, picture_of, about, until, by_id,
-      created_at, ended_at, seen_at, appeal, appealed_at, appeal_answer, appeal_decided_at, appeal_decided_by)
+    insert into sanctions (user_id, case_id, kind, reason, text, target_kind, picture_of, about, until, by_id,
+      created_at, ended_at, seen_at, appeal, appealed_at, appeal_reply, appeal_decided_at, appeal_decided_by)
     select ${userId}, (
         select c.id from report_cases c
         where c.id = s.case_id and c.author_id = ${userId} and not exists (
           select from sanctions other where other.case_id = c.id
         )
-      ), s.kind, s.reason, s.words, s.target_kind, s.picture_of, s.about, s.until,
+      ), s.kind, s.reason, s.text, s.target_kind, s.picture_of, s.about, s.until,
       (select id from users where id = s.by_id), s.created_at, s.ended_at, s.seen_at, s.appeal, s.appealed_at,
-      s.appeal_answer, s.appeal_decided_at, (select id from users where id = s.appeal_decided_by)
+      s.appeal_reply, s.appeal_decided_at, (select id from users where id = s.appeal_decided_by)
     from (${selectRetained(hash, 'sanction', now)}) retained
       cross join lateral jsonb_populate_record(null::sanctions, retained.record) s`.execute(tx)
 }

@@ -7,16 +7,16 @@ import { composeMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type App = { appName: string; appUrl: string }
-type BarringDecision = { until: Date | null; reason: ReportReason; words: string; appealHref: string }
+type BarringDecision = { until: Date | null; reason: ReportReason; text: string; appealHref: string }
 
 /** For a person who can no longer sign in: reason, end and how to appeal. */
 export function barredMail(to: Recipient, { appName, appUrl }: App, decision: BarringDecision): Mail {
-  const { until, reason, words, appealHref } = decision
+  const { until, reason, text, appealHref } = decision
   const details = {
     appName,
     until: until === null ? null : formatDayAndTime(until, to),
     reason: messagesFor(to.language).reasons[reason],
-    words,
+    text,
     link: `${appUrl}${appealHref}`,
   }
   return composeMail(to, appName, ({ accountSanctioned }) => accountSanctioned(details))

@@ -42,7 +42,7 @@ export async function markOwnAsSeen(
   })
 }
 
-type AppealInput = { id: number; words: string }
+type AppealInput = { id: number; text: string }
 
 /** Each decision can be appealed once. */
 export async function appealOwnSanction(
@@ -63,17 +63,17 @@ export async function readByLink({ db, config }: Deps, token: string, now: Date)
 /** For a person with the link, who may be signed out. */
 export async function appealWithLink(
   { db, config }: Deps,
-  { token, words }: { token: string; words: string },
+  { token, text }: { token: string; text: string },
   now: Date,
 ) {
   const id = readAppealToken(config.sessionSecret, token)
-  const result = id === undefined ? invalidLink : await appeal(db, { id, words }, now)
+  const result = id === undefined ? invalidLink : await appeal(db, { id, text }, now)
   return isRefusal(result) && result.refusal === 'not_found' ? invalidLink : result
 }
 
 async function appeal(
   db: Context['db'],
-  { id, words }: AppealInput,
+  { id, text }: AppealInput,
   now: Date,
 ): Promise<OwnSanction | typeof alreadyAppealed | typeof appealTooLate | typeof notFound> {
   return await transact(db, async (tx) => {
@@ -82,7 +82,7 @@ async function appeal(
     if (row === undefined) return notFound
     const refusal = checkCanAppeal(row, now)
     if (refusal !== null) return refusal
-    await queries.saveAppeal(tx, id, words, now)
-    return toOwnSanction({ ...row, appeal: words, appealed_at: now }, now)
+    await queries.saveAppeal(tx, id, text, now)
+    return toOwnSanction({ ...row, appeal: text, appealed_at: now }, now)
   })
 }

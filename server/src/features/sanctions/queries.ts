@@ -13,10 +13,10 @@ export type SanctionRow = {
   case_id: number | null
   kind: SanctionKind
   reason: ReportReason
-  words: string
+  text: string
   target_kind: AboutKind
   about: string
-  taken: RemovedContent | null
+  removed_content: RemovedContent | null
   until: Date | null
   created_at: Date
   ended_at: Date | null
@@ -24,13 +24,13 @@ export type SanctionRow = {
   seen_at: Date | null
   appeal: string | null
   appealed_at: Date | null
-  appeal_answer: string | null
+  appeal_reply: string | null
   appeal_decided_at: Date | null
 }
 
 const columns = sql.raw(`
-  id, user_id, case_id, kind, reason, words, target_kind, about, taken, until, created_at, ended_at, overturned_at,
-  seen_at, appeal, appealed_at, appeal_answer, appeal_decided_at`)
+  id, user_id, case_id, kind, reason, text, target_kind, about, removed_content, until, created_at, ended_at, overturned_at,
+  seen_at, appeal, appealed_at, appeal_reply, appeal_decided_at`)
 
 export async function findSanction(db: Queryable, id: number): Promise<SanctionRow | undefined> {
   const { rows } = await sql<SanctionRow>`select ${columns} from sanctions where id = ${id}`.execute(db)
@@ -57,7 +57,7 @@ export async function findOwnSanctions(
 }
 
 /** Bans first, then the longest suspension. @returns undefined if the person isn't barred. */
-export async function findBarring(
+export async function findBarringSanction(
   db: Queryable,
   userId: number,
   now: Date,
@@ -78,9 +78,9 @@ export type NewSanction = {
   caseId: number
   kind: SanctionKind
   reason: ReportReason
-  words: string
+  text: string
   target: { kind: AboutKind; of: string | null; about: string }
-  taken: RemovedContent | null
+  removedContent: RemovedContent | null
   until: Date | null
   byId: number
 }
@@ -93,11 +93,11 @@ export async function insertSanction(tx: Transaction, sanction: NewSanction, now
       case_id: sanction.caseId,
       kind: sanction.kind,
       reason: sanction.reason,
-      words: sanction.words,
+      text: sanction.text,
       target_kind: sanction.target.kind,
       picture_of: sanction.target.of,
       about: sanction.target.about,
-      taken: sanction.taken === null ? null : JSON.stringify(sanction.taken),
+      removed_content: sanction.removedContent === null ? null : JSON.stringify(sanction.removedContent),
       until: sanction.until,
       by_id: sanction.byId,
       created_at: now,
@@ -197,8 +197,8 @@ export async function findBannedMailboxes(db: Queryable, hashes: readonly Buffer
   return rows.flatMap(({ mailbox_hash: hash }) => hash ?? [])
 }
 
-export async function saveAppeal(tx: Transaction, id: number, words: string, now: Date): Promise<void> {
-  await tx.updateTable('sanctions').set({ appeal: words, appealed_at: now }).where('id', '=', id).execute()
+export async function saveAppeal(tx: Transaction, id: number, text: string, now: Date): Promise<void> {
+  await tx.updateTable('sanctions').set({ appeal: text, appealed_at: now }).where('id', '=', id).execute()
 }
 
 export async function saveSeen(tx: Transaction, id: number, now: Date): Promise<void> {

@@ -33,14 +33,14 @@ function getAppealEnd({ created_at }: { created_at: Date }): Date {
   return new Date(created_at.getTime() + appealDays * day)
 }
 
-type Barring = { until: Date | null; reason: ReportReason; words: string; timezone: string | null }
+type Barring = { until: Date | null; reason: ReportReason; text: string; timezone: string | null }
 
 export function getBarredRefusal(
-  { until, reason, words, timezone }: Barring,
+  { until, reason, text, timezone }: Barring,
   href: string,
 ): Refusal<'account_suspended'> | Refusal<'account_banned'> {
   const getReason = (language: Language) =>
-    `${messagesFor(language).reasons[reason]}.${words === '' ? '' : ` ${words}`}`
+    `${messagesFor(language).reasons[reason]}.${text === '' ? '' : ` ${text}`}`
   if (until === null) {
     return {
       ...accountBanned,

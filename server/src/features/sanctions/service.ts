@@ -15,14 +15,14 @@ export type { SanctionRow, RemovedContent } from './queries.ts'
 export { appealMail } from './mails.ts'
 export { appealOwnSanction, appealWithLink, listOwn, readByLink, markOwnAsSeen } from './own.ts'
 
-/** Within a year, without overturned ones. */
+/** Counts the last year, without overturned decisions. */
 export async function countUpheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
   return await queries.countUpheld(db, userId, getCountedSince(now))
 }
 
 /** @returns a refusal with a link to appeal; null if the person can sign in. */
 export async function checkBarred(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
-  const row = await queries.findBarring(ctx.db, userId, now)
+  const row = await queries.findBarringSanction(ctx.db, userId, now)
   if (row === undefined) return null
   return getBarredRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
 }
@@ -88,7 +88,7 @@ export async function createSanction(
 async function barUser(
   { live, jobs, config }: SanctionDeps,
   tx: Transaction,
-  { id, userId, kind, until, reason, words }: queries.NewSanction & { id: number },
+  { id, userId, kind, until, reason, text }: queries.NewSanction & { id: number },
   now: Date,
 ): Promise<void> {
   await queries.endSessions(tx, userId)
@@ -106,7 +106,7 @@ async function barUser(
       },
       now,
     )
-  const decision = { until, words, reason, appealHref: getAppealHref(config.sessionSecret, id) }
+  const decision = { until, text, reason, appealHref: getAppealHref(config.sessionSecret, id) }
   await jobs.enqueue(tx, sendMail, barredMail(person, config, decision))
 }
 

@@ -7,13 +7,13 @@ export function toOwnSanction(row: SanctionRow, now: Date): OwnSanction {
   return {
     id: row.id,
     kind: row.kind,
-    removed: row.taken !== null,
-    about: { kind: row.target_kind, words: row.about },
+    removed: row.removed_content !== null,
+    about: { kind: row.target_kind, text: row.about },
     reason: row.reason,
-    words: row.words,
+    text: row.text,
     at: row.created_at.toISOString(),
     until: row.until?.toISOString() ?? null,
-    over: row.ended_at !== null || (row.until !== null && row.until <= now),
+    ended: row.ended_at !== null || (row.until !== null && row.until <= now),
     seen: row.seen_at !== null,
     appealUntil: getAppealDeadline(row, now)?.toISOString() ?? null,
     appeal: toAppeal(row),
@@ -24,9 +24,9 @@ function toAppeal(row: SanctionRow): OwnSanction['appeal'] {
   if (row.appeal === null || row.appealed_at === null) return null
   const outcome = row.overturned_at === null ? 'upheld' : 'overturned'
   return {
-    words: row.appeal,
+    text: row.appeal,
     at: row.appealed_at.toISOString(),
     outcome: row.appeal_decided_at === null ? null : outcome,
-    answer: row.appeal_answer,
+    reply: row.appeal_reply,
   }
 }

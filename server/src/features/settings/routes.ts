@@ -1,7 +1,7 @@
 import { setLanguage } from '@coterie/contract/settings/language-preference'
 import { savePreferences } from '@coterie/contract/settings/settings'
 
-import { setLanguageCookie } from '../../platform/http/request-language.ts'
+import { setLanguageCookie } from '../../platform/http/endpoint/request-language.ts'
 import type { Routes } from '../routes.ts'
 import * as service from './service.ts'
 

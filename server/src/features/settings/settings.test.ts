@@ -131,7 +131,7 @@ async function listNamesWithAccess(ben: { id: number }, people: readonly { id: n
 }
 
 test('with discovery turned off, the page is visible to connections and open requests only', async () => {
-  const names = ['Friend', 'Fellow', 'Asker', 'Asked', 'Rejected', 'Stranger']
+  const names = ['Friend', 'Mate', 'Sender', 'Recipient', 'Rejected', 'Stranger']
   const people = await Promise.all(names.map((name) => cast.person(name)))
   const [friend, circleMate, sender, recipient, rejected] = people
   if (!friend || !circleMate || !sender || !recipient || !rejected) throw new Error('Missing person')
@@ -153,9 +153,9 @@ test('with discovery turned off, the page is visible to connections and open req
   await ben.call('PATCH /api/user/preferences', { body: { privacy: { profileDiscoverable: false } } })
   expect(await listNamesWithAccess(ben, [...people, ben])).toEqual([
     'Friend',
-    'Fellow',
-    'Asker',
-    'Asked',
+    'Mate',
+    'Sender',
+    'Recipient',
     'Ben',
   ])
 })

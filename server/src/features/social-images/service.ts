@@ -7,7 +7,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { sendRefusal } from '../../platform/http/error-response.ts'
+import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 import { withThrottle } from '../account/service.ts'
@@ -24,7 +24,7 @@ const cacheDuration = 30 * 24 * 60 * 60 * 1000
 const designVersion = 2
 
 /** Drawing takes a core for 0.2 s or more, and anyone can request it. */
-const drawQueue = new WorkQueue({ atOnce: 1, waiting: 10 })
+const drawQueue = new WorkQueue({ concurrency: 1, maxQueued: 10 })
 const pendingDraws = new SingleFlight<Buffer | typeof tooManyAttempts>()
 
 /** A page's image: its cache name, its content in a language, and the URL of the picture it shows. */
@@ -58,7 +58,7 @@ export async function sendSocialImage(
   const page = image.language === 'en' ? image.page : `${image.page}-${image.language}`
   const key = getImageKey([designVersion, ctx.config.appName, image.content, image.imageUrl])
   const draw = () => drawQueue.run(() => drawAndSave(ctx, image, { cache, page, key }))
-  const attempt = { kind: 'circle-card', client: reply.request.ip } as const
+  const attempt = { kind: 'social-image', client: reply.request.ip } as const
   const cached = await cache.find(page, key)
   const bytes =
     cached ??

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail.ts'
 
 type ReplyInput = Recipient & { message: string; content: string }
 
-/** Quotes the support request. Replies to the mail go to the operator. */
+/** Quotes the support request. Replies to the email go to the operator. */
 export function replyMail(
   to: ReplyInput,
   { appName, operator }: { appName: string; operator: string },

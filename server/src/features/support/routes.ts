@@ -19,5 +19,5 @@ export const supportRoutes: Routes = ({ ctx, mount }) => {
   mount(support.reopenTicket, ({ viewer, params, now }) =>
     setClosed(ctx, { actorId: viewer.id, id: params.id, closed: false }, now),
   )
-  jobs.schedule('forget-closed-tickets', hour, () => deleteOldTickets(ctx, clock.now()))
+  jobs.schedule('delete-closed-tickets', hour, () => deleteOldTickets(ctx, clock.now()))
 }

@@ -85,7 +85,7 @@ export async function replyToTicket(
     if (isNew) {
       const to = { ...ticket, language: ticket.language ?? 'en', content }
       await ctx.jobs.enqueue(tx, sendMail, replyMail(to, getOperator(ctx)))
-      await logAction(tx, { actorId, action: 'answer-ticket', target: { kind: 'ticket', id } }, now)
+      await logAction(tx, { actorId, action: 'reply-to-ticket', target: { kind: 'ticket', id } }, now)
     }
     return toQueued(ticket, await queries.findReplies(tx, [id]))
   })
@@ -110,7 +110,7 @@ export async function setClosed(
   })
 }
 
-/** Replies to our mails go to the main admin, or to the sender address of our mails. */
+/** Replies to our emails go to the main admin, or to our sender address. */
 function getOperator({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
   return { appName: config.appName, operator: config.adminEmail ?? extractAddress(config.mailFrom) }
 }

@@ -38,9 +38,9 @@ type ReplyBody = AdminTicket & { error?: { code: string } }
 const reply = (to: Ticket | undefined, content: string, clientId: string = randomUUID(), by = root) =>
   by.send<ReplyBody>('POST /api/admin/tickets/{id}/replies', { ...toParams(to), body: { content, clientId } })
 const closeTicket = (ticket: Ticket | undefined) =>
-  root.call('PUT /api/admin/tickets/{id}/closing', toParams(ticket))
+  root.call('PUT /api/admin/tickets/{id}/closed', toParams(ticket))
 const reopenTicket = (ticket: Ticket | undefined) =>
-  root.call('DELETE /api/admin/tickets/{id}/closing', toParams(ticket))
+  root.call('DELETE /api/admin/tickets/{id}/closed', toParams(ticket))
 const listAuditEntries = async () => {
   const { rows } = await ctx.db.executeQuery<{ action: string; actor_id: number; target_id: number }>(
     ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'target_id']).orderBy('id').compile(),
@@ -91,7 +91,7 @@ test('a reply is mailed once, even if it is sent repeatedly, with the request qu
   expect(mails[0]).toContain('> Where is my badge?\n> I had one.')
   expect(mails[0]).toMatch(/Reply-To: "?Coterie"? <root@example\.org>/)
   expect((await listAuditEntries()).filter(({ target_id }) => target_id === ticket?.id)).toEqual([
-    { action: 'answer-ticket', actor_id: root.id, target_id: ticket?.id },
+    { action: 'reply-to-ticket', actor_id: root.id, target_id: ticket?.id },
   ])
 })
 
@@ -125,7 +125,7 @@ test('admins can’t reply to a closed ticket until it is reopened; each change 
   const actions = (await listAuditEntries())
     .filter(({ target_id }) => target_id === ticket?.id)
     .map(({ action }) => action)
-  expect(actions).toEqual(['close-ticket', 'reopen-ticket', 'answer-ticket'])
+  expect(actions).toEqual(['close-ticket', 'reopen-ticket', 'reply-to-ticket'])
 })
 
 test('Advertisers’ tickets have priority, the longest waiting first', async () => {
@@ -152,11 +152,11 @@ test('Advertisers’ tickets have priority, the longest waiting first', async ()
   expect(body).toEqual({ open: tickets.length, priority: 2 })
 })
 
-test('lists closed tickets in pages, the last closed first', async () => {
+test('lists closed tickets in pages, most recently closed first', async () => {
   const [first, second] = [await listQueue(), await listQueue('open', (await listQueue()).next)]
   const open = [...first.body, ...second.body]
   for (const ticket of open) {
-    clock.forward(60)
+    clock.advance(60)
     await closeTicket(ticket)
   }
   const firstPage = await listQueue('closed')
@@ -192,7 +192,7 @@ test('deletes tickets a year after they were closed; open ones stay', async () =
   const countTickets = async () => (await ctx.db.selectFrom('support_tickets').select('id').execute()).length
   await sendRequest(null)
   const before = await countTickets()
-  clock.forward(366 * 86_400)
+  clock.advance(366 * 86_400)
   await deleteOldTickets(ctx, clock.now())
   expect([await countTickets(), before > 20]).toEqual([
     (await ctx.db.selectFrom('support_tickets').where('closed_at', 'is', null).select('id').execute()).length,

@@ -59,7 +59,7 @@ test.each(['people', 'groups'] as const)(
   'of a concurrent skip and connect with %s, the connect wins in any order',
   async (kind) => {
     for (let round = 0; round < 8; round += 1) {
-      const [me, owner] = [await cast.person('Me'), await cast.person('Maker')]
+      const [me, owner] = [await cast.person('Me'), await cast.person('Owner')]
       const groupId = await seedCircle(ctx, { by: owner })
       const skipTarget = () => skip(me, kind, kind === 'people' ? owner.id : groupId)
       const connect = () => sendRequest(me, owner.id, kind === 'people' ? undefined : groupId)
@@ -76,7 +76,7 @@ test.each(['people', 'groups'] as const)(
 
 test('a skip during an acceptance leaves a friendship and no skip', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [me, sender] = [await cast.person('Me'), await cast.person('Asker')]
+    const [me, sender] = [await cast.person('Me'), await cast.person('Sender')]
     await sendRequest(sender, me.id)
     const [request] = (await me.call('GET /api/friend-requests', {})).body
     const params = { id: String(request?.id) }

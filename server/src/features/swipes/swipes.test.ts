@@ -32,7 +32,7 @@ async function listSkips({ id }: Member): Promise<{ people: number[]; groups: nu
 }
 
 async function createTargets(): Promise<{ owner: Member; people: number; groups: number }> {
-  const owner = await cast.person('Maker')
+  const owner = await cast.person('Owner')
   return { owner, people: owner.id, groups: await seedCircle(ctx, { by: owner }) }
 }
 
@@ -88,7 +88,7 @@ test.each(['people', 'groups'] as const)('undoing a skip of %s requires a paid p
 test('friends, joined circles and open requests can’t be skipped', async () => {
   const me = await cast.person('Me')
   const [recipient, friend, requested] = [
-    await cast.person('Asked'),
+    await cast.person('Recipient'),
     await cast.person('Friend'),
     await createTargets(),
   ]
@@ -123,7 +123,7 @@ test('connecting removes only the skip of that target', async () => {
 
 test('becoming friends removes the skip of that person', async () => {
   for (const cause of ['accepts', 'requests back'] as const) {
-    const [me, sender] = [await cast.person('Me'), await cast.person('Asker')]
+    const [me, sender] = [await cast.person('Me'), await cast.person('Sender')]
     await skip(me, 'people', sender.id)
     await sendRequest(sender, me.id)
     const [request] = (await me.call('GET /api/friend-requests', {})).body
@@ -133,7 +133,7 @@ test('becoming friends removes the skip of that person', async () => {
         params: { id: String(request?.id) },
         body: { status: 'accepted' },
       })
-    expect((await me.call('GET /api/people/{id}', { params: { id: String(sender.id) } })).body.friends).toBe(
+    expect((await me.call('GET /api/people/{id}', { params: { id: String(sender.id) } })).body.isFriend).toBe(
       true,
     )
     expect(await listSkips(me)).toEqual({ people: [], groups: [] })

@@ -98,10 +98,10 @@ export const mailMessages = {
     appName: string
     until: string | null
     reason: string
-    words: string
+    text: string
     link: string
   }): MailText => {
-    const { appName, until, reason, words, link } = decision
+    const { appName, until, reason, text, link } = decision
     return {
       subject: `Your ${appName} account is ${until === null ? 'closed' : 'suspended'}`,
       paragraphs: [
@@ -109,7 +109,7 @@ export const mailMessages = {
           ? `We've permanently closed your ${appName} account.`
           : `We've suspended your ${appName} account until ${until}. You can use it again after that.`,
         `Reason: ${reason}.`,
-        ...(words === '' ? [] : [words]),
+        ...(text === '' ? [] : [text]),
         'Think we got this wrong? You can appeal once here:',
         link,
       ],

@@ -89,14 +89,14 @@ export const mailMessages: typeof english = {
     paragraphs: ['¡Gracias por esperar! Tu lugar está listo. Crea tu cuenta:', `${appUrl}/auth?register`],
   }),
 
-  accountSanctioned: ({ appName, until, reason, words, link }) => ({
+  accountSanctioned: ({ appName, until, reason, text, link }) => ({
     subject: `Tu cuenta de ${appName} está ${until === null ? 'cerrada' : 'suspendida'}`,
     paragraphs: [
       until === null
         ? `Cerramos tu cuenta de ${appName} de forma permanente.`
         : `Suspendimos tu cuenta de ${appName} hasta el ${until}. Después podrás usarla de nuevo.`,
       `Motivo: ${reason}.`,
-      ...(words === '' ? [] : [words]),
+      ...(text === '' ? [] : [text]),
       '¿Crees que nos equivocamos? Puedes apelar una vez aquí:',
       link,
     ],

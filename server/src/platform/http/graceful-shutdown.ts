@@ -4,7 +4,7 @@ import { refusal } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
-import { sendRefusal } from './error-response.ts'
+import { sendRefusal } from './endpoint/error-response.ts'
 
 /** New requests are still served for this long after a stop begins, since clients do not know yet (ms). */
 const gracePeriod = 300

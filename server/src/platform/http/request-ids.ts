@@ -7,7 +7,7 @@ import { withRequestId } from '../request-ids.ts'
 const slowRequest = 1000
 
 /**
- * Sends the request id as `x-request-id`; log lines of the request and of its jobs have it too. Logs requests that were slow
+ * Sends the request ID as `x-request-id`; log lines of the request and of its jobs have it too. Logs requests that were slow
  * or failed; with LOG_LEVEL=debug, all requests.
  */
 export function registerRequestIds(app: FastifyInstance, log: Log): void {

@@ -10,14 +10,14 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { Log } from '../log.ts'
-import { handleClientError } from './bad-request.ts'
-import { registerErrorHandler } from './error-response.ts'
-import { registerSecurityHeaders } from './headers.ts'
-import type { HeaderSettings } from './headers.ts'
-import { registerJsonParser } from './json-parser.ts'
-import { registerOpenApi } from './openapi-routes.ts'
-import { registerOriginCheck } from './origin-check.ts'
-import type { HttpDeps } from './register-endpoint.ts'
+import { handleClientError } from './endpoint/bad-request.ts'
+import { registerErrorHandler } from './endpoint/error-response.ts'
+import { registerJsonParser } from './endpoint/json-parser.ts'
+import { registerOpenApi } from './endpoint/openapi-routes.ts'
+import type { HttpDeps } from './endpoint/register-endpoint.ts'
+import { registerSecurityHeaders } from './security/headers.ts'
+import type { HeaderSettings } from './security/headers.ts'
+import { registerOriginCheck } from './security/origin-check.ts'
 
 /** For JSON bodies (bytes): a message has up to 4,000 characters, a profile slightly more. */
 const bodyLimit = 64 * 1024

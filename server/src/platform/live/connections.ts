@@ -24,7 +24,7 @@ export class Connection {
   #messageCount = 0
   #periodStart = 0
 
-  /** @param stream the stream below the socket. */
+  /** @param stream the socket's underlying stream. */
   constructor(viewer: Pick<Viewer, 'id' | 'sessionId'>, socket: WebSocket, stream: Duplex) {
     this.#stream = stream
     this.userId = viewer.id
@@ -101,7 +101,7 @@ export class Connections {
     this.#onChange(userId)
   }
 
-  connectionsOf(userId: number): ReadonlySet<Connection> {
+  getConnections(userId: number): ReadonlySet<Connection> {
     return this.#byUser.get(userId) ?? this.#empty
   }
 
@@ -113,11 +113,11 @@ export class Connections {
     return [...this.#byUser.keys()]
   }
 
-  /** Sends a text to all sockets of these people, batched with other texts of this moment. */
+  /** Sends a text to all sockets of these people, batched with other texts sent at the same time. */
   deliver(userIds: Iterable<number>, text: string): void {
     const frame = textFrame(text)
     for (const userId of userIds) {
-      for (const connection of this.connectionsOf(userId)) {
+      for (const connection of this.getConnections(userId)) {
         if (connection.send(frame)) this.#corked.push(connection)
         this.delivered += 1
       }

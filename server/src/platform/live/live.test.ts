@@ -82,7 +82,7 @@ test('cannot publish in a transaction that transact did not open', async () => {
   await expect(publishing).rejects.toThrow('afterCommit needs a transaction')
 })
 
-test('a browser that missed updates while disconnected is told so', async () => {
+test('a browser that missed updates while disconnected gets `missed`', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   ctx.live.publishNow({ to: [ada.id], event: updateFor(3) })
   const reconnected = await openLiveClient(url, ada.headers, { away: '50' })
@@ -114,7 +114,7 @@ test('ending sessions from another browser closes their sockets', async () => {
   const others = [await cast.signIn(ada), await cast.signIn(ada)]
   const [one, two] = await Promise.all(others.map(({ headers }) => openLiveClient(url, headers)))
   const { body } = await ada.call('GET /api/user/sessions', {})
-  const other = body.find(({ current }) => !current)
+  const other = body.find(({ isCurrent }) => !isCurrent)
   await ada.call('DELETE /api/user/sessions/{id}', { params: { id: String(other?.id) } })
   expect(await Promise.race([one?.closed, two?.closed])).toBe(liveClose.sessionEnded)
   await ada.call('DELETE /api/user/sessions', {})
@@ -135,7 +135,7 @@ test('the next check closes the sockets of suspended people and expired sessions
   ctx.live.revalidateNow([ada.id, ben.id])
   expect(await adas.closed).toBe(liveClose.sessionEnded)
   await bens.waitForUpdates()
-  clock.forward(31 * 24 * 3600)
+  clock.advance(31 * 24 * 3600)
   ctx.live.revalidateNow([ben.id])
   expect(await bens.closed).toBe(liveClose.sessionEnded)
 })

@@ -142,7 +142,7 @@ export class Live {
   }
 
   #revalidate(people: readonly number[]): void {
-    void this.#heartbeat.closeEnded(people.flatMap((userId) => [...this.connections.connectionsOf(userId)]))
+    void this.#heartbeat.closeEnded(people.flatMap((userId) => [...this.connections.getConnections(userId)]))
     this.#refreshPresence(people)
   }
 

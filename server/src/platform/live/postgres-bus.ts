@@ -12,7 +12,7 @@ const channel = 'coterie_live'
 const maxPerStatement = 500
 
 const notify = `
-  select pg_notify('${channel}', piece) from unnest($1::text[]) with ordinality as sent (piece, position)
+  select pg_notify('${channel}', chunk) from unnest($1::text[]) with ordinality as sent (chunk, position)
   order by position`
 
 /**
@@ -47,7 +47,7 @@ export class PostgresBus implements Bus {
       this.#hasLost = true
       return
     }
-    this.#outbox.push(...this.#splitter.pieces(text))
+    this.#outbox.push(...this.#splitter.split(text))
     void this.#flush(this.#client)
   }
 
@@ -118,8 +118,8 @@ export class PostgresBus implements Bus {
     if (this.#sending) return
     this.#sending = true
     while (this.#outbox.length > 0 && this.#client === client) {
-      const pieces = this.#outbox.splice(0, maxPerStatement)
-      await client.query({ name: channel, text: notify, values: [pieces] }).catch(() => {
+      const chunks = this.#outbox.splice(0, maxPerStatement)
+      await client.query({ name: channel, text: notify, values: [chunks] }).catch(() => {
         this.#hasLost = true
         this.#drop(client)
       })

@@ -6,10 +6,10 @@ import { notFound, notSignedIn } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 
-import { sendRefusal } from '../http/error-response.ts'
-import { foreignOrigin, isOwnOrigin } from '../http/origin-check.ts'
-import { viewerOf } from '../http/register-endpoint.ts'
-import type { HttpDeps } from '../http/register-endpoint.ts'
+import { sendRefusal } from '../http/endpoint/error-response.ts'
+import { viewerOf } from '../http/endpoint/register-endpoint.ts'
+import type { HttpDeps } from '../http/endpoint/register-endpoint.ts'
+import { foreignOrigin, isOwnOrigin } from '../http/security/origin-check.ts'
 import { Connection } from './connections.ts'
 import type { Live } from './live.ts'
 import { Upgrades } from './upgrades.ts'
@@ -50,7 +50,7 @@ export function liveRoutes(
 
 function connect(live: Live, connection: Connection, away: number): void {
   const { socket, userId } = connection
-  const [first, ...others] = live.connections.connectionsOf(userId)
+  const [first, ...others] = live.connections.getConnections(userId)
   if (others.length + 1 >= maxConnectionsPerUser) first?.socket.close(liveClose.rateLimited)
   socket.on('message', (data) =>
     handleMessage(live, connection, Buffer.isBuffer(data) ? data.toString() : ''),

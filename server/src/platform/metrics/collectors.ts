@@ -70,8 +70,8 @@ export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
     buckets: jobBuckets,
     registers: [registry],
   })
-  jobs.observe((kind, isDone, took) =>
-    attempts.observe({ kind, outcome: isDone ? 'done' : 'failed' }, took / 1000),
+  jobs.observe((kind, isDone, durationMs) =>
+    attempts.observe({ kind, outcome: isDone ? 'done' : 'failed' }, durationMs / 1000),
   )
   const gauge = (name: string, help: string, set: (gauge: Gauge, counts: JobCounts | null) => void) =>
     registry.registerMetric(

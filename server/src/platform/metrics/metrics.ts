@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Database } from '../../db/database.ts'
-import { sendRefusal } from '../http/error-response.ts'
+import { sendRefusal } from '../http/endpoint/error-response.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
 import { watchJobs, watchLive, watchPool } from './collectors.ts'

@@ -15,13 +15,12 @@ export class RouteTally {
     this.route = route
   }
 
-  /** @param took milliseconds */
-  record(status: number, took: number): void {
+  record(status: number, durationMs: number): void {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1)
     let index = 0
-    while (index < bounds.length && took > (bounds[index] ?? 0)) index += 1
+    while (index < bounds.length && durationMs > (bounds[index] ?? 0)) index += 1
     this.#buckets[index] = (this.#buckets[index] ?? 0) + 1
-    this.#total += took
+    this.#total += durationMs
   }
 
   statuses(): Iterable<[number, number]> {

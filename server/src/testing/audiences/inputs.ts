@@ -46,10 +46,10 @@ const bodies = ({ circle, event, now, callers: { creator } }: Scene): Record<str
   'PUT /api/messages/{conversation}/read': { lastReadId: 1 },
   'PATCH /api/events/{id}': { title: 'Lantern walk' },
   'PATCH /api/user/preferences': { privacy: { showOnline: false } },
-  'POST /api/reports': { target: { kind: 'person', id: creator.id }, reason: 'spam', words: '' },
+  'POST /api/reports': { target: { kind: 'person', id: creator.id }, reason: 'spam', text: '' },
   'POST /api/events': eventForm(now),
   'POST /api/user/event-drafts': { title: 'Lantern walk' },
-  'POST /api/event-views': { views: [{ eventId: event, from: 'page' }] },
+  'POST /api/event-views': { views: [{ eventId: event, source: 'page' }] },
   'POST /api/user/second-factor/confirm': { code: '123456' },
   'PUT /api/push/subscription': { endpoint: 'https://push.example/1', keys: pushKeys },
 })

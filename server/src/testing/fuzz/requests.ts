@@ -8,7 +8,7 @@ import type { CallInput } from './inputs.ts'
 
 export type Kind = 'valid' | 'nearly valid' | 'hostile'
 
-/** Requests to an endpoint: 40 % valid, 40 % with one error, 20 % hostile. */
+/** Requests to an endpoint: 40% valid, 40% with one error, 20% hostile. */
 export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; request: RawRequest }> {
   const inputs = inputsOf(endpoint)
   const valid = inputs.map((input) => encode(endpoint, input))

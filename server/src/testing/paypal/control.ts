@@ -13,7 +13,7 @@ type Controlled = {
   readonly ledger: Ledger
   readonly calls: readonly string[]
   readonly faults: Fault[]
-  holds: boolean
+  holdsWebhooks: boolean
   send: (event: DoubleEvent) => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export function control(double: Controlled, { method, path, query, body }: Doubl
     'GET /double/calls': () => ({ status: 200, body: double.calls }),
     'POST /double/faults': () => (double.faults.push(JSON.parse(body) as Fault), done),
     'DELETE /double/faults': () => (double.faults.splice(0), done),
-    'POST /double/hold': () => ((double.holds = true), done),
+    'POST /double/hold': () => ((double.holdsWebhooks = true), done),
     'POST /double/release': () => release(double, query),
   }
   return simple[call]?.() ?? unknown
@@ -76,7 +76,7 @@ function resend(double: Controlled, id: string): DoubleResponse {
 
 /** Sends all events, including those sent before. */
 function release(double: Controlled, query: URLSearchParams): DoubleResponse {
-  double.holds = false
+  double.holdsWebhooks = false
   const { events } = double.ledger
   const order = query.get('order') === 'reversed' ? events.toReversed() : events
   const times = Math.min(Number(query.get('times') ?? '1'), 5)

@@ -27,7 +27,7 @@ export class PaypalDouble {
   readonly calls: string[] = []
   readonly faults: Fault[] = []
   /** While true, webhooks are held until they are released. */
-  holds = false
+  holdsWebhooks = false
   readonly #certificate = selfSigned('double.paypal.example')
   readonly #server: Server
   readonly #deliver: Deliver
@@ -85,19 +85,19 @@ export class PaypalDouble {
     }
   }
 
-  /** Sends an event, also repeatedly. @returns the response status. */
+  /** Sends an event. Can be called again for the same event. @returns the response status. */
   async send(event: DoubleEvent): Promise<number> {
     const body = JSON.stringify(event)
     return await this.#deliver(this.sign(body), body)
   }
 
   /** Waits until all sent webhooks have arrived. */
-  async settled(): Promise<void> {
+  async waitForWebhooks(): Promise<void> {
     while (this.#sending.size > 0) await Promise.allSettled(this.#sending)
   }
 
   #onEvent(event: DoubleEvent): void {
-    if (this.holds) return
+    if (this.holdsWebhooks) return
     const sending = this.send(event)
       .catch(() => 0)
       .finally(() => this.#sending.delete(sending))

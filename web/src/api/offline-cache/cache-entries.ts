@@ -66,7 +66,7 @@ export function trimPages(key: QueryKey, data: unknown): unknown {
 }
 
 function isMiddlePage(page: unknown): boolean {
-  return typeof page === 'object' && page !== null && 'later' in page && page.later === true
+  return typeof page === 'object' && page !== null && 'hasLater' in page && page.hasLater === true
 }
 
 function isPaged(data: unknown): data is PagedData {

@@ -64,7 +64,12 @@ test('each empty panel shows a hint and a next step', async () => {
 test('the next event is the soonest that is not cancelled or waitlisted', async () => {
   responses['GET /api/user/events'] = () =>
     Response.json([
-      createOwnEvent({ id: 1, title: 'Full house', startsAt: hoursFromNow(1), mine: createMine('waiting') }),
+      createOwnEvent({
+        id: 1,
+        title: 'Full house',
+        startsAt: hoursFromNow(1),
+        mine: createMine('waitlisted'),
+      }),
       createOwnEvent({
         id: 2,
         title: 'Called off',

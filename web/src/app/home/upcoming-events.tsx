@@ -43,7 +43,7 @@ export function UpcomingEvents() {
 /** Skips cancelled events and those where the viewer is only on the waitlist. */
 function getNextEvent(events: readonly OwnEvent[]): readonly OwnEvent[] {
   return events
-    .filter(({ cancelled, mine }) => !cancelled && mine.attendance !== 'waiting')
+    .filter(({ cancelled, mine }) => !cancelled && mine.attendance !== 'waitlisted')
     .toSorted((first, second) => Date.parse(first.startsAt) - Date.parse(second.startsAt))
     .slice(0, 1)
 }

@@ -20,7 +20,7 @@ const SearchBar = lazy(async () => ({
 export function Header() {
   const isWide = useMediaQuery(wideQuery)
   return (
-    <header className="sticky top-(--offline) lying:static z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
+    <header className="sticky top-(--offline) wide-landscape-phone:static z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 narrow:gap-0 narrow:pl-3 narrow:pr-1 wide:h-16 wide:px-6">
         <span className="-ml-2 wide:hidden">
           <DrawerButton />

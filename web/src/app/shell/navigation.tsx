@@ -60,7 +60,7 @@ function useIsCurrent({ href, label }: Destination): boolean {
 
 export function NavigationRail() {
   return (
-    <nav aria-label={shellTexts.navigation} className="hidden wide:block beside:pt-3">
+    <nav aria-label={shellTexts.navigation} className="hidden wide:block landscape-phone:pt-3">
       <ul className="sticky top-[calc(var(--shell-top)+2rem)] grid gap-1">
         {navigationLinks.map((link) => (
           <NavigationLink key={link.href} {...link} />

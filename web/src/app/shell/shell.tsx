@@ -69,7 +69,7 @@ function Content({ isWide, children }: ShellProps) {
       ref={main}
       id="content"
       tabIndex={-1}
-      className={`mx-auto w-full px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8 beside:pt-3 ${isWide ? '' : 'max-w-[42.5rem]'}`}
+      className={`mx-auto w-full px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8 landscape-phone:pt-3 ${isWide ? '' : 'max-w-[42.5rem]'}`}
     >
       {children}
     </main>

@@ -59,7 +59,9 @@ test('voting yes on the only date counts immediately', async () => {
   await press('Yes')
   expect([describeButtons(), text().includes('2 yes, 0 no')]).toEqual([['Yes true', 'No false'], true])
   await act(async () =>
-    pendingResponse.resolve(Response.json(createActivity({ yes: 2, mine: { answer: 'yes', dates: [70] } }))),
+    pendingResponse.resolve(
+      Response.json(createActivity({ yesCount: 2, ownVote: { answer: 'yes', dates: [70] } })),
+    ),
   )
   expect(describeButtons()).toEqual(['Yes true', 'No false'])
 })
@@ -99,7 +101,7 @@ test('a full meetup has a waitlist, and an offered spot can be accepted', async 
   await showCard(createMeetup(24, { spotsLeft: 0 }))
   expect(describeButtons()).toEqual(['Join the waitlist false', 'Can’t false'])
   responses[rsvpEndpoint] = respondWithEvent(
-    { attendance: 'waiting', position: 1 },
+    { attendance: 'waitlisted', position: 1 },
     { capacity: 1, spotsLeft: 0 },
   )
   await press('Join the waitlist')

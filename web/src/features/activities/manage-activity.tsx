@@ -10,7 +10,7 @@ import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activity-mutat
 import { localTimeToInstant } from './format-event-time.ts'
 
 export function ManageActivity({ activity }: { activity: Activity }) {
-  const { event, open, yes: yesVotes } = activity
+  const { event, open, yesCount: yesVotes } = activity
   if (event !== null) return <CancelActivity activity={activity} />
   return (
     <div className="grid gap-3 border-t border-line pt-3">
@@ -33,7 +33,7 @@ function CloseVote({ activity }: { activity: Activity }) {
 function CreateMeetup({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCreateMeetup(activity)
   const [localTime, setLocalTime] = useState('')
-  const needsDate = activity.best === null
+  const needsDate = activity.bestDateId === null
   const startsAt = needsDate ? localTimeToInstant(localTime) : null
   function send(event: SubmitEvent) {
     event.preventDefault()

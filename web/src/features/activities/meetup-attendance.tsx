@@ -37,7 +37,7 @@ function StatusLine({ children }: { children: string }) {
 function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProps & { hasStarted: boolean }) {
   const { rsvp, pendingRsvp } = useMeetupAttendance(activity)
   const { attendance, declined } = event.mine
-  const isWaitlisted = attendance === 'waiting' && !hasStarted
+  const isWaitlisted = attendance === 'waitlisted' && !hasStarted
   const isGoing = attendance === 'going' || isWaitlisted
   const joinsWaitlist = isWaitlisted || (event.spotsLeft === 0 && attendance === null)
   return (

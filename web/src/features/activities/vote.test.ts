@@ -20,25 +20,25 @@ const activity: Activity = {
     { id: 7, startsAt: '2026-11-28T12:00:00.000Z', votes: 1 },
     { id: 8, startsAt: '2026-11-29T12:00:00.000Z', votes: 0 },
   ],
-  best: 7,
-  yes: 1,
-  no: 0,
+  bestDateId: 7,
+  yesCount: 1,
+  noCount: 0,
   votes: [{ person: bo, answer: 'yes', dates: [7] }],
-  mine: null,
+  ownVote: null,
   canManage: false,
   event: null,
 }
 
 test('adds a vote and its dates to the counts', () => {
   const updated = applyVote(activity, ada, { answer: 'yes', dates: [7, 8] })
-  expect(updated).toMatchObject({ yes: 2, no: 0, mine: { answer: 'yes', dates: [7, 8] } })
+  expect(updated).toMatchObject({ yesCount: 2, noCount: 0, ownVote: { answer: 'yes', dates: [7, 8] } })
   expect(updated.dates.map(({ votes }) => votes)).toEqual([2, 1])
 })
 
 test('a later vote replaces the earlier one, and "no" has no dates', () => {
   const first = applyVote(activity, ada, { answer: 'yes', dates: [8] })
   const updated = applyVote(first, ada, { answer: 'no', dates: [8] })
-  expect(updated).toMatchObject({ yes: 1, no: 1, mine: { answer: 'no', dates: [] } })
+  expect(updated).toMatchObject({ yesCount: 1, noCount: 1, ownVote: { answer: 'no', dates: [] } })
   expect(updated.votes).toHaveLength(2)
   expect(updated.dates.map(({ votes }) => votes)).toEqual([1, 0])
 })
@@ -46,7 +46,7 @@ test('a later vote replaces the earlier one, and "no" has no dates', () => {
 test('"yes" counts for the date if there is only one', () => {
   const single = { ...activity, dates: activity.dates.slice(0, 1) }
   const updated = applyVote(single, ada, { answer: 'yes', dates: [] })
-  expect(updated).toMatchObject({ mine: { answer: 'yes', dates: [7] }, dates: [{ votes: 2 }] })
+  expect(updated).toMatchObject({ ownVote: { answer: 'yes', dates: [7] }, dates: [{ votes: 2 }] })
   expect(applyVote(single, ada, { answer: 'no', dates: [] }).dates).toMatchObject([{ votes: 1 }])
 })
 

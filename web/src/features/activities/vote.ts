@@ -10,9 +10,9 @@ export function applyVote(activity: Activity, voter: Person, { answer, dates }: 
   return {
     ...activity,
     votes,
-    mine: voteInput,
-    yes: votes.filter((vote) => vote.answer === 'yes').length,
-    no: votes.filter((vote) => vote.answer === 'no').length,
+    ownVote: voteInput,
+    yesCount: votes.filter((vote) => vote.answer === 'yes').length,
+    noCount: votes.filter((vote) => vote.answer === 'no').length,
     dates: activity.dates.map((date) => ({
       ...date,
       votes: votes.filter((vote) => vote.dates.includes(date.id)).length,

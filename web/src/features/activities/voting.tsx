@@ -31,15 +31,15 @@ function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
   ))
 }
 
-function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
+function Dates({ activity: { dates, ownVote, timezone }, onVote }: VotingProps) {
   return (
     <fieldset className="grid">
       <legend className="text-15 font-semibold">{activitiesTexts.chooseDates}</legend>
       {dates.map(({ id, startsAt, votes }) => (
         <Checkbox
           key={id}
-          checked={mine?.dates.includes(id) ?? false}
-          onChange={() => onVote(toggleDate(mine, id))}
+          checked={ownVote?.dates.includes(id) ?? false}
+          onChange={() => onVote(toggleDate(ownVote, id))}
           label={<DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />}
         />
       ))}
@@ -73,9 +73,9 @@ const choices = [
   { answer: 'no', icon: X, label: activitiesTexts.no, variant: 'primary' },
 ] as const
 
-function VoteButtons({ activity: { mine, title }, onVote }: VotingProps) {
-  const dates = mine?.dates ?? []
-  const isOwnVote = (answer: VoteAnswer) => mine?.answer === answer
+function VoteButtons({ activity: { ownVote, title }, onVote }: VotingProps) {
+  const dates = ownVote?.dates ?? []
+  const isOwnVote = (answer: VoteAnswer) => ownVote?.answer === answer
   return (
     <fieldset aria-label={`${activitiesTexts.vote}: ${title}`} className="flex gap-2">
       {choices.map(({ answer, icon, label, variant }) => (
@@ -94,16 +94,16 @@ function VoteButtons({ activity: { mine, title }, onVote }: VotingProps) {
   )
 }
 
-function VoteTally({ activity: { votes, yes, no } }: { activity: Activity }) {
+function VoteTally({ activity: { votes, yesCount, noCount } }: { activity: Activity }) {
   const namesFor = (answer: VoteAnswer) =>
     votes.flatMap((vote) => (vote.answer === answer ? [vote.person.name] : [])).join(', ')
   return (
     <div className="grid gap-0.5 text-13 text-ink-soft wrap-anywhere">
       <p aria-live="polite" className="font-semibold text-ink">
-        {votes.length === 0 ? activitiesTexts.noVotes : activitiesTexts.tally(yes, no)}
+        {votes.length === 0 ? activitiesTexts.noVotes : activitiesTexts.tally(yesCount, noCount)}
       </p>
-      {yes > 0 && <p>{activitiesTexts.votedYes(namesFor('yes'))}</p>}
-      {no > 0 && <p>{activitiesTexts.votedNo(namesFor('no'))}</p>}
+      {yesCount > 0 && <p>{activitiesTexts.votedYes(namesFor('yes'))}</p>}
+      {noCount > 0 && <p>{activitiesTexts.votedNo(namesFor('no'))}</p>}
     </div>
   )
 }

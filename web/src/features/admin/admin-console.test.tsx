@@ -135,7 +135,7 @@ test('shows people without a name as Anonymous, and counts locations', async () 
 test('lists users as verified or not, or shows a note if there are none', async () => {
   const { id, name, email, isVerified, isMainAdmin } = zora
   const mainAdmin = { id: 8, name: 'Main', email: 'main@example.org', isVerified: true, isMainAdmin: true }
-  const pagination = { page: 1, limit: 10, pages: 1, total: 2, more: false }
+  const pagination = { page: 1, limit: 10, pages: 1, total: 2, truncated: false }
   responses['GET /api/admin/users'] = () =>
     Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }, mainAdmin], pagination })
   await show(<UsersPanel />, admin)
@@ -153,7 +153,7 @@ test('shows the last page if the requested one no longer exists', async () => {
   history.replaceState(null, '', '/admin?tab=users&page=3')
   const { id, name, email, isVerified, isMainAdmin } = { ...zora, name: 'Zora' }
   const pages = [[], [{ id, name, email, isVerified, isMainAdmin }]]
-  const pagination = { page: 1, limit: 10, pages: 2, total: 20, more: false }
+  const pagination = { page: 1, limit: 10, pages: 2, total: 20, truncated: false }
   responses['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
   await show(<UsersPanel />, admin)
   expect([location.search, text().includes('Zora')]).toEqual(['?tab=users&page=2', true])
@@ -216,7 +216,7 @@ test.each([
   [500, { title: 'Error', description: 'Failed to delete user. Please try again.', kind: 'destructive' }],
 ])('deleting asks for confirmation and shows the result (%i)', async (status, expected) => {
   const { id, name, email, isVerified, isMainAdmin } = zora
-  const pagination = { page: 1, limit: 10, pages: 1, total: 1, more: false }
+  const pagination = { page: 1, limit: 10, pages: 1, total: 1, truncated: false }
   responses['GET /api/admin/users'] = () =>
     Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }], pagination })
   responses['DELETE /api/admin/users/7'] = () => new Response(null, { status })

@@ -50,7 +50,7 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
           { name: t.going, values: perDay.going },
           { name: t.likes, values: perDay.likes },
           { name: t.checkIns, values: perDay.checkIns },
-          { name: t.waiting, values: perDay.waiting },
+          { name: t.waitlisted, values: perDay.waitlisted },
         ]}
         emptyText={t.noResponses}
       />
@@ -58,13 +58,13 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
   )
 }
 
-function TopEventsChart({ analytics: { top } }: ChartProps) {
+function TopEventsChart({ analytics: { topEvents } }: ChartProps) {
   return (
     <BarChart
       title={t.mostViewed}
       rowHeading={t.event}
       valueHeadings={[t.views, t.going]}
-      bars={top.map(({ id, title, views, going }) => ({
+      bars={topEvents.map(({ id, title, views, going }) => ({
         label: title,
         href: `/events/${id}/analytics`,
         values: [views, going],
@@ -99,9 +99,9 @@ function InterestsChart({ analytics: { interests } }: ChartProps) {
       hint={t.interestsHint}
       rowHeading={t.interest}
       valueHeadings={[t.viewed, t.attending]}
-      bars={interests.map(({ name, viewed, going }) => ({
+      bars={interests.map(({ name, views, going }) => ({
         label: interestName(name),
-        values: [viewed, going],
+        values: [views, going],
       }))}
       emptyText={t.noInterests}
     />

@@ -3,7 +3,7 @@ import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { analyticsTexts as t } from '../../i18n/analytics.ts'
 import { formatCount } from '../../ui/chart/format.ts'
 
-const statNames = ['views', 'people', 'likes', 'going', 'waiting', 'checkIns'] as const
+const statNames = ['views', 'people', 'likes', 'going', 'waitlisted', 'checkIns'] as const
 
 export function Totals({ totals }: Pick<Analytics, 'totals'>) {
   return (

@@ -9,13 +9,13 @@ import { Chip } from '../../ui/checkbox.tsx'
 
 const tones = {
   approved: 'good',
-  told: 'second',
-  already: 'plain',
-  repeated: 'plain',
+  notified: 'second',
+  'already-approved': 'plain',
+  duplicate: 'plain',
   invalid: 'bad',
 } as const
 
-const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
+const outcomes = ['approved', 'notified', 'already-approved', 'duplicate', 'invalid'] as const
 const pageSize = 30
 
 type ApprovalReportProps = { lines: readonly ApprovalResult[]; onRestart: () => void }

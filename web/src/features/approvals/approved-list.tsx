@@ -52,7 +52,7 @@ export function ApprovedList() {
 type ApprovedRowProps = { approved: ApprovedAddress; onRevoke: () => void }
 
 function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
-  const { email, resemblesBanned, since, account, stays } = approved
+  const { email, resemblesBanned, since, account, fixedReason } = approved
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -67,12 +67,12 @@ function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
           {approvalsTexts.since(formatDate(since, 'date'))}
         </p>
       </div>
-      {stays === null ? (
+      {fixedReason === null ? (
         <Button variant="quiet" aria-label={approvalsTexts.revokeLabel(email)} onClick={onRevoke}>
           {approvalsTexts.revoke}
         </Button>
       ) : (
-        <Badge>{approvalsTexts.permanentReasons[stays]}</Badge>
+        <Badge>{approvalsTexts.permanentReasons[fixedReason]}</Badge>
       )}
     </li>
   )

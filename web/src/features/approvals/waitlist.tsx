@@ -70,7 +70,7 @@ function useApproveWaiting(onDone: () => void) {
 }
 
 function showApprovedToast(report: readonly ApprovalResult[]): void {
-  const notified = report.filter(({ outcome }) => outcome === 'told').length
+  const notified = report.filter(({ outcome }) => outcome === 'notified').length
   const approved = report.filter(({ outcome }) => outcome === 'approved').length + notified
   toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(notified) })
 }

@@ -9,16 +9,18 @@ export type AuditDetail = { text: string; href: string | null }
 const { details: detailTexts, targets, targetWithId: numberedNames } = auditTexts
 
 /** The target of an action: its name, or its kind and id if it was deleted. */
-export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDetail {
+export function getTarget(entry: Pick<AuditEntry, 'target' | 'references'>): AuditDetail {
   return getNamedDetail(entry, entry.target.kind, entry.target.id)
 }
 
 /** Unknown keys, for example from older versions, are shown unchanged. */
-export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
-  const { about, thing, person, reason, removed, ...others } = entry.details
+export function getDetails(entry: Pick<AuditEntry, 'details' | 'references'>): AuditDetail[] {
+  const { authorId, targetKind, targetId, reason, removed, ...others } = entry.details
   return [
-    ...(isTarget(about) && typeof thing === 'number' ? [getNamedDetail(entry, about, thing)] : []),
-    ...(person === undefined || about === 'person' ? [] : [getAuthor(entry, person)]),
+    ...(isTarget(targetKind) && typeof targetId === 'number'
+      ? [getNamedDetail(entry, targetKind, targetId)]
+      : []),
+    ...(authorId === undefined || targetKind === 'person' ? [] : [getAuthor(entry, authorId)]),
     ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonTexts[reason]))] : []),
     ...(removed === true ? [toDetail(detailTexts.removed)] : []),
     ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
@@ -26,20 +28,20 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditD
 }
 
 function getNamedDetail(
-  { named }: Pick<AuditEntry, 'named'>,
+  { references }: Pick<AuditEntry, 'references'>,
   kind: AuditTarget,
   id: number | null,
 ): AuditDetail {
-  const name = named.find((entry) => entry.kind === kind && entry.id === id)?.name
+  const name = references.find((entry) => entry.kind === kind && entry.id === id)?.name
   const text = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
   // Deleted people, circles and events have no page; other kinds link to their list.
   const isDeleted = name === undefined && ['person', 'circle', 'event'].includes(kind)
   return { text, href: isDeleted ? null : getTargetHref({ kind, id }) }
 }
 
-function getAuthor({ named }: Pick<AuditEntry, 'named'>, id: AuditDetails[string]): AuditDetail {
-  const author = named.find((entry) => entry.kind === 'person' && entry.id === id)
-  if (author === undefined) return toDetail(detailTexts.byNobody)
+function getAuthor({ references }: Pick<AuditEntry, 'references'>, id: AuditDetails[string]): AuditDetail {
+  const author = references.find((entry) => entry.kind === 'person' && entry.id === id)
+  if (author === undefined) return toDetail(detailTexts.byDeletedAccount)
   return { text: detailTexts.by(author.name), href: getTargetHref(author) }
 }
 
@@ -56,5 +58,5 @@ function toDetail(text: string): AuditDetail {
 const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets
 const isReportReason = (reason: unknown): reason is keyof typeof reasonTexts =>
   typeof reason === 'string' && reason in reasonTexts
-const isCounted = (name: string): name is 'dates' | 'approved' | 'told' | 'sanction' =>
-  ['dates', 'approved', 'told', 'sanction'].includes(name)
+const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' | 'sanction' =>
+  ['dates', 'approved', 'notified', 'sanction'].includes(name)

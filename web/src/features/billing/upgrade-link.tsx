@@ -21,10 +21,10 @@ export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
   )
 }
 
-type RangeUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
+type RangeSearchUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
 
 /** For range search. If payments are unavailable it links to /account, which explains it. */
-export function RangeSearchUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
+export function RangeSearchUpgradeLink({ onFollow }: RangeSearchUpgradeLinkProps) {
   if (getPaymentsUnavailableReason() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
   return (
     <ButtonLink href="/account" fullWidth {...(onFollow && { onClick: onFollow })}>

@@ -49,7 +49,12 @@ export function BlockPersonButton({ person }: { person: PersonPage }) {
   )
 }
 
-function getEffects({ friends, sharedCircles }: PersonPage): string[] {
+function getEffects({ isFriend, sharedCircles }: PersonPage): string[] {
   const { gone: removedTexts, friendship, requests, circles, undo } = blocksTexts.effects
-  return [removedTexts, friends ? friendship : requests, ...(sharedCircles.length > 0 ? [circles] : []), undo]
+  return [
+    removedTexts,
+    isFriend ? friendship : requests,
+    ...(sharedCircles.length > 0 ? [circles] : []),
+    undo,
+  ]
 }

@@ -12,7 +12,7 @@ export function getAuthDetails({ user, session, ...serverView }: AuthDebug, rece
   return [
     { name: debugTexts.isAuthenticated, value: formatYesNo(serverView.isAuthenticated) },
     { name: debugTexts.hasUser, value: formatYesNo(serverView.hasUser) },
-    { name: debugTexts.credential, value: debugTexts.credentialKinds[serverView.carried] },
+    { name: debugTexts.credential, value: debugTexts.credentialKinds[serverView.credential] },
     ...describeUser(user),
     ...describeSession(session),
     { name: debugTexts.clock, value: describeClock(Date.parse(serverView.now), receivedAt) },

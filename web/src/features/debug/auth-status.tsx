@@ -46,7 +46,7 @@ function ServerStatus() {
       ) : (
         <DetailTable title={debugTexts.server} details={getAuthDetails(data, dataUpdatedAt)} />
       )}
-      {data !== undefined && !data.isAuthenticated && data.carried !== 'nothing' && (
+      {data !== undefined && !data.isAuthenticated && data.credential !== 'none' && (
         <Notice>{debugTexts.sessionUnknown}</Notice>
       )}
       <Button variant="secondary" className="justify-self-start" pending={isFetching} onClick={refetchStatus}>

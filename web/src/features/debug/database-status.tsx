@@ -18,8 +18,8 @@ export function DatabaseStatus() {
     <>
       {data === undefined && error === null && <Skeleton className="h-13 w-full" />}
       {error !== null && <Notice tone="bad">{getReason(error)}</Notice>}
-      {error === null && data?.database === 'answers' && <Notice tone="good">{debugTexts.databaseUp}</Notice>}
-      {error === null && data?.database === 'does not answer' && (
+      {error === null && data?.database === 'ok' && <Notice tone="good">{debugTexts.databaseUp}</Notice>}
+      {error === null && data?.database === 'unavailable' && (
         <Notice tone="bad">{debugTexts.databaseDown}</Notice>
       )}
       <Button

@@ -20,19 +20,19 @@ type DeckActionsProps = {
 }
 
 const decisionClasses =
-  'flex-1 max-wide:px-3 narrow:px-1 narrow:[&>svg]:hidden wide:min-w-36 beside:order-1 beside:col-span-3 beside:min-w-0 beside:px-2 large-text:flex-auto'
+  'flex-1 max-wide:px-3 narrow:px-1 narrow:[&>svg]:hidden wide:min-w-36 landscape-phone:order-1 landscape-phone:col-span-3 landscape-phone:min-w-0 landscape-phone:px-2 large-text:flex-auto'
 
 /** Floats within reach of the thumb, or below the card if large text leaves no room. */
 export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsProps) {
   if (onSwipe === undefined) return <UndoOnly onUndo={onUndo} />
-  const swipeButtonClasses = `${decisionClasses} ${steps ? '' : 'beside:[&>svg]:hidden'}`
+  const swipeButtonClasses = `${decisionClasses} ${steps ? '' : 'landscape-phone:[&>svg]:hidden'}`
   return (
     <div
       ref={trackBottomBar}
-      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck:col-[1] in-data-deck:row-[2/4] in-data-deck:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 beside:col-start-2 beside:row-start-2 beside:mx-0 beside:mt-0 beside:self-end beside:border-t-0 beside:px-0 beside:py-1 lying:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck:col-[1] in-data-deck:row-[2/4] in-data-deck:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 landscape-phone:col-start-2 landscape-phone:row-start-2 landscape-phone:mx-0 landscape-phone:mt-0 landscape-phone:self-end landscape-phone:border-t-0 landscape-phone:px-0 landscape-phone:py-1 wide-landscape-phone:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
     >
       <div
-        className={`flex items-center justify-center gap-1 wide:gap-2 beside:grow beside:gap-2 beside:gap-y-1 large-text:flex-wrap ${steps ? 'beside:grid beside:grid-cols-6 beside:justify-items-stretch' : ''}`}
+        className={`flex items-center justify-center gap-1 wide:gap-2 landscape-phone:grow landscape-phone:gap-2 landscape-phone:gap-y-1 large-text:flex-wrap ${steps ? 'landscape-phone:grid landscape-phone:grid-cols-6 landscape-phone:justify-items-stretch' : ''}`}
       >
         {steps && <StepButton icon={ChevronLeft} label={discoveryTexts.previous} onPress={steps.previous} />}
         <StepButton icon={Undo2} label={discoveryTexts.undo} onPress={onUndo} keys="Control+Z" />
@@ -73,7 +73,7 @@ function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
       icon={icon}
       label={label}
       aria-keyshortcuts={keys}
-      className="beside:col-span-2 beside:justify-self-center"
+      className="landscape-phone:col-span-2 landscape-phone:justify-self-center"
       aria-disabled={isDisabled || undefined}
       disabled={isDisabled && !hasFocus}
       onFocus={() => setHasFocus(true)}

@@ -28,7 +28,7 @@ export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
   )
   const positionedCards = usePositionedCards(allCards, deck, exiting)
   return (
-    <div className="relative isolate pt-2.5 beside:col-start-1 beside:row-span-2 beside:row-start-1">
+    <div className="relative isolate pt-2.5 landscape-phone:col-start-1 landscape-phone:row-span-2 landscape-phone:row-start-1">
       <div className="relative">
         {positionedCards.map(({ card, position }) => (
           <DeckCard

@@ -17,6 +17,7 @@ export function PersonCard({ card: person }: { card: Candidate }) {
       <CardFront
         id={`person-${id}`}
         name={name}
+        texts={person}
         location={location}
         picture={<Portrait person={person} sizes={pictureSizes.card} />}
         heart={<LikePersonButton person={person} />}

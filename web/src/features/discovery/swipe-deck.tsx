@@ -26,7 +26,7 @@ type SwipeDeckProps<Card extends Swipeable> = {
  * window before the card is in view.
  */
 const sidePositionClasses =
-  'beside:contents in-data-deck:grid in-data-deck:grid-cols-[minmax(0,1fr)] in-data-deck:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck:grid-rows-[26rem_auto_6rem]'
+  'landscape-phone:contents in-data-deck:grid in-data-deck:grid-cols-[minmax(0,1fr)] in-data-deck:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck:grid-rows-[26rem_auto_6rem]'
 
 export function SwipeDeck<Card extends Swipeable>({
   feed,
@@ -45,7 +45,7 @@ export function SwipeDeck<Card extends Swipeable>({
         {announcement}
       </p>
       <div className={sidePositionClasses}>
-        <div className="beside:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
+        <div className="landscape-phone:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
           <DeckView
             allCards={allCards}
             deck={deck}

@@ -80,7 +80,7 @@ function getSkipOptions<Card extends Swipeable>(
   }
 }
 
-/** Runs a mutation without rendering: `useMutation` would render the page at each step. */
+/** Runs a mutation without rendering: `useMutation` would re-render the page at each step. */
 export function sendMutation<Result, Variables, Context>(
   client: QueryClient,
   options: MutationOptions<Result, Error, Variables, Context>,

@@ -17,7 +17,7 @@ export function CardActions({ event, onRemove }: CardActionsProps) {
   if (mine.attendance === 'offered') return <SpotOffer event={event} />
   if (mine.attendance === 'going')
     return <AttendanceStatus event={event} icon={CalendarCheck} statusText={rsvpTexts.isGoing} />
-  if (mine.attendance === 'waiting')
+  if (mine.attendance === 'waitlisted')
     return (
       <AttendanceStatus event={event} icon={Hourglass} statusText={rsvpTexts.onWaitlistAt(mine.position)} />
     )

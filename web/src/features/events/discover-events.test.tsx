@@ -30,7 +30,9 @@ function respondByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEve
     const { pathname, searchParams } = new URL(url, location.origin)
     if (pathname !== '/api/events') return originalFetch(url, init)
     requests.push(`${searchParams.get('area') ?? 'nearby'} ${searchParams.get('exclude') ?? ''}`.trim())
-    return Promise.resolve(Response.json(searchParams.get('area') === 'beyond' ? areas.beyond : areas.nearby))
+    return Promise.resolve(
+      Response.json(searchParams.get('area') === 'farther' ? areas.beyond : areas.nearby),
+    )
   })
   responses['POST /api/events/views'] = () => Response.json(null)
   return requests
@@ -47,7 +49,7 @@ test('the list shows nearby events, and "Look farther" adds the others below', a
   await press('Look farther')
   expect(titles()).toEqual(['Forest walk', 'Lake swim', 'Farther away', 'Harbour swim'])
   expect(document.activeElement?.textContent).toBe('Farther away')
-  expect(requests).toEqual(['nearby', 'beyond 2'])
+  expect(requests).toEqual(['nearby', 'farther 2'])
   expect(text()).not.toContain('Look farther')
 })
 
@@ -66,6 +68,6 @@ test('without a city, asks for one and lists every event as farther away', async
   expect(text()).toContain('Where do you live?')
   expect(document.querySelector('a[href="/profile"]')?.textContent).toBe('Add your city')
   await press('Look farther')
-  expect(requests).toEqual(['beyond'])
+  expect(requests).toEqual(['farther'])
   expect(titles()).toContain('Harbour swim')
 })

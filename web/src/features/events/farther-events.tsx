@@ -55,7 +55,7 @@ export function FartherEvents({ filter, exclude }: FartherEventsProps) {
 }
 
 function FartherEventsList({ filter, exclude }: FartherEventsProps) {
-  const list = useInfiniteQuery(discoverQuery(filter, 'beyond', exclude))
+  const list = useInfiniteQuery(discoverQuery(filter, 'farther', exclude))
   const { data, error, isPending, isRefetching, refetch, hasNextPage } = list
   if (isPending) return <EventCardsSkeleton />
   if (data === undefined) {

@@ -73,7 +73,7 @@ function createNotGoingToast(
   previousAttendance: EventCard['mine']['attendance'],
   undoRsvp: () => void,
 ): ToastMessage {
-  if (previousAttendance === 'waiting' || previousAttendance === 'offered')
+  if (previousAttendance === 'waitlisted' || previousAttendance === 'offered')
     return { title: rsvpTexts.leftWaitlist }
   const description = points < 0 ? { description: rsvpTexts.pointsRemoved(-points) } : {}
   // If the spot went to someone on the waitlist, there is no undo.

@@ -10,7 +10,7 @@ export function UnfriendButton({ person }: { person: PersonPage }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      {person.friends && (
+      {person.isFriend && (
         <Button variant="quiet" icon={UserRoundMinus} onClick={() => setIsConfirming(true)}>
           {friendsTexts.unfriendLabel(person.name)}
         </Button>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 type EmptyLeaderboardProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
 
 export function EmptyLeaderboard({ board, ownRank, onShowAll }: EmptyLeaderboardProps) {
-  if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.leaderboardEmpty} />
+  if (board === 'everyone') return <EmptyState scene="company" title={gameTexts.leaderboardEmpty} />
   if (board === 'friends')
     return (
       <EmptyState scene="empty-circle" title={gameTexts.noFriends} hint={gameTexts.noFriendsHint}>

@@ -15,13 +15,13 @@ import { LeaderboardRows } from './leaderboard-rows.tsx'
 import { LeaderboardVisibility } from './leaderboard-visibility.tsx'
 
 export function LeaderboardView() {
-  const [board, setBoard] = useState<Leaderboard>('everybody')
+  const [board, setBoard] = useState<Leaderboard>('everyone')
   const { data: ownRank } = useQuery(ownRankQuery(board))
   return (
     <div className="grid gap-4">
       <LeaderboardChoice value={board} onChange={setBoard} />
       {ownRank !== undefined && <Summary ownRank={ownRank} />}
-      <LeaderboardList key={board} board={board} ownRank={ownRank} onShowAll={() => setBoard('everybody')} />
+      <LeaderboardList key={board} board={board} ownRank={ownRank} onShowAll={() => setBoard('everyone')} />
       <LeaderboardVisibility />
     </div>
   )

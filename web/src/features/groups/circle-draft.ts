@@ -3,7 +3,7 @@ import { findCity, cityName } from '@coterie/contract/i18n/cities'
 
 import type { PictureChange } from '../pictures/picture-draft.ts'
 
-const emptyTexts = {
+const emptyValues = {
   name: '',
   description: '',
   location: '',
@@ -11,12 +11,12 @@ const emptyTexts = {
   suggestedActivity: '',
   joinQuestion: '',
 }
-export type CircleTexts = typeof emptyTexts
+export type CircleFormValues = typeof emptyValues
 
 /** The values of the circle form, without the picture, which is stored as a file. */
-export type CircleDraft = CircleTexts & { joinPolicy: JoinPolicy; interests: string[] }
+export type CircleDraft = CircleFormValues & { joinPolicy: JoinPolicy; interests: string[] }
 
-export const emptyDraft: CircleDraft = { ...emptyTexts, joinPolicy: 'request', interests: [] }
+export const emptyDraft: CircleDraft = { ...emptyValues, joinPolicy: 'request', interests: [] }
 
 /** A planned meetup is not editable, so it is left out. */
 export function toCircleDraft(circle: OwnGroup): CircleDraft {

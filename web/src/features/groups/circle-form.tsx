@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
 import { InterestPicker } from '../profiles/interest-picker.tsx'
-import type { CircleDraft, CircleTexts } from './circle-draft.ts'
+import type { CircleDraft, CircleFormValues } from './circle-draft.ts'
 import { JoinPolicyField } from './join-policy-field.tsx'
 
 type CircleFormProps = {
@@ -28,7 +28,7 @@ const loadForm = async () => (await import('@coterie/contract/groups/groups.form
 export function CircleForm({ id, draft, onChange, onSend, plannedMeetup, ...pictureProps }: CircleFormProps) {
   const { joinPolicy, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
-  const send = (valid: CircleTexts) =>
+  const send = (valid: CircleFormValues) =>
     onSend({ ...draft, ...valid }, (error) => form.showIssues(getIssues(error)))
   return (
     <form id={id} {...form.getFormProps(send)} className="grid gap-5">
@@ -63,7 +63,7 @@ export function CircleForm({ id, draft, onChange, onSend, plannedMeetup, ...pict
 }
 
 type TextFieldsProps = {
-  field: ReturnType<typeof useForm<CircleTexts>>['field']
+  field: ReturnType<typeof useForm<CircleFormValues>>['field']
   plannedMeetup: string | null
 }
 

@@ -5,7 +5,7 @@ import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, mapItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** The viewer's circles, the latest joined first. */
+/** The viewer's circles, most recently joined first. */
 export const ownCirclesQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: queryKeys.ownGroups,

@@ -12,9 +12,9 @@ import { CreateInviteForm } from './create-invite-form.tsx'
 import { circleInvitesQuery, useCreateInvite } from './invite-links-queries.ts'
 import { InviteRow } from './invite-row.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
 
-/** Creates and lists invitation links. The URL of a new link is shown only once. */
+/** Creates and lists invite links. The URL of a new link is shown only once. */
 export function InviteLinks({ circle }: { circle: OwnGroup }) {
   const { data, error, refetch, isRefetching } = useQuery(circleInvitesQuery(circle.id))
   const { mutate, data: createdInvite, isPending } = useCreateInvite(circle.id)

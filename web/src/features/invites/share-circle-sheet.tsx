@@ -11,7 +11,7 @@ import { InviteLinks } from './invite-links.tsx'
 type ShareCircleSheetProps = {
   circle: OwnGroup
   open: boolean
-  /** Whether the section with invitation links starts open. */
+  /** Whether the section with invite links starts open. */
   isLinksOpen: boolean
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { MessageOverlays } from './actions/message-overlays.tsx'
-import { useToggleReaction } from './actions/use-react.ts'
+import { useToggleReaction } from './actions/use-toggle-reaction.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './compose/composer.tsx'
 import type { MessageDraft } from './compose/message-draft.ts'
@@ -35,7 +35,7 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   useRemoveDelivered(conversation, messages)
 
   async function sendDraft(draft: MessageDraft) {
-    if (latest.later) await scrollToLatest()
+    if (latest.hasLater) await scrollToLatest()
     await send(draft, messages.at(-1)?.id ?? 0)
     requestAnimationFrame(() => log.current?.scrollToEnd())
   }
@@ -75,7 +75,7 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   )
 }
 
-function useMessageRuns({ data }: ThreadResult, { conversation, later }: Thread) {
+function useMessageRuns({ data }: ThreadResult, { conversation, hasLater }: Thread) {
   'use memo'
   const { id: viewerId } = useUser()
   const messages = data === undefined ? [] : getMessages(data)
@@ -83,7 +83,7 @@ function useMessageRuns({ data }: ThreadResult, { conversation, later }: Thread)
   // The unread line stays in place while the viewer reads on.
   const [firstUnreadId] = useState(() => (data === undefined ? null : getFirstUnreadId(data)))
   const [keys] = useState(() => new Map<string, string>())
-  const runs = groupMessages({ messages, outbox: later ? [] : outbox, viewerId, firstUnreadId })
+  const runs = groupMessages({ messages, outbox: hasLater ? [] : outbox, viewerId, firstUnreadId })
   return { viewerId, messages, firstUnreadId, runs: assignStableKeys(runs, keys) }
 }
 

@@ -15,7 +15,7 @@ import {
 /** Messages 1 and 2 were loaded by scrolling, 3 and 4 are the latest page. */
 const scrolled: CachedThread = {
   pages: [
-    createThread([createMessage(3), createMessage(4)], { earlier: true }),
+    createThread([createMessage(3), createMessage(4)], { hasEarlier: true }),
     createThread([createMessage(1), createMessage(2)]),
   ],
   pageParams: [null, { before: 3 }],
@@ -56,12 +56,12 @@ test("a later state of a message replaces it, an earlier one doesn't", () => {
 
 test('a message outside the loaded range is ignored until it is loaded', () => {
   const latest: CachedThread = {
-    pages: [createThread([createMessage(3)], { earlier: true })],
+    pages: [createThread([createMessage(3)], { hasEarlier: true })],
     pageParams: [null],
   }
   expect(ids(addMessage(latest, createMessage(2)))).toEqual([3])
   const around: CachedThread = {
-    pages: [createThread([createMessage(3)], { later: true })],
+    pages: [createThread([createMessage(3)], { hasLater: true })],
     pageParams: [{ around: 3 }],
   }
   expect(ids(addMessage(around, createMessage(90)))).toEqual([3])
@@ -122,7 +122,7 @@ test('finds the first unread message, even if it is not loaded', () => {
   expect(getFirstUnreadId(markRead(scrolled, 2))).toBe(3)
   expect(getFirstUnreadId(markRead(scrolled, 4))).toBeNull()
   const latest: CachedThread = {
-    pages: [createThread([createMessage(60)], { earlier: true, firstUnreadId: 2 })],
+    pages: [createThread([createMessage(60)], { hasEarlier: true, firstUnreadId: 2 })],
     pageParams: [null],
   }
   expect(getFirstUnreadId(latest)).toBe(2)

@@ -30,11 +30,11 @@ export function threadQuery(conversation: string, messageId: number | null = nul
     queryKey: queryKeys.thread(conversation),
     queryFn: ({ pageParam, signal }) => fetchThread(conversation, pageParam, signal),
     initialPageParam: getFirstPosition(messageId),
-    getNextPageParam: ({ earlier, messages: [first] }): ThreadPosition | undefined =>
-      earlier && first !== undefined ? { before: first.id } : undefined,
-    getPreviousPageParam: ({ later, messages }): ThreadPosition | undefined => {
+    getNextPageParam: ({ hasEarlier, messages: [first] }): ThreadPosition | undefined =>
+      hasEarlier && first !== undefined ? { before: first.id } : undefined,
+    getPreviousPageParam: ({ hasLater, messages }): ThreadPosition | undefined => {
       const last = messages.at(-1)
-      return later && last !== undefined ? { after: last.id } : undefined
+      return hasLater && last !== undefined ? { after: last.id } : undefined
     },
   })
 }
@@ -71,8 +71,8 @@ export function addMessage(thread: CachedThread, message: Message): CachedThread
     return mapMessages(thread, (cached) => (isSameMessage(cached) ? getLatestState(cached, message) : cached))
   }
   const [latest, ...older] = thread.pages
-  if (latest === undefined || latest.later) return thread
-  const isOlder = latest.earlier && message.id < (latest.messages[0]?.id ?? 0)
+  if (latest === undefined || latest.hasLater) return thread
+  const isOlder = latest.hasEarlier && message.id < (latest.messages[0]?.id ?? 0)
   if (isOlder) return thread
   const messages = [...latest.messages, message].toSorted((first, second) => first.id - second.id)
   return { ...thread, pages: [{ ...latest, messages }, ...older] }

@@ -60,7 +60,7 @@ function Pane({ conversationInfo, children }: ThreadHeaderProps & { children: Re
   return (
     <div
       data-immersed
-      className="flex min-h-0 min-w-0 flex-col bg-paper max-wide:fixed max-wide:inset-0 max-wide:top-(--offline) max-wide:z-20 max-wide:h-[calc(100dvh-var(--offline))] wide:max-frame:h-[calc(100dvh-var(--shell-top)-4rem)] wide:max-frame:overflow-hidden wide:max-frame:rounded-card wide:max-frame:border wide:max-frame:border-line lying:max-frame:fixed lying:max-frame:inset-0 lying:max-frame:top-(--offline) lying:max-frame:z-20 lying:max-frame:h-[calc(100dvh-var(--offline))]! lying:max-frame:rounded-none! lying:max-frame:border-0!"
+      className="flex min-h-0 min-w-0 flex-col bg-paper max-wide:fixed max-wide:inset-0 max-wide:top-(--offline) max-wide:z-20 max-wide:h-[calc(100dvh-var(--offline))] wide:max-frame:h-[calc(100dvh-var(--shell-top)-4rem)] wide:max-frame:overflow-hidden wide:max-frame:rounded-card wide:max-frame:border wide:max-frame:border-line wide-landscape-phone:max-frame:fixed wide-landscape-phone:max-frame:inset-0 wide-landscape-phone:max-frame:top-(--offline) wide-landscape-phone:max-frame:z-20 wide-landscape-phone:max-frame:h-[calc(100dvh-var(--offline))]! wide-landscape-phone:max-frame:rounded-none! wide-landscape-phone:max-frame:border-0!"
     >
       <ThreadHeader conversationInfo={conversationInfo} />
       {children}

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NameRow } from '../../ui/name-row.tsx'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { InCommon } from './in-common.tsx'
 
@@ -47,7 +48,7 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
         </section>
         <Interests person={person} ownInterests={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
-        {!isOwn && !person.friends && !person.hasRequested && !person.acceptsRequests && (
+        {!isOwn && !person.isFriend && !person.hasRequested && !person.acceptsRequests && (
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
@@ -67,7 +68,8 @@ type PersonHeaderProps = {
   children: ReactNode
 }
 
-function PersonHeader({ person: { id, name, avatar, location, friends }, children }: PersonHeaderProps) {
+function PersonHeader({ person, children }: PersonHeaderProps) {
+  const { id, name, avatar, location, isFriend } = person
   return (
     <header className="flex flex-wrap items-center gap-5">
       <span className="relative shrink-0">
@@ -75,14 +77,16 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
         <OnlineDot userId={id} size="large" />
       </span>
       <div className="grid min-w-0 justify-items-start gap-1.5">
-        <h1 className="text-32 wrap-anywhere">{name}</h1>
+        <NameRow texts={person}>
+          <h1 className="text-32 wrap-anywhere">{name}</h1>
+        </NameRow>
         {location !== null && (
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
             <span className="wrap-anywhere">{cityName(location)}</span>
           </p>
         )}
-        {friends && (
+        {isFriend && (
           <Badge tone="good" icon={Handshake}>
             {peopleTexts.isFriend}
           </Badge>
@@ -96,9 +100,9 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
 type NextStepProps = Pick<PersonViewProps, 'person' | 'connectAction'>
 
 /** Friends can message each other. Others send a request and wait. */
-function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
+function NextStep({ person: { id, isFriend, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
   const chatLink = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
-  if (friends)
+  if (isFriend)
     return (
       <ButtonLink {...chatLink} variant="connect" icon={MessageCircle}>
         {peopleTexts.message}

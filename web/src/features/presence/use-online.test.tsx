@@ -30,7 +30,7 @@ afterEach(async () => {
 test('all rows share one request and show changes', async () => {
   await show(1, 2)
   expect(sentRequests).toEqual([{ kind: 'watch', on: true }])
-  await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [2, 3] }))
+  await act(async () => dispatchLiveUpdate({ kind: 'online-snapshot', userIds: [2, 3] }))
   expect(getDots()).toEqual(['', 'Online'])
   await act(async () => dispatchLiveUpdate({ kind: 'online', joined: [1], left: [2] }))
   expect(getDots()).toEqual(['Online', ''])
@@ -38,13 +38,13 @@ test('all rows share one request and show changes', async () => {
 
 test('a new connection requests presence again and replaces it', async () => {
   await show(1, 2)
-  await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [1] }))
+  await act(async () => dispatchLiveUpdate({ kind: 'online-snapshot', userIds: [1] }))
   await act(async () => dispatchLiveUpdate({ kind: 'hello' }))
   expect(sentRequests).toEqual([
     { kind: 'watch', on: true },
     { kind: 'watch', on: true },
   ])
-  await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [2] }))
+  await act(async () => dispatchLiveUpdate({ kind: 'online-snapshot', userIds: [2] }))
   expect(getDots()).toEqual(['', 'Online'])
 })
 

@@ -21,7 +21,7 @@ function watch(): { stop: () => void } {
   const unsubscribes = [
     // Each new connection needs a new request.
     onLiveUpdate('hello', requestOnline),
-    onLiveUpdate('online-now', ({ userIds }) => setOnline(new Set(userIds))),
+    onLiveUpdate('online-snapshot', ({ userIds }) => setOnline(new Set(userIds))),
     onLiveUpdate('online', ({ joined, left }) => {
       const next = new Set([...onlineIds, ...joined])
       for (const userId of left) next.delete(userId)

@@ -23,7 +23,7 @@ type LocationFieldsProps = {
   errors: { country: string | undefined; city: string | undefined }
 }
 
-/** Reports a mistyped country itself. On submit, `useUnknownCity` checks both. The city needs a valid country first. */
+/** Reports a mistyped country itself. On submit, `useCheckCity` checks both. The city needs a valid country first. */
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)
   const [hasBlurred, setHasBlurred] = useState(false)

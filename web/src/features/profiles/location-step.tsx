@@ -3,7 +3,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { LocationFields } from './location-fields.tsx'
 import type { HomeCity } from './onboarding-answers.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useCheckCity } from './use-unknown-city.ts'
+import { useCheckCity } from './use-check-city.ts'
 
 const loadLocationForm = async () => (await import('@coterie/contract/profiles.forms')).locationForm
 

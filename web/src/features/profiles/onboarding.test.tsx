@@ -75,20 +75,22 @@ test.each([
 })
 
 test('the profile shows its completeness and content; editing can be started and cancelled', async () => {
-  await show(<ProfilePage />, { ...ada, bio: 'I walk.' })
+  await show(<ProfilePage />, { ...ada, pronouns: 'she/her', bio: 'I walk.' })
   for (const expected of [
     'Your Profile',
     '80% complete',
     'Back to Home',
     'Edit Profile',
+    'she/her',
     'About me',
     'I walk.',
     'Hiking',
   ])
     expect(text()).toContain(expected)
   await press('Edit Profile')
-  for (const expected of ['Cancel', 'Save Changes', 'Name', 'Bio', 'Location'])
+  for (const expected of ['Cancel', 'Save Changes', 'Name', 'Pronouns', 'Bio', 'Location'])
     expect(text()).toContain(expected)
+  expect(document.querySelector<HTMLInputElement>('[name=pronouns]')?.value).toBe('she/her')
   await press('Cancel')
   expect(text()).toContain('About me')
 })

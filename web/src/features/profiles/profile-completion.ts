@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
-/** Each part counts for 20 %. */
+/** Each part counts for 20%. */
 const profileParts = ['name', 'bio', 'interests', 'location', 'avatar'] as const
 export type ProfilePart = (typeof profileParts)[number]
 

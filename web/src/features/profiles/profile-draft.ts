@@ -1,11 +1,14 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import { mapProfileTexts, type ProfileText } from '@coterie/contract/profile-texts'
 import { useState } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { usePictureDraft, type PictureChange } from '../pictures/picture-draft.ts'
 
 /** `interests` are names. The picture is stored separately (picture-draft.ts). */
-export type ProfileValues = { name: string; bio: string; country: string; city: string; interests: string[] }
+export type ProfileValues = Record<'name' | ProfileText | 'country' | 'city', string> & {
+  interests: string[]
+}
 
 const draftName = 'profile'
 
@@ -37,26 +40,24 @@ export function useProfileDraft(user: CurrentUser) {
   }
 }
 
-export function toProfileValues({ name, bio, place, interests }: CurrentUser): ProfileValues {
-  return { name, bio: bio ?? '', country: place?.country ?? '', city: place?.city ?? '', interests }
+export function toProfileValues(user: CurrentUser): ProfileValues {
+  const { name, place, interests } = user
+  const texts = mapProfileTexts((text) => user[text] ?? '')
+  return { name, ...texts, country: place?.country ?? '', city: place?.city ?? '', interests }
 }
 
 /** Merges a stored draft into the saved profile; null if there is no valid draft. */
 export function restoreProfileValues(stored: string, saved: ProfileValues): ProfileValues | null {
   const storedValues = parseStored(stored)
   if (storedValues === null) return null
-  const getText = (key: 'name' | 'bio' | 'country' | 'city') =>
-    typeof storedValues[key] === 'string' ? storedValues[key] : saved[key]
+  const { interests: savedInterests, ...savedTexts } = saved
+  const storedTexts = Object.entries(storedValues).filter(
+    ([name, value]) => name in savedTexts && typeof value === 'string',
+  )
   const interests = Array.isArray(storedValues['interests'])
     ? storedValues['interests'].filter((name) => typeof name === 'string')
-    : saved.interests
-  return {
-    name: getText('name'),
-    bio: getText('bio'),
-    country: getText('country'),
-    city: getText('city'),
-    interests,
-  }
+    : savedInterests
+  return { ...savedTexts, ...Object.fromEntries(storedTexts), interests }
 }
 
 function parseStored(stored: string): Record<string, unknown> | null {

@@ -17,7 +17,7 @@ import { LocationFields } from './location-fields.tsx'
 import type { ProfileValues } from './profile-draft.ts'
 import { isPictureError } from './save-onboarding.ts'
 import { useSaveProfile } from './save-profile.ts'
-import { useCheckCity } from './use-unknown-city.ts'
+import { useCheckCity } from './use-check-city.ts'
 
 const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
 
@@ -35,8 +35,9 @@ export function ProfileForm(props: ProfileFormProps) {
   const { user, values, picture, onPicture, onCancel } = props
   const formId = useId()
   const { form, interestsProblem, choose, save, isPending, error, reset } = useProfileForm(props, formId)
-  const { name, bio, country, city } = {
+  const { name, pronouns, bio, country, city } = {
     name: form.field('name'),
+    pronouns: form.field('pronouns'),
     bio: form.field('bio'),
     country: form.field('country').error,
     city: form.field('city').error,
@@ -58,6 +59,7 @@ export function ProfileForm(props: ProfileFormProps) {
       />
       <div className="grid gap-5">
         <TextField {...name} label={profilesTexts.name} autoComplete="name" />
+        <TextField {...pronouns} label={profileTexts.pronouns} hint={profileTexts.pronounsHint} />
         <TextArea
           {...bio}
           label={profilesTexts.bio}

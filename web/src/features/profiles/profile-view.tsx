@@ -7,6 +7,7 @@ import { profileTexts } from '../../i18n/profile.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NameRow } from '../../ui/name-row.tsx'
 
 export function ProfileView({ user }: { user: CurrentUser }) {
   const { name, avatar, location, bio, interests } = user
@@ -15,7 +16,9 @@ export function ProfileView({ user }: { user: CurrentUser }) {
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={name} picture={avatar} size="huge" />
         <div className="grid min-w-0 gap-1">
-          <h2 className="text-24 wrap-anywhere">{name}</h2>
+          <NameRow texts={user}>
+            <h2 className="text-24 wrap-anywhere">{name}</h2>
+          </NameRow>
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
             <span className="wrap-anywhere">

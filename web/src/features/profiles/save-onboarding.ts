@@ -10,6 +10,7 @@ import { profilesTexts } from '../../i18n/profiles.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearPictureDraft } from '../pictures/picture-draft.ts'
 import { clearAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
+import { toFormData } from './save-profile.ts'
 
 type OnboardingInput = { answers: OnboardingAnswers; picture: File | null }
 
@@ -18,8 +19,10 @@ export function useSaveOnboarding() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: ({ answers, picture }: OnboardingInput) =>
-      call('POST /api/user/profile', { body: toFormData(answers, picture) }),
+    mutationFn: ({ answers: { about, home, interests }, picture }: OnboardingInput) => {
+      const body = { ...about, location: home, ...(interests.length > 0 && { interests }) }
+      return call('POST /api/user/profile', { body: toFormData(body, picture) })
+    },
     onSuccess: (user) => {
       clearAnswers()
       clearPictureDraft('onboarding', user.id)
@@ -32,16 +35,6 @@ export function useSaveOnboarding() {
     onError: () =>
       toast({ title: profilesTexts.error, description: profilesTexts.errorDetail, kind: 'destructive' }),
   })
-}
-
-function toFormData({ about, home, interests }: OnboardingAnswers, picture: File | null): FormData {
-  const form = new FormData()
-  form.set('name', about.name)
-  form.set('bio', about.bio)
-  form.set('location', JSON.stringify(home))
-  if (interests.length > 0) form.set('interests', JSON.stringify(interests))
-  if (picture !== null) form.set('profilePicture', picture)
-  return form
 }
 
 export function isNameError(error: unknown): boolean {

@@ -1,40 +1,42 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import { mapProfileTexts } from '@coterie/contract/profile-texts'
 import { expect, test } from 'vitest'
 
+import { ada } from '../../testing/test-app.tsx'
 import { restoreProfileValues, toProfileValues } from './profile-draft.ts'
 import { toProfileBody } from './save-profile.ts'
 
-const ada = {
-  name: 'Ada',
+const user: CurrentUser = {
+  ...ada,
   bio: 'Walks.',
   place: { city: 'Berlin', country: 'Germany' },
   interests: ['Hiking', 'Chess'],
-} as CurrentUser
-const savedValues = toProfileValues(ada)
+}
+const savedValues = toProfileValues(user)
+const savedTexts = { name: 'Ada', ...mapProfileTexts(() => ''), bio: 'Walks.' }
 
 test('unchanged fields are not sent', () => {
-  expect(toProfileBody(ada, savedValues, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
+  expect(toProfileBody(user, savedValues, 'kept')).toEqual(savedTexts)
   const reordered = { ...savedValues, interests: ['Chess', 'Hiking'] }
-  expect(toProfileBody(ada, reordered, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
+  expect(toProfileBody(user, reordered, 'kept')).toEqual(savedTexts)
 })
 
 test('city, interests and picture are sent if they changed', () => {
   const moved = { ...savedValues, city: 'Köln', interests: ['Chess'] }
-  expect(toProfileBody(ada, moved, 'none')).toEqual({
-    name: 'Ada',
-    bio: 'Walks.',
+  expect(toProfileBody(user, moved, 'none')).toEqual({
+    ...savedTexts,
     location: { country: 'Germany', city: 'Köln' },
     interests: ['Chess'],
     profilePicture: null,
   })
-  expect(toProfileBody(ada, { ...savedValues, country: '', city: '' }, 'kept')).toMatchObject({
+  expect(toProfileBody(user, { ...savedValues, country: '', city: '' }, 'kept')).toMatchObject({
     location: null,
   })
 })
 
 test('a picture is sent in a form, with structures as JSON', () => {
   const picture = new File(['x'], 'picture.jpg', { type: 'image/jpeg' })
-  const body = toProfileBody(ada, { ...savedValues, interests: ['Chess'] }, picture)
+  const body = toProfileBody(user, { ...savedValues, interests: ['Chess'] }, picture)
   if (!(body instanceof FormData)) throw new Error('Expected a multipart form')
   expect(Object.fromEntries(body)).toMatchObject({ name: 'Ada', bio: 'Walks.', interests: '["Chess"]' })
   expect(body.get('profilePicture')).toBeInstanceOf(File)

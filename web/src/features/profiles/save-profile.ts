@@ -1,4 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import type { Api } from '@coterie/contract/api'
+import type { RequestInput } from '@coterie/contract/endpoint'
+import type { ProfileText } from '@coterie/contract/profile-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
@@ -9,6 +12,10 @@ import { profileTexts } from '../../i18n/profile.ts'
 import { toast } from '../../ui/toast.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
 import { toProfileValues, type ProfileValues } from './profile-draft.ts'
+
+type SentBody = RequestInput<Api['POST /api/user/profile']>['body']
+/** Of the texts, none may be missing: the server would keep the old one. */
+type ProfileBody = SentBody & Record<ProfileText, string>
 
 export function useSaveProfile() {
   const client = useQueryClient()
@@ -31,19 +38,22 @@ export function useSaveProfile() {
 /** The request body: JSON, or a form with a picture. Location and interests are included only if they changed. */
 export function toProfileBody(user: CurrentUser, values: ProfileValues, picture: PictureChange) {
   const saved = toProfileValues(user)
-  const { name, bio, country, city, interests } = values
+  const { country, city, interests, ...texts } = values
   const location = country === '' ? null : { country, city }
-  const changes = {
-    name,
-    bio,
+  const changes: ProfileBody = {
+    ...texts,
     ...(country === saved.country && city === saved.city ? {} : { location }),
     ...(interests.length === 0 || hasSameNames(interests, saved.interests) ? {} : { interests }),
   }
-  if (!(picture instanceof File)) return picture === 'none' ? { ...changes, profilePicture: null } : changes
+  if (picture instanceof File) return toFormData(changes, picture)
+  return picture === 'none' ? { ...changes, profilePicture: null } : changes
+}
+
+export function toFormData(body: SentBody, picture: File | null): FormData {
   const form = new FormData()
-  for (const [key, value] of Object.entries(changes))
+  for (const [key, value] of Object.entries(body))
     form.set(key, typeof value === 'string' ? value : JSON.stringify(value))
-  form.set('profilePicture', picture)
+  if (picture !== null) form.set('profilePicture', picture)
   return form
 }
 

@@ -42,7 +42,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function PersonLink({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
+function PersonLink({ person: { id, name, avatar, relationship } }: { person: Proposal['people'][number] }) {
   return (
     <li>
       <Link
@@ -52,7 +52,9 @@ function PersonLink({ person: { id, name, avatar, tie } }: { person: Proposal['p
         <Avatar name={name} picture={avatar} />
         <span className="grid min-w-0">
           <span className="truncate text-15 font-semibold">{name}</span>
-          {tie !== null && <span className="text-13 text-ink-soft">{proposalsTexts.ties[tie]}</span>}
+          {relationship !== null && (
+            <span className="text-13 text-ink-soft">{proposalsTexts.ties[relationship]}</span>
+          )}
         </span>
       </Link>
     </li>

@@ -46,17 +46,17 @@ export function OwnReports() {
 
 const stateBadges = {
   open: { tone: 'sun', icon: Hourglass },
-  acted: { tone: 'good', icon: CircleCheck },
+  upheld: { tone: 'good', icon: CircleCheck },
   declined: { tone: 'plain', icon: CircleMinus },
 } as const
 
-function ReportRow({ report: { target, reason, words, createdAt, state } }: { report: ReportWithState }) {
+function ReportRow({ report: { target, reason, text, createdAt, state } }: { report: ReportWithState }) {
   return (
     <li className="grid justify-items-start gap-1.5 py-3">
       <p className="text-15 font-semibold">
         {reportsTexts.reportSummary(reportsTexts.kinds[target.kind], reasonTexts[reason])}
       </p>
-      {words !== '' && <p className="text-15 whitespace-pre-line text-ink-soft wrap-anywhere">{words}</p>}
+      {text !== '' && <p className="text-15 whitespace-pre-line text-ink-soft wrap-anywhere">{text}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={stateBadges[state].tone} icon={stateBadges[state].icon}>
           {reportsTexts.states[state]}

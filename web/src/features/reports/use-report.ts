@@ -18,7 +18,7 @@ export function useReport({ target, picture }: ReportSubject, onSent: () => void
     ? { kind: 'picture', of: target.kind, id: target.id }
     : target
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: { target: ReportTarget; reason: ReportReason; words: string }) =>
+    mutationFn: (input: { target: ReportTarget; reason: ReportReason; text: string }) =>
       call('POST /api/reports', { body: input }),
     onSuccess: () => {
       writeDraft(draftName, '')
@@ -36,7 +36,7 @@ export function useReport({ target, picture }: ReportSubject, onSent: () => void
     },
     isPictureReport,
     setIsPictureReport,
-    send: () => reason !== null && mutate({ target: reportTarget, reason, words: text.trim() }),
+    send: () => reason !== null && mutate({ target: reportTarget, reason, text: text.trim() }),
     isPending,
     error,
   }

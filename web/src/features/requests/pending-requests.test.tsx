@@ -26,7 +26,7 @@ const receivedRequest = {
 }
 
 async function showCircles(counts: { requests: number; people: number }, shouldScrollTo = false) {
-  responses['GET /api/friend-requests/waiting'] = () => Response.json(counts)
+  responses['GET /api/friend-requests/counts'] = () => Response.json(counts)
   responses['GET /api/friend-requests'] = () => Response.json(counts.requests === 0 ? [] : [receivedRequest])
   await show(
     <>
@@ -76,7 +76,7 @@ test.each([
   [1, '11 request is waiting for your answer'],
   [12, '9+12 requests are waiting for your answer'],
 ])('the tab shows the number of requests, also for screen readers: %s', async (requests, expected) => {
-  responses['GET /api/friend-requests/waiting'] = () => Response.json({ requests, people: requests })
+  responses['GET /api/friend-requests/counts'] = () => Response.json({ requests, people: requests })
   await show(<PendingRequestsCount />)
   expect(text()).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { cityName } from '@coterie/contract/i18n/cities'
+import { getSenderTexts } from '@coterie/contract/profile-texts'
 import type { ReceivedRequest } from '@coterie/contract/requests'
 import { UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
@@ -7,10 +8,12 @@ import { locale } from '../../i18n/language.ts'
 import { peopleTexts } from '../../i18n/people.ts'
 import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
+import { NameRow } from '../../ui/name-row.tsx'
 import { SharedInterests, IntroductionText } from './request-card.tsx'
 
 export function RequestSender({ request }: { request: ReceivedRequest }) {
-  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, fromUserBio, groupName } = request
+  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
+  const texts = getSenderTexts(request)
   const profileHref = `/people/${fromId}`
   return (
     <>
@@ -19,11 +22,13 @@ export function RequestSender({ request }: { request: ReceivedRequest }) {
           <Avatar name={fromUserName} picture={fromUserAvatar} size="huge" />
         </Link>
         <div className="grid min-w-0 gap-1">
-          <h3 className="text-24 wrap-anywhere">
-            <Link href={profileHref} className="text-ink">
-              {fromUserName}
-            </Link>
-          </h3>
+          <NameRow texts={texts}>
+            <h3 className="text-24 wrap-anywhere">
+              <Link href={profileHref} className="text-ink">
+                {fromUserName}
+              </Link>
+            </h3>
+          </NameRow>
           {fromUserLocation !== null && (
             <p className="text-15 text-ink-soft wrap-anywhere">{cityName(fromUserLocation)}</p>
           )}
@@ -33,8 +38,8 @@ export function RequestSender({ request }: { request: ReceivedRequest }) {
         </div>
       </div>
       <IntroductionText request={request} />
-      {request.introduction === null && fromUserBio !== null && (
-        <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere">{fromUserBio}</p>
+      {request.introduction === null && texts.bio !== null && (
+        <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere">{texts.bio}</p>
       )}
       <SharedInterests request={request} />
       <SharedPeople request={request} />

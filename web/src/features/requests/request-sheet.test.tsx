@@ -1,3 +1,4 @@
+import { emptyProfileTexts, toSenderTexts } from '@coterie/contract/profile-texts'
 import type { ReceivedRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -32,7 +33,7 @@ const request: ReceivedRequest = {
   toUserAvatar: null,
   groupName: null,
   groupImage: null,
-  fromUserBio: 'New in town.',
+  ...toSenderTexts({ ...emptyProfileTexts, bio: 'New in town.' }),
   mutualFriends: [{ id: 7, name: 'Ben', avatar: null }],
   mutualFriendCount: 1,
   sharedCircles: [

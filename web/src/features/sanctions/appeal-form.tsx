@@ -69,8 +69,8 @@ function useAppeal(id: number, token: string | null, onSent: () => void) {
   return useMutation({
     mutationFn: (text: string) =>
       token === null
-        ? call('POST /api/user/sanctions/{id}/appeal', { params: { id: String(id) }, body: { words: text } })
-        : call('POST /api/appeals', { body: { token, words: text } }),
+        ? call('POST /api/user/sanctions/{id}/appeal', { params: { id: String(id) }, body: { text } })
+        : call('POST /api/appeals', { body: { token, text } }),
     onSuccess: (sanction) => {
       cacheSanction(client, sanction, token)
       toast({ title: sanctionsTexts.appealSent })

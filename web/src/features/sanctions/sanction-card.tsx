@@ -12,7 +12,7 @@ type SanctionCardProps = { sanction: OwnSanction; token: string | null }
 
 export function SanctionCard({ sanction, token }: SanctionCardProps) {
   const headingId = useId()
-  const { kind, reason, at, until, over } = sanction
+  const { kind, reason, at, until, ended } = sanction
   return (
     <article
       aria-labelledby={headingId}
@@ -30,11 +30,11 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
         <DetailRow name={sanctionsTexts.reason}>
           {reasonTexts[reason]}
-          {sanction.words !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.words}</span>}
+          {sanction.text !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.text}</span>}
         </DetailRow>
         <SanctionedContent sanction={sanction} />
       </dl>
-      {until !== null && !over && (
+      {until !== null && !ended && (
         <p className="text-15">{sanctionsTexts.endsOn(formatDate(until, 'longDateAndTime'))}</p>
       )}
       <Link
@@ -52,9 +52,9 @@ function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanc
   return (
     <DetailRow name={sanctionsTexts.targetTitle}>
       {sanctionsTexts.targets[about.kind]}
-      {about.words !== '' && about.kind !== 'person' && (
+      {about.text !== '' && about.kind !== 'person' && (
         <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
-          {about.words}
+          {about.text}
         </q>
       )}
       {removed && (
@@ -75,7 +75,7 @@ function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function StatusBadge({ sanction: { appeal, over } }: { sanction: OwnSanction }) {
+function StatusBadge({ sanction: { appeal, ended } }: { sanction: OwnSanction }) {
   if (appeal !== null) {
     if (appeal.outcome === null) return <Badge tone="sun">{sanctionsTexts.appealPending}</Badge>
     const overturned = appeal.outcome === 'overturned'
@@ -85,7 +85,7 @@ function StatusBadge({ sanction: { appeal, over } }: { sanction: OwnSanction }) 
       </Badge>
     )
   }
-  return over ? <Badge>{sanctionsTexts.ended}</Badge> : null
+  return ended ? <Badge>{sanctionsTexts.ended}</Badge> : null
 }
 
 function AppealSection({ sanction, token }: SanctionCardProps) {
@@ -97,12 +97,12 @@ function AppealSection({ sanction, token }: SanctionCardProps) {
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-17 font-semibold">{sanctionsTexts.yourAppeal}</h3>
-      <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+      <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
       {appeal.outcome === null && <p className="text-15 text-ink-soft">{sanctionsTexts.appealSentDetail}</p>}
-      {appeal.answer !== null && appeal.answer !== '' && (
+      {appeal.reply !== null && appeal.reply !== '' && (
         <>
           <h3 className="text-17 font-semibold">{sanctionsTexts.ourReply}</h3>
-          <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.answer}</p>
+          <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.reply}</p>
         </>
       )}
     </section>

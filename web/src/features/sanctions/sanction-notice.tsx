@@ -22,7 +22,7 @@ export function showSanctionNotice(client: QueryClient, sanctions: readonly OwnS
 
 function mountNotice(): Root {
   const container = document.createElement('div')
-  // In a low window it would cover the page, so it goes above it (`in-low-window`). Otherwise it is last in reading order.
+  // In a short window it would cover the page, so it goes above it (`short-window`). Otherwise it is last in reading order.
   const isLow = matchMedia('(height < 37rem)')
   const updatePosition = () =>
     isLow.matches ? document.body.prepend(container) : document.body.append(container)
@@ -55,7 +55,7 @@ function SanctionNotice({ client, sanctions }: SanctionNoticeProps) {
   return (
     <section
       aria-label={sanctionsTexts.title}
-      className="in-low-window:static fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 frame:right-6 frame:left-auto frame:w-80 high-contrast:border-2"
+      className="short-window:static fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 frame:right-6 frame:left-auto frame:w-80 high-contrast:border-2"
     >
       <div role="alert" className="flex items-start gap-3">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn" />

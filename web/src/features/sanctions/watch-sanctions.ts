@@ -30,6 +30,6 @@ export function watchSanctions(client: QueryClient): () => void {
 /** Not dismissed, not appealed and not reversed. */
 function getUnseenSanctions(sanctions: readonly OwnSanction[]): OwnSanction[] {
   return sanctions.filter(
-    ({ seen, appeal, over, kind }) => !seen && appeal === null && !(over && kind !== 'suspended'),
+    ({ seen, appeal, ended, kind }) => !seen && appeal === null && !(ended && kind !== 'suspended'),
   )
 }

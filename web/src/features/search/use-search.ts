@@ -39,7 +39,7 @@ export function useSearch(search: string) {
   const conversations = useInfiniteQuery(conversationSearchQuery(search))
   const messages = useInfiniteQuery({ ...messageSearchQuery(search), enabled: searchesMessages })
   const nearbyEvents = useInfiniteQuery(eventSearchQuery('nearby', search))
-  const fartherEvents = useInfiniteQuery(eventSearchQuery('beyond', search))
+  const fartherEvents = useInfiniteQuery(eventSearchQuery('farther', search))
   const events = new Map(
     [...getItems(nearbyEvents.data), ...getItems(fartherEvents.data)].map((event) => [event.id, event]),
   )

@@ -70,8 +70,8 @@ function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
     mutationFn: () => {
       const params = { id: String(id) }
       return isOpen
-        ? call('PUT /api/admin/tickets/{id}/closing', { params })
-        : call('DELETE /api/admin/tickets/{id}/closing', { params })
+        ? call('PUT /api/admin/tickets/{id}/closed', { params })
+        : call('DELETE /api/admin/tickets/{id}/closed', { params })
     },
     onSuccess: (ticket) => {
       cacheTicket(client, ticket)

@@ -29,7 +29,7 @@ export const analyticsTexts: typeof English.analyticsTexts = {
   people: 'Personas',
   likes: 'Me gusta',
   going: 'Van',
-  waiting: 'En espera',
+  waitlisted: 'En espera',
   checkIns: 'Llegadas',
 
   viewsHint: 'Cada persona cuenta una vez por día y por sitio donde lo vio.',

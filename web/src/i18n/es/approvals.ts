@@ -25,9 +25,9 @@ export const approvalsTexts: typeof English.approvalsTexts = {
   results: 'Resultado',
   outcomes: {
     approved: 'Aprobada',
-    told: 'Aprobada y avisada por correo',
-    already: 'Ya estaba aprobada',
-    repeated: 'Repetida',
+    notified: 'Aprobada y avisada por correo',
+    'already-approved': 'Ya estaba aprobada',
+    duplicate: 'Repetida',
     invalid: 'No es una dirección de correo',
   },
   line: (line: number) => `Línea ${line.toLocaleString('es-419')}`,

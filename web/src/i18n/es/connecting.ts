@@ -9,10 +9,11 @@ export const connectingTexts: typeof English.connectingTexts = {
   joined: '¡Ya estás dentro!',
   joinedDetail: 'Este círculo está abierto a todo el mundo. ¡Saluda!',
   sendFailed: 'No se pudo enviar la solicitud',
-  requested: '¡Pediste conectar!',
+  requested: '¡Solicitud enviada!',
   requestedDetail: (name: string) => `Le enviaste una solicitud de amistad a ${name}`,
-  connected: '¡Hay conexión!',
-  connectedDetail: (name: string) => `${joinWithAnd.format(['Tú', name])} dijeron que sí. Ya es tu amistad.`,
+  connected: '¡Es un match!',
+  connectedDetail: (name: string) =>
+    `${joinWithAnd.format(['Tú', name])} dijeron que sí. Ya está entre tus amistades.`,
   openingChat: 'Abriendo el chat',
   openingChatDetail: (circle: string) => `Empieza el chat con ${circle}`,
 }

@@ -30,7 +30,7 @@ export const debugTexts: typeof English.debugTexts = {
   isAuthenticated: 'Sesión iniciada',
   hasUser: 'Cuenta encontrada',
   credential: 'Enviado con la solicitud',
-  credentialKinds: { cookie: 'Una cookie de sesión', bearer: 'Un token bearer', nothing: 'Ninguna sesión' },
+  credentialKinds: { cookie: 'Una cookie de sesión', bearer: 'Un token bearer', none: 'Ninguna sesión' },
   sessionUnknown: 'Esta sesión terminó o el servidor no la conoce. Inicia sesión otra vez.',
   user: 'Cuenta',
   email: 'Correo',

@@ -69,7 +69,7 @@ export const eventFormTexts: typeof English.eventFormTexts = {
   save: 'Guardar cambios',
   saving: 'Guardando…',
   published: '¡Tu evento ya está publicado!',
-  publishedDetail: 'Ya se puede encontrar.',
+  publishedDetail: 'La gente ya puede encontrarlo.',
   saved: 'Cambios guardados',
   savedDetail: 'Ya avisamos a quienes van.',
   publishFailed: 'No se pudo publicar el evento',

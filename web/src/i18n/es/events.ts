@@ -17,7 +17,7 @@ export const eventsTexts: typeof English.eventsTexts = {
   noMatches: 'Ningún evento coincide con tu búsqueda',
   noMatchesHint: 'Prueba con otras palabras, menos filtros o una zona más amplia.',
   suggestPlan: 'Proponer un plan',
-  nearbyEnd: (miles: number, city: string) => `Esto es todo a menos de ${miles} millas de ${city}.`,
+  nearbyEnd: (miles: number, city: string) => `Eso es todo a menos de ${miles} millas de ${city}.`,
   lookFarther: 'Buscar más lejos',
   fartherAway: 'Más lejos',
   noEventsFarther: 'Tampoco hay eventos más lejos todavía.',

@@ -31,7 +31,7 @@ export const gameTexts: typeof English.gameTexts = {
   challengeLabel: 'Desafío',
 
   leaderboard: 'Clasificación',
-  leaderboards: { everybody: 'Todos', friends: 'Amistades', nearby: 'Cerca de mí' },
+  leaderboards: { everyone: 'Todos', friends: 'Amistades', nearby: 'Cerca de mí' },
   leaderboardFailed: 'No se pudo cargar la clasificación',
   leaderboardLoading: 'Cargando la clasificación',
   you: 'Tú',

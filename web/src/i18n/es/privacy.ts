@@ -14,7 +14,7 @@ export const privacy: typeof English.privacy = {
     {
       title: 'Lo que compartes con nosotros',
       paragraphs: [
-        'Tu dirección de correo, tu contraseña, tu nombre y, si quieres, una foto, una presentación, tu ciudad y tus intereses. Los necesitamos para tu cuenta y para encontrar cerca de ti personas y círculos que vayan contigo.',
+        'Tu dirección de correo, tu contraseña, tu nombre y, si quieres, una foto, tus pronombres, una presentación, tu ciudad y tus intereses. Los necesitamos para tu cuenta y para encontrar cerca de ti personas y círculos que vayan contigo.',
         'Los círculos a los que te unes, a quién le pides conectar, a quién omites y a quién bloqueas, lo que te gusta y lo que calificas, y los mensajes que escribes. Guardamos los mensajes para que tú y las personas con quienes hablas los puedan volver a leer. Nadie los lee para otro fin, excepto cuando alguien reporta uno.',
         'De las contraseñas solo guardamos un resumen cifrado que no se puede revertir. De las fotos guardamos solo la imagen y descartamos lo que la cámara anotó en el archivo, como el lugar donde se tomó.',
       ],
@@ -28,7 +28,7 @@ export const privacy: typeof English.privacy = {
     {
       title: 'Lo que ven los demás',
       paragraphs: [
-        'Quienes iniciaron sesión pueden ver tu nombre, foto, presentación, ciudad, intereses y círculos. En la configuración de la cuenta puedes ocultar tu ciudad, si estás en línea, o todo tu perfil en las sugerencias. Nadie más ve tu dirección de correo.',
+        'Quienes iniciaron sesión pueden ver tu nombre, foto, pronombres, presentación, ciudad, intereses y círculos. En la configuración de la cuenta puedes ocultar tu ciudad, si estás en línea, o todo tu perfil en las sugerencias. Nadie más ve tu dirección de correo.',
       ],
     },
     {

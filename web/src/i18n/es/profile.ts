@@ -17,6 +17,8 @@ export const profileTexts: typeof English.profileTexts = {
     location: 'ubicación',
     avatar: 'foto',
   },
+  pronouns: 'Pronombres',
+  pronounsHint: 'Opcional. Se ven junto a tu nombre.',
   aboutMe: 'Sobre mí',
   noBio: 'Agrega una o dos frases para que te conozcan.',
   interests: 'Intereses',

@@ -33,7 +33,7 @@ export const proposalsTexts: typeof English.proposalsTexts = {
         ? 'Falta que una persona más diga que sí'
         : `Falta que ${numbers[count] ?? count} personas más digan que sí`,
   undoYes: 'Deshacer mi sí',
-  started: (name: string) => `¡${name} se hace!`,
+  started: (name: string) => `¡${name} ya es un hecho!`,
   startedHint: 'Tres personas dijeron que sí. Todavía puedes unirte.',
   join: 'Unirme',
   joinLabel: (name: string) => `Unirme a ${name}`,

@@ -59,7 +59,7 @@ export const reportsTexts: typeof English.reportsTexts = {
   reportedOn: (date: string) => `Reportado el ${date}`,
   states: {
     open: 'Lo estamos revisando',
-    acted: 'Tomamos medidas',
+    upheld: 'Tomamos medidas',
     declined: 'No encontramos ninguna infracción',
   },
 }

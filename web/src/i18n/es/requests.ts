@@ -31,7 +31,7 @@ export const requestsTexts: typeof English.requestsTexts = {
   youDeclined: 'Rechazaste esta solicitud',
   wasAccepted: 'Esta solicitud fue aceptada',
   closed: 'Esta solicitud ya no está abierta',
-  closedHint: 'Alguien la respondió o se retiró.',
+  closedHint: 'Ya la respondieron o la retiraron.',
   sayHello: 'Saludar',
   openChat: 'Abrir el chat',
   backToCircles: 'Volver a Mis círculos',

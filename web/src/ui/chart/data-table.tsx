@@ -2,9 +2,9 @@ import { chartTexts } from '../../i18n/chart.ts'
 import { formatCount, formatDay } from './format.ts'
 import type { Series } from './series.tsx'
 
-type FiguresTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
+type DataTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
 
-export function DataTable({ title, days, series }: FiguresTableProps) {
+export function DataTable({ title, days, series }: DataTableProps) {
   return (
     <section
       aria-label={chartTexts.tableLabel(title)}

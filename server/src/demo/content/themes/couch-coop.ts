@@ -9,7 +9,7 @@ export const couchCoop: Theme = {
   openings: [
     'Video games on one sofa, the way it was meant to be.',
     'Four controllers, one screen, and a cake for whoever falls off the track most often.',
-    'A gaming circle in which you meet the people and not only their names.',
+    'A gaming circle where you meet the people and not just their usernames.',
   ],
   details: [
     'Co-operative games first; we have rescued the same princess eleven times.',

@@ -14,20 +14,20 @@ export const easyRuns: Theme = {
     'Laces',
   ],
   openings: [
-    'Easy running, twice a week, at a speed at which you can still tell a story.',
+    'Easy running, twice a week, at a pace where you can still tell a story.',
     'We run around {park} before the city wakes up and have breakfast when it does.',
     'A running circle without a leaderboard.',
   ],
   details: [
     'Wednesdays are six kilometres along {water}; Sundays are longer and end with pancakes.',
-    'There’s always a back runner whose only job is to be last and cheerful.',
+    'There’s always a tail runner whose only job is to be last and cheerful.',
     'We have trained people for their first 10K and for their first parkrun in ten years.',
-    'Rain doesn’t cancel. Thunder does. Ice turns it into breakfast only.',
+    'Rain doesn’t cancel. Thunder does. Ice means breakfast only.',
     'Nobody asks for your time. We do ask how your week was.',
   ],
   spirits: [
     'If you can jog to the bus, you can join.',
-    'Beginners go first, so that the pace is theirs.',
+    'Beginners go first, so they set the pace.',
     'You’ll be out of breath once, and a regular after three weeks.',
   ],
   activities: [

@@ -37,7 +37,7 @@ export const makers: Theme = {
     },
     {
       title: 'Learn to solder',
-      about: 'One hour, one badge that blinks, all material included.',
+      about: 'One hour, one badge that blinks, all materials included.',
       where: '{hall}, the workshop',
       day: 'Saturday',
       hour: 15,

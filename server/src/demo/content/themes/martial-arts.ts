@@ -11,7 +11,7 @@ export const martialArts: Theme = {
     'We learn how to fall. The rest comes after.',
   ],
   details: [
-    'Beginners practise falling for a month and then never stop showing off with it.',
+    'Beginners practise falling for a month and then never stop showing off.',
     'Two black belts, both very gentle, one a kindergarten teacher.',
     'Light contact only. Hard training is for other places.',
     'We end each evening sitting still for three minutes.',

@@ -21,7 +21,7 @@ export const museums: Theme = {
     'Children’s questions are the best ones, so bring children.',
   ],
   activities: [
-    'Three rooms and a soup on the free evening',
+    'Three rooms, then soup, on the free evening',
     'The smallest museum in {city}',
     'Pick one picture, look at it for twenty minutes',
   ],

@@ -12,7 +12,7 @@ export const paddling: Theme = {
     'A paddling circle for calm water and long talks from boat to boat.',
   ],
   details: [
-    'Boats and vests come from the club house; you bring dry socks.',
+    'Boats and vests come from the clubhouse; you bring dry socks.',
     'Some of us fish on the way. Most of what we catch is weed.',
     'In summer we camp one night on the bank and cook on one very small stove.',
     'New paddlers sit in front, where the view is better and the steering isn’t your fault.',
@@ -38,7 +38,7 @@ export const paddling: Theme = {
     {
       title: 'Boats out, boats clean',
       about: 'We wash, patch and wax the boats, and then take them for a reward lap.',
-      where: 'the boat house at {water}',
+      where: 'the boathouse at {water}',
       day: 'Saturday',
       hour: 14,
       hours: 3,

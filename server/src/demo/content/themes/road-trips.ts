@@ -61,6 +61,6 @@ export const roadTrips: Theme = {
   bios: [
     'Navigator, singer, keeper of the snacks.',
     'Avoids motorways on principle.',
-    'Half of my friends I met in one old van.',
+    'I met half of my friends in one old van.',
   ],
 }

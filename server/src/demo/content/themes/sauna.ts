@@ -18,7 +18,7 @@ export const sauna: Theme = {
   ],
   spirits: ['First time in a sauna? Sit low, leave early, come back.', 'All bodies, all towels.'],
   activities: [
-    'Two rounds and a soup',
+    'Two rounds, then soup',
     'Mix your own oils on a rainy evening',
     'A day at the baths by train',
   ],

@@ -14,7 +14,7 @@ export const scienceFiction: Theme = {
     'We like first contact, last libraries and anything with a greenhouse in it.',
     'Someone always brings the cover art from 1974.',
     'Film nights with the sound low, so that we can talk.',
-    'We’re writing one story together, a page per person. It has escaped us.',
+    'We’re writing one story together, a page per person. It has got away from us.',
   ],
   spirits: [
     'If you have only seen the films, we envy you what’s ahead.',

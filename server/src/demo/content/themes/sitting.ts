@@ -60,7 +60,7 @@ export const sitting: Theme = {
   ],
   bios: [
     'Sits still for half an hour and thinks about cheese.',
-    'Quiet at first, then you can’t stop me.',
-    'I like rooms in which no one hurries.',
+    'Quiet at first, then there’s no stopping me.',
+    'I like rooms where no one hurries.',
   ],
 }

@@ -14,7 +14,7 @@ export const soloTravellers: Theme = {
     'Each meeting has one traveller, twelve slides and a lot of questions about buses.',
     'We water each other’s plants. That alone is worth joining.',
     'Before a big trip you get a list of friends of friends; after it you owe us a postcard.',
-    'Bad trips are told too. They’re the best evenings.',
+    'We tell the bad trips too. Those are the best evenings.',
   ],
   spirits: [
     'First solo trip ahead? Come and be told that it’s easier than you think.',

@@ -33,7 +33,7 @@ export const streetFood: Theme = {
     },
     {
       title: 'Cook it yourself',
-      about: 'We try to rebuild the broth from the corner place. Someone has talked to the cook.',
+      about: 'We try to recreate the broth from the corner place. Someone has talked to the cook.',
       where: 'the kitchen of {hall}',
       day: 'Sunday',
       hour: 15,

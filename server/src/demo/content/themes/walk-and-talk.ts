@@ -17,13 +17,13 @@ export const walkAndTalk: Theme = {
     'There are always two people with a list of places that can help with more.',
   ],
   spirits: [
-    'You can talk, listen, or only walk along. All three help.',
-    'New in town, newly alone, newly retired: most of us were.',
+    'You can talk, listen, or just walk along. All three help.',
+    'New in town, newly single, newly retired: most of us were.',
   ],
   activities: [
     'Two laps of {park} and hot chocolate',
     'A longer Sunday walk in {trip}',
-    'Bring a friend who needs air',
+    'Bring a friend who needs some fresh air',
   ],
   gatherings: [
     {
@@ -35,7 +35,7 @@ export const walkAndTalk: Theme = {
       hours: 1,
     },
     {
-      title: 'A longer breath',
+      title: 'The long walk',
       about: 'Ten easy kilometres in {trip} with time to talk and time not to.',
       where: '{station}',
       day: 'Sunday',
@@ -48,7 +48,7 @@ export const walkAndTalk: Theme = {
       'A: Rain on Wednesday. We walk, the good umbrella is big enough for three.',
       'B: I’ll bring my dog, she’s an excellent listener',
       'C: I needed last week more than I said. See you at the bench.',
-      'A: We’re glad that you came. See you there.',
+      'A: We’re glad you told us. See you there.',
     ],
     [
       'B: First night in my new flat. Very quiet here.',
@@ -59,8 +59,8 @@ export const walkAndTalk: Theme = {
     ],
   ],
   bios: [
-    'Better at talking when walking.',
+    'I talk better when I’m walking.',
     'My dog has introduced me to everyone I know here.',
-    'I’m new in town and say yes to walks.',
+    'New in town and always up for a walk.',
   ],
 }

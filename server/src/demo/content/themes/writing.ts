@@ -23,7 +23,7 @@ export const writing: Theme = {
   ],
   activities: [
     'A morning of silent writing at {cafe}',
-    'Open mic for two-page texts at {pub}',
+    'Open mic for two-page pieces at {pub}',
     'Write a letter to {city} and read it aloud',
   ],
   gatherings: [

@@ -2,7 +2,6 @@ import { wrongCode } from '@coterie/contract/account/account'
 import { wrongPassword } from '@coterie/contract/account/passwords'
 import { nothingToConfirm, secondFactorOff, secondFactorOn } from '@coterie/contract/account/second-factor'
 import { generateSecret, generateURI } from 'otplib'
-import { toString as drawQr } from 'qrcode'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
@@ -24,9 +23,9 @@ type SetupConfirmation = OwnRequest & { sessionId: number; code: string }
 export async function getSecondFactor(
   ctx: Context,
   viewerId: number,
-): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
   const found = await queries.findSecondFactor(ctx.db, viewerId)
-  return { on: Boolean(found?.confirmed_at), recoveryCodesLeft: found?.codes_left ?? 0 }
+  return { enabled: Boolean(found?.confirmed_at), recoveryCodesLeft: found?.codes_left ?? 0 }
 }
 
 /** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */
@@ -42,7 +41,7 @@ export async function startSecondFactorSetup(
   if (!(await queries.createSecondFactor(ctx.db, { userId: viewerId, encryptedSecret, now })))
     return secondFactorOn
   const address = generateURI({ issuer: appName, label: person.email, secret })
-  return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
+  return { secret, address }
 }
 
 export async function confirmSecondFactorSetup(

@@ -5,7 +5,7 @@ import { getRecency } from './score.ts'
 
 export type Candidate = {
   id: number
-  /** The center of their city; null without one. */
+  /** The center of their city; null if unknown. */
   point: Point | null
   interests: readonly number[]
   lastActiveAt: Date

@@ -33,7 +33,7 @@ test('the example in the comment is correct', () => {
   expect([ben, cleo, dan].map((value) => value.toFixed(2))).toEqual(['0.44', '0.26', '0.52'])
 })
 
-test('far scores higher than farther, even if neither is near', () => {
+test('nearer scores higher at any distance', () => {
   const scores = [0, 15, 100, 480, 1850, 15_000].map(getCloseness)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   expect(new Set(scores).size).toBe(scores.length)

@@ -9,10 +9,10 @@ import { insertFriendship } from '../../friends/service.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (title: string, days: number, city: string, given: object = {}) => {
+const createEvent = async (title: string, days: number, city: string, overrides: object = {}) => {
   const [name, country] = city.split(', ')
   const starts = localTimeIn(clock.now(), days)
-  const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...given })
+  const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...overrides })
   return (await postEvent(host, form)).body.id
 }
 const listSoonest = async (by: Member, query: object = {}) =>
@@ -59,7 +59,7 @@ test('lists events within 25 miles of home on every plan; farther ones on reques
     expect(await listSoonest(ada)).toEqual(['Forest walk', 'Chess evening'])
     expect(await listSoonest(ada, { area: 'nearby' })).toEqual(['Forest walk', 'Chess evening'])
     const beyond = ['Harbour swim', 'Chess in the park', 'Old town run', 'Somewhere']
-    expect(await listSoonest(ada, { area: 'beyond' })).toEqual(beyond)
+    expect(await listSoonest(ada, { area: 'farther' })).toEqual(beyond)
     expect((await listSoonest(ada, { area: 'everywhere' })).toSorted()).toEqual(
       ['Forest walk', 'Chess evening', ...beyond].toSorted(),
     )
@@ -71,7 +71,7 @@ test('filters and search apply within the area', async () => {
   const ada = await cast.person('Ada')
   const searchBothAreas = async (query: object) => [
     await listSoonest(ada, query),
-    await listSoonest(ada, { ...query, area: 'beyond' }),
+    await listSoonest(ada, { ...query, area: 'farther' }),
   ]
   expect(await searchBothAreas({ tags: 'chess' })).toEqual([['Chess evening'], ['Chess in the park']])
   expect(await searchBothAreas({ category: 'Entertainment' })).toEqual([
@@ -89,7 +89,7 @@ test('a range limits the distance and requires a paid plan', async () => {
   const premium = await cast.person('Pia', { plan: 'premium' })
   expect(await listSoonest(premium, { range: 100 })).toEqual(['Forest walk', 'Chess evening', 'Old town run'])
   expect(await listSoonest(premium, { range: 10 })).toEqual(['Chess evening'])
-  expect(await listSoonest(premium, { range: 10, area: 'beyond' })).toEqual(['Chess evening'])
+  expect(await listSoonest(premium, { range: 10, area: 'farther' })).toEqual(['Chess evening'])
   const free = await cast.person('Ada')
   expect((await discover(free, { range: 25 })).body.error.code).toBe('range_requires_plan')
 })
@@ -102,16 +102,16 @@ test('without a city no event is nearby and all are beyond', async () => {
     .where('id', '=', newt.id)
     .execute()
   expect((await discover(newt)).body).toEqual([])
-  expect(await listSoonest(newt, { area: 'beyond' })).toHaveLength(6)
+  expect(await listSoonest(newt, { area: 'farther' })).toHaveLength(6)
 })
 
 test('a friend who attends far away recommends events beyond the area, not nearby ones', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
-  const swim = (await discover(ada, { area: 'beyond', search: 'swim' })).body[0]
+  const swim = (await discover(ada, { area: 'farther', search: 'swim' })).body[0]
   await attend(ben, swim?.id)
   expect((await discover(ada)).body.map(({ title }) => title)).not.toContain('Harbour swim')
-  const [first] = (await discover(ada, { area: 'beyond' })).body
+  const [first] = (await discover(ada, { area: 'farther' })).body
   expect(first).toMatchObject({ title: 'Harbour swim', recommended: true, reasons: { friendsGoing: 1 } })
 })
 
@@ -139,7 +139,7 @@ test.each(['recommended', 'soonest'])(
     // A promotion has its own range of 100 miles.
     expect(promoted.some(({ reasons }) => (reasons.distanceMiles ?? 0) > 25)).toBe(true)
     const exclude = getIds(promoted).join(',')
-    const beyond = await readAllPages(ada, { sort, area: 'beyond', exclude })
+    const beyond = await readAllPages(ada, { sort, area: 'farther', exclude })
     const combined = getIds([...near, ...beyond])
     expect(new Set(combined).size).toBe(combined.length)
     const all = getIds(await readAllPages(ada, { sort, area: 'everywhere' }))
@@ -150,6 +150,6 @@ test.each(['recommended', 'soonest'])(
 test.each(['x', '1,,2', '0', Array.from({ length: 11 }, (_, index) => index + 1).join(',')])(
   'refuses more than ten or invalid ids of events to leave out: %s',
   async (exclude) => {
-    expect((await discover(await cast.person('Ada'), { area: 'beyond', exclude })).status).toBe(400)
+    expect((await discover(await cast.person('Ada'), { area: 'farther', exclude })).status).toBe(400)
   },
 )

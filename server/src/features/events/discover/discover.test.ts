@@ -9,9 +9,13 @@ import { insertFriendship } from '../../friends/service.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (title: string, days: number, given: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...given })))
-    .body.id
+const createEvent = async (title: string, days: number, overrides: object = {}) =>
+  (
+    await postEvent(
+      host,
+      eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...overrides }),
+    )
+  ).body.id
 const getTitles = (response: Awaited<ReturnType<typeof discover>>) => response.body.map(({ title }) => title)
 const listSoonest = async (by: Member, query: object = {}) =>
   getTitles(await discover(by, { sort: 'soonest', area: 'everywhere', ...query }))
@@ -130,7 +134,7 @@ test('recommends events by interests, distance and company, with reasons', async
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const mate = await cast.person('Mo')
   await seedCircle(ctx, { by: mate, members: [ada] })
-  const tasting = (await discover(ada, { search: 'wine', area: 'beyond' })).body[0]
+  const tasting = (await discover(ada, { search: 'wine', area: 'farther' })).body[0]
   await attend(ben, tasting?.id)
   const chess = (await discover(ada, { search: 'chess' })).body[0]
   await attend(mate, chess?.id)

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
 import { getMatching, toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
-import { countMatesGoing } from '../card-queries.ts'
+import { countCircleMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
 import { findCandidates, filterMatching, getViewerTastes, maxRecommended, readTraits } from './candidates.ts'
 import type { Candidate, ViewerTastes } from './candidates.ts'
@@ -156,7 +156,7 @@ async function toItems(
   const ids = candidates.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
   // Ranking counts the closest few people; the reason shown counts all.
-  const mates = await countMatesGoing(db, viewerId, ids)
+  const mates = await countCircleMatesGoing(db, viewerId, ids)
   const items = candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id)
     if (card === undefined) return []

@@ -73,7 +73,7 @@ function getDistanceLimits(
   if (range !== undefined) return { rangeKm: range * kmPerMile, beyondKm: null }
   const nearbyKm = nearbyMiles * kmPerMile
   if (area === 'nearby') return here === null ? null : { rangeKm: nearbyKm, beyondKm: null }
-  return { rangeKm: null, beyondKm: area === 'beyond' && here !== null ? nearbyKm : null }
+  return { rangeKm: null, beyondKm: area === 'farther' && here !== null ? nearbyKm : null }
 }
 
 /** 'wine tas' → 'wine:* & tas:*': each search term matches the start of a word. Null without any word. */

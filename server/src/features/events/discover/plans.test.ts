@@ -31,12 +31,12 @@ async function getQueryPlans(query: object): Promise<string> {
 
 test.each([
   ['events_open_by_cell', { area: 'nearby' }],
-  ['events_open_by_start', { area: 'beyond' }],
+  ['events_open_by_start', { area: 'farther' }],
   ['event_tags_by_interest_and_cell', { area: 'nearby', sort: 'recommended' }],
   ['event_tags_by_interest_and_cell', { area: 'nearby', tags: ['chess'] }],
-  ['event_tags_by_interest_and_cell', { area: 'beyond', sort: 'recommended' }],
-  ['events_open_by_category', { area: 'beyond', category: 'Sports' }],
-  ['event_tags_by_interest', { area: 'beyond', tags: ['chess'] }],
+  ['event_tags_by_interest_and_cell', { area: 'farther', sort: 'recommended' }],
+  ['events_open_by_category', { area: 'farther', category: 'Sports' }],
+  ['event_tags_by_interest', { area: 'farther', tags: ['chess'] }],
   ['events_open_by_start', {}],
   ['events_open_by_time_range', {}],
   ['events_open_by_time_range', { range: 25 }],

@@ -10,7 +10,7 @@ export type SoonEvent = { id: number; startsAt: Date }
 
 /** Upcoming events to scan before using the text index; enough to find common words. */
 const scanLimit = 120
-/** Days to search one by one before searching all at once. */
+/** Days to search one by one before searching them all together. */
 const dailySearches = 4
 
 export async function findSoonest(

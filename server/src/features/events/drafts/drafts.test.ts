@@ -61,9 +61,9 @@ test.each([
 test('saving replaces a draft; lists the last changed one first', async () => {
   const vera = await cast.person('Vera', { plan: 'advertiser' })
   const first = (await createDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
-  clock.forward(60)
+  clock.advance(60)
   const second = (await createDraft(vera, { title: 'Second' })).body
-  clock.forward(60)
+  clock.advance(60)
   const saved = await saveDraft(vera, first.id, {
     title: 'First again',
     location: { city: 'Ber', country: '' },

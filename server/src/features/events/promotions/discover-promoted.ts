@@ -5,7 +5,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Database } from '../../../db/database.ts'
 import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
-import { countMatesGoing } from '../card-queries.ts'
+import { countCircleMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
 import { discover } from '../discover/discover.ts'
 import { parseEventFilters } from '../discover/event-filters.ts'
@@ -44,7 +44,7 @@ async function getPromoted(
   const hasRoom = first ? page.items.length >= regularBetween : waiting.length > 0
   if (!hasRoom) return []
   // A promotion has a range of its own, so it may reach into the nearby list from farther away.
-  const area = query.area === 'beyond' ? 'beyond' : 'everywhere'
+  const area = query.area === 'farther' ? 'farther' : 'everywhere'
   const filters = await parseEventFilters(db, viewer, { ...query, area }, now)
   if (isRefusal(filters) || filters === null) return []
   const promoted = await findPromoted(db, filters, first ? null : waiting, now)
@@ -63,7 +63,7 @@ async function toItems(
   const { items: blended, after } = blend([...regular.keys()], { ...before, waiting })
   const promotedIds = blended.flatMap((item) => (item.promoted ? item.id : []))
   const cards = await loadEvents(db, viewerId, promotedIds, now)
-  const mates = await countMatesGoing(db, viewerId, promotedIds)
+  const mates = await countCircleMatesGoing(db, viewerId, promotedIds)
   const reasonsById = new Map(promoted.map((item) => [item.id, item]))
   const items = blended.flatMap(({ id, promoted: isPromoted }) => {
     const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]

@@ -22,9 +22,13 @@ import { grantPlan } from '../../billing/service.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (title: string, days: number, given: object = {}, by: Member = hera) =>
-  (await postEvent(by, eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...given })))
-    .body.id
+const createEvent = async (title: string, days: number, overrides: object = {}, by: Member = hera) =>
+  (
+    await postEvent(
+      by,
+      eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...overrides }),
+    )
+  ).body.id
 
 // Enough regular events that start earlier than the promoted ones.
 for (let n = 0; n < 12; n += 1) await createEvent(`Ordinary ${n}`, 2)
@@ -168,13 +172,13 @@ test('a promotion ends with the plan, and a new plan doesn’t restart it', asyn
 test('changing a promotion keeps its start; a stopped one starts again', async () => {
   const id = await createEvent('Changing', 20)
   const since = (await promote(hera, id, chessPromotion)).body.promotion?.since
-  clock.forward(60)
+  clock.advance(60)
   const changed = (await promote(hera, id, { interests: ['Go', 'go', 'Hiking'], range: 100 })).body.promotion
   expect(changed).toMatchObject({ since, interests: ['Go', 'Hiking'], range: 100 })
   const stopped = (await stopPromoting(hera, id)).body.promotion
   expect(stopped).toMatchObject({ running: false, interests: ['Go', 'Hiking'] })
   expect((await stopPromoting(hera, id)).body.promotion).toEqual(stopped)
-  clock.forward(60)
+  clock.advance(60)
   expect((await promote(hera, id, chessPromotion)).body.promotion?.since).toBe(clock.now().toISOString())
   await stopPromoting(hera, id)
 })

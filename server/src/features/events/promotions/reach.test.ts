@@ -11,7 +11,7 @@ const created = await postEvent(hera, eventForm(clock.now()))
 const id = created.body.id
 const requestReach = (interests: string, range = 25) => estimateReach(hera, id, { interests, range })
 const getReach = async (interests: string, range = 25) => (await requestReach(interests, range)).body.people
-const skipDay = () => clock.forward(24 * 60 * 60)
+const skipDay = () => clock.advance(24 * 60 * 60)
 
 async function insertPeople(count: number, city: string, interests: readonly string[]): Promise<number[]> {
   const [label = '', country = ''] = city.split(', ')

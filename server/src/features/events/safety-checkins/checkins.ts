@@ -42,15 +42,23 @@ export async function createCheckin(
   const refusal = checkReturnTime(backBy, event, now)
   if (refusal !== null) return refusal
   const { hash, link } = createLink(ctx.config)
-  const { eventId, showsEvent, showsPlace } = form
-  const checkin = { userId: viewerId, eventId, hash, showsEvent, showsPlace, note: form.note || null, backBy }
+  const { eventId, showsEvent, showsLocation } = form
+  const checkin = {
+    userId: viewerId,
+    eventId,
+    hash,
+    showsEvent,
+    showsLocation,
+    note: form.note || null,
+    backBy,
+  }
   return await transact(ctx.db, async (tx) => {
     // Concurrent requests of one person queue here, so each counts the other.
     await lockUsers(tx, [viewerId])
     const open = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now) })
     if (open.length >= maxSafetyCheckins) return tooManySafetyCheckins
     const id = await queries.insertCheckin(tx, checkin, now)
-    await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
+    await publishEvent(ctx.jobs, tx, { kind: 'safety-checkin-due', checkinId: id }, backBy)
     return { checkin: await loadCheckin(tx, viewerId, id, now), link }
   })
 }
@@ -84,7 +92,7 @@ export async function changeReturnTime(
     const refusal = checkCanChange(checkin) ?? checkReturnTime(backBy, checkin, now)
     if (refusal !== null) return refusal
     await queries.updateCheckin(tx, id, { back_by: backBy, reminded_at: null })
-    await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
+    await publishEvent(ctx.jobs, tx, { kind: 'safety-checkin-due', checkinId: id }, backBy)
     return toCheckin({ ...checkin, backBy }, now)
   })
 }
@@ -113,7 +121,7 @@ export async function getShared(
   return {
     firstName: getFirstName(row.name),
     event: row.event,
-    place: row.place,
+    location: row.place,
     startsAt: row.startsAt.toISOString(),
     timezone: row.timezone,
     cancelled: row.cancelled,
@@ -145,14 +153,14 @@ async function loadCheckin(tx: Transaction, viewerId: number, id: number, now: D
 }
 
 function toCheckin(row: CheckinRow, now: Date): SafetyCheckin {
-  const { id, eventId, title, timezone, showsEvent, showsPlace, note, backBy } = row
+  const { id, eventId, title, timezone, showsEvent, showsLocation, note, backBy } = row
   return {
     id,
     event: { id: eventId, title, startsAt: row.startsAt.toISOString(), timezone },
     backBy: backBy.toISOString(),
-    backByThere: toWallTime(backBy, timezone),
+    backByLocal: toWallTime(backBy, timezone),
     showsEvent,
-    showsPlace,
+    showsLocation,
     note,
     status: getStatus(row, now),
     expiresAt: getExpiry(row).toISOString(),

@@ -13,7 +13,7 @@ export type CheckinRow = {
   endsAt: Date | null
   timezone: string
   showsEvent: boolean
-  showsPlace: SafetyCheckinLocation
+  showsLocation: SafetyCheckinLocation
   note: string | null
   backBy: Date
   homeSafeAt: Date | null
@@ -21,7 +21,7 @@ export type CheckinRow = {
 
 const columns = sql`
   p.id, p.event_id as "eventId", e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
-  p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note, p.back_by as "backBy",
+  p.shows_event as "showsEvent", p.shows_location as "showsLocation", p.note, p.back_by as "backBy",
   p.home_safe_at as "homeSafeAt"`
 
 /** A person's active check-ins, open ones first, by time of return. */
@@ -43,7 +43,7 @@ export type NewCheckin = {
   eventId: number
   hash: Buffer
   showsEvent: boolean
-  showsPlace: SafetyCheckinLocation
+  showsLocation: SafetyCheckinLocation
   note: string | null
   backBy: Date
 }
@@ -56,7 +56,7 @@ export async function insertCheckin(tx: Transaction, plan: NewCheckin, now: Date
       event_id: plan.eventId,
       token_hash: plan.hash,
       shows_event: plan.showsEvent,
-      shows_location: plan.showsPlace,
+      shows_location: plan.showsLocation,
       note: plan.note,
       back_by: plan.backBy,
       created_at: now,

@@ -1,10 +1,10 @@
-import * as safety from '@coterie/contract/events/safety-checkins'
+import * as contract from '@coterie/contract/events/safety-checkins'
 import type { FastifyReply } from 'fastify'
 
-import { loadAppPage } from '../../../platform/http/app-page.ts'
-import { sendPage } from '../../../platform/http/static-files.ts'
+import { loadAppPage } from '../../../platform/http/pages/app-page.ts'
+import { sendPage } from '../../../platform/http/pages/static-files.ts'
 import type { Routes } from '../../routes.ts'
-import * as plans from './checkins.ts'
+import * as checkins from './checkins.ts'
 import { deleteExpired } from './queries.ts'
 import { getPurgeCutoff } from './rules.ts'
 
@@ -14,26 +14,30 @@ const cleanUpInterval = 60 * 60
 
 export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
   const { db } = ctx
-  mount(safety.createSafetyCheckin, ({ viewer, body, now }) => plans.createCheckin(ctx, viewer.id, body, now))
-  mount(safety.listSafetyCheckins, ({ viewer, now }) => plans.listOwn(db, viewer.id, now))
-  mount(safety.markHomeSafe, ({ viewer, params, now }) => plans.markHomeSafe(db, viewer.id, params.id, now))
-  mount(safety.updateSafetyCheckin, ({ viewer, params, body, now }) =>
-    plans.changeReturnTime(ctx, viewer.id, { id: params.id, backBy: body.backBy }, now),
+  mount(contract.createSafetyCheckin, ({ viewer, body, now }) =>
+    checkins.createCheckin(ctx, viewer.id, body, now),
   )
-  mount(safety.replaceSafetyCheckinLink, ({ viewer, params, now }) =>
-    plans.replaceLink(ctx, viewer.id, params.id, now),
+  mount(contract.listSafetyCheckins, ({ viewer, now }) => checkins.listOwn(db, viewer.id, now))
+  mount(contract.markHomeSafe, ({ viewer, params, now }) =>
+    checkins.markHomeSafe(db, viewer.id, params.id, now),
   )
-  mount(safety.deleteSafetyCheckin, ({ viewer, params }) => plans.endCheckin(db, viewer.id, params.id))
-  mount(safety.readSharedSafetyCheckin, ({ params, now, http }) => {
+  mount(contract.updateSafetyCheckin, ({ viewer, params, body, now }) =>
+    checkins.changeReturnTime(ctx, viewer.id, { id: params.id, backBy: body.backBy }, now),
+  )
+  mount(contract.replaceSafetyCheckinLink, ({ viewer, params, now }) =>
+    checkins.replaceLink(ctx, viewer.id, params.id, now),
+  )
+  mount(contract.deleteSafetyCheckin, ({ viewer, params }) => checkins.endCheckin(db, viewer.id, params.id))
+  mount(contract.readSharedSafetyCheckin, ({ params, now, http }) => {
     preventCaching(http.reply)
-    return plans.getShared(ctx, params.token, now)
+    return checkins.getShared(ctx, params.token, now)
   })
   const renderPage = loadAppPage(ctx.config)
   // Every link gets the same page, whether active, expired or invalid, so that link previews reveal nothing.
   app.get('/safe/:token', { schema: { hide: true } }, (_, reply) =>
     sendPage(preventCaching(reply), renderPage, { caching: noStore }),
   )
-  ctx.jobs.schedule('forget-safe-plans', cleanUpInterval, () =>
+  ctx.jobs.schedule('delete-safety-checkins', cleanUpInterval, () =>
     deleteExpired(db, getPurgeCutoff(ctx.clock.now())),
   )
 }

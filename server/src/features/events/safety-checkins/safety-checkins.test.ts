@@ -28,9 +28,9 @@ const created = await postEvent(
 const eventId = created.body.id
 const returnTime = start.replace('19:30', '23:30')
 
-const createCheckin = (by: Caller, given: object = {}) =>
+const createCheckin = (by: Caller, overrides: object = {}) =>
   by.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safety-checkins', {
-    body: { eventId, backBy: returnTime, showsEvent: true, showsPlace: 'city', ...given },
+    body: { eventId, backBy: returnTime, showsEvent: true, showsLocation: 'city', ...overrides },
   })
 const getToken = (link: string) => link.split('/').at(-1) ?? ''
 const openLink = (link: string, by: Caller = stranger) =>
@@ -60,7 +60,7 @@ async function createGuest(name: string): Promise<Member> {
 
 test('a person with the link sees the chosen details without an account, and nothing else', async () => {
   const ada = await createGuest('Ada Lovelace')
-  const { status, body } = await createCheckin(ada, { showsPlace: 'address', note: ' Red coat ' })
+  const { status, body } = await createCheckin(ada, { showsLocation: 'address', note: ' Red coat ' })
   expect([status, body.checkin]).toEqual([
     201,
     {
@@ -72,9 +72,9 @@ test('a person with the link sees the chosen details without an account, and not
         timezone: 'Europe/Berlin',
       },
       backBy: '2026-11-24T22:30:00.000Z',
-      backByThere: returnTime,
+      backByLocal: returnTime,
       showsEvent: true,
-      showsPlace: 'address',
+      showsLocation: 'address',
       note: 'Red coat',
       status: 'on-the-way',
       expiresAt: '2026-11-25T22:30:00.000Z',
@@ -83,7 +83,7 @@ test('a person with the link sees the chosen details without an account, and not
   expect((await openLink(body.link)).body).toEqual({
     firstName: 'Ada',
     event: 'Lantern walk',
-    place: 'Lantern Street 5, Berlin, Germany',
+    location: 'Lantern Street 5, Berlin, Germany',
     startsAt: '2026-11-24T18:30:00.000Z',
     timezone: 'Europe/Berlin',
     cancelled: false,
@@ -97,12 +97,12 @@ test('a person with the link sees the chosen details without an account, and not
 
 test.each([
   [
-    { showsEvent: false, showsPlace: 'none' },
-    { event: null, place: null, note: null },
+    { showsEvent: false, showsLocation: 'none' },
+    { event: null, location: null, note: null },
   ],
   [
-    { showsEvent: true, showsPlace: 'city' },
-    { event: 'Lantern walk', place: 'Berlin, Germany' },
+    { showsEvent: true, showsLocation: 'city' },
+    { event: 'Lantern walk', location: 'Berlin, Germany' },
   ],
 ] as const)('with %j the link shows %j', async (settings, expected) => {
   const { body } = await createCheckin(await createGuest('Bea'), settings)
@@ -111,13 +111,13 @@ test.each([
 
 test('a person who cancels their RSVP no longer shares the address or a new one', async () => {
   const ida = await createGuest('Ida')
-  const { body } = await createCheckin(ida, { showsPlace: 'address' })
+  const { body } = await createCheckin(ida, { showsLocation: 'address' })
   await cancelAttendance(ida, eventId)
-  expect((await openLink(body.link)).body.place).toBe('Berlin, Germany')
+  expect((await openLink(body.link)).body.location).toBe('Berlin, Germany')
   await attend(ida, eventId)
-  expect((await openLink(body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
-  const hostCheckin = await createCheckin(advertiser, { showsPlace: 'address' })
-  expect((await openLink(hostCheckin.body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
+  expect((await openLink(body.link)).body.location).toBe('Lantern Street 5, Berlin, Germany')
+  const hostCheckin = await createCheckin(advertiser, { showsLocation: 'address' })
+  expect((await openLink(hostCheckin.body.link)).body.location).toBe('Lantern Street 5, Berlin, Germany')
 })
 
 test('the link isn’t stored, responses aren’t cached, and all links share one page', async () => {
@@ -141,7 +141,7 @@ test('the link shows that the person is home and since when; marking it is idemp
   const first = await markHome(dan, body.checkin.id)
   expect(first.body).toMatchObject({ status: 'home-safe' })
   const homeSafeAt = clock.now().toISOString()
-  clock.forward(60)
+  clock.advance(60)
   expect((await markHome(dan, body.checkin.id)).status).toBe(200)
   expect((await openLink(body.link)).body).toMatchObject({ status: 'home-safe', homeSafeAt })
   expect((await changeReturnTime(dan, body.checkin.id, returnTime)).body.error.code).toBe(
@@ -197,7 +197,7 @@ test.each([
 test.each([
   [{ backBy: '2026-02-30T10:00' }],
   [{ backBy: null }],
-  [{ showsPlace: 'home' }],
+  [{ showsLocation: 'home' }],
   [{ showsEvent: 'yes' }],
   [{ note: 'x'.repeat(301) }],
 ])('refuses %j', async (given) => {
@@ -239,7 +239,7 @@ test('an overdue person is reminded once, again after a new time, and the check-
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
-    .where('kind', '=', 'fact')
+    .where('kind', '=', 'domain-event')
     .execute()
   const louAgain = await cast.signIn(lou)
   const [maxAgain, niaAgain] = [await cast.signIn(max), await cast.signIn(nia)]

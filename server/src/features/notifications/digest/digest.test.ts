@@ -8,7 +8,7 @@ import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({ APP_URL: 'https://coterie.example.org' })
 
-const forwardMinutes = (count: number) => clock.forward(count * 60)
+const advanceMinutes = (count: number) => clock.advance(count * 60)
 
 async function sendRequest(to: Member, name: string): Promise<void> {
   const by = await cast.person(name)
@@ -25,7 +25,7 @@ test('sends one digest of notifications unread for half an hour, at most every s
   await sendDigests()
   expect(await listMails(ada)).toEqual([])
   await sendRequest(ada, 'Noa')
-  forwardMinutes(31)
+  advanceMinutes(31)
   await Promise.all([sendDigests(), sendDigests(), sendDigests()])
   const [mail, ...others] = await listMails(ada)
   expect(others).toEqual([])
@@ -35,15 +35,15 @@ test('sends one digest of notifications unread for half an hour, at most every s
   expect(mail).toContain('https://coterie.example.org/groups?view=circles')
 
   await sendRequest(ada, 'Lou')
-  forwardMinutes(60)
+  advanceMinutes(60)
   await sendDigests()
   expect(await listMails(ada)).toHaveLength(1)
-  forwardMinutes(6 * 60)
+  advanceMinutes(6 * 60)
   await sendDigests()
   const [, second] = await listMails(ada)
   expect(second).toContain('Subject: Lou would like to connect with you')
   expect(second).not.toContain('Mia')
-  forwardMinutes(7 * 60)
+  advanceMinutes(7 * 60)
   await sendDigests()
   expect(await listMails(ada)).toHaveLength(2)
 })
@@ -55,7 +55,7 @@ test('sends no digest of read notifications, to people who opted out, or to rese
   for (const person of [ada, ben, demo]) await sendRequest(person, 'Mia')
   await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { email: false } } })
-  forwardMinutes(31)
+  advanceMinutes(31)
   await sendDigests()
   expect([await listMails(ada), await listMails(ben), await mailsTo(ctx, 'demo@demo.example')]).toEqual([
     [],
@@ -64,19 +64,19 @@ test('sends no digest of read notifications, to people who opted out, or to rese
   ])
 })
 
-async function createMailed(name: string) {
+async function createDigestRecipient(name: string) {
   const person = await cast.person(name)
   await sendRequest(person, 'Mia')
-  forwardMinutes(31)
+  advanceMinutes(31)
   await sendDigests()
   const [mail = ''] = await listMails(person)
   const readEmailPreference = async () =>
     (await person.call('GET /api/user', {})).body.preferences.notifications.email
-  return { person, mail, wants: readEmailPreference }
+  return { person, mail, readEmailPreference }
 }
 
 test('the header allows one-click unsubscribing in mail apps, as in RFC 8058', async () => {
-  const { mail, wants: readEmailPreference } = await createMailed('Ada')
+  const { mail, readEmailPreference } = await createDigestRecipient('Ada')
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const [, headerUrl = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
   expect(headerUrl).toMatch(/^https:\/\/coterie\.example\.org\/api\/notifications\/unsubscribe\//)
@@ -100,16 +100,16 @@ const unsubscribe = (token: string) =>
   })
 
 test('the unsubscribe link works signed out, repeatedly, and only affects its recipient', async () => {
-  const { person, mail, wants: readEmailPreference } = await createMailed('Ada')
-  const ben = await createMailed('Ben')
+  const { person, mail, readEmailPreference } = await createDigestRecipient('Ada')
+  const ben = await createDigestRecipient('Ben')
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
   expect((await unsubscribe(token)).body).toEqual({ email: 'a…@example.org', turnedOff: 'email' })
   expect((await unsubscribe(token)).status).toBe(200)
-  expect([await readEmailPreference(), await ben.wants()]).toEqual([false, true])
+  expect([await readEmailPreference(), await ben.readEmailPreference()]).toEqual([false, true])
   const forged = token.replace(String(person.id), String(ben.person.id))
   for (const invalid of [forged, `${token}x`, '', '1.', 'x'.repeat(150)])
     expect([invalid, (await unsubscribe(invalid)).status]).toEqual([invalid, 410])
-  expect(await ben.wants()).toBe(true)
+  expect(await ben.readEmailPreference()).toBe(true)
 })
 
 test('a token is valid for one secret only', () => {

@@ -2,7 +2,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../../context.ts'
-import { sendRefusal } from '../../../platform/http/error-response.ts'
+import { sendRefusal } from '../../../platform/http/endpoint/error-response.ts'
 import { unsubscribe } from './service.ts'
 
 type TokenParams = { Params: { token: string } }

@@ -34,7 +34,7 @@ export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Claims notifications that no mail has covered yet. @returns their ids. */
+/** Claims notifications that no email has covered yet. @returns their ids. */
 export async function claimUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('notifications')

@@ -2,5 +2,5 @@ import { z } from 'zod'
 
 export const pushJob = {
   kind: 'push',
-  payload: z.object({ noticeId: z.int(), subscriptionId: z.int() }),
+  payload: z.object({ notificationId: z.int(), subscriptionId: z.int() }),
 } as const

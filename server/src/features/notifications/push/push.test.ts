@@ -61,7 +61,7 @@ test('a burst is pushed once, and again if it continues after half an hour', asy
   await join()
   await join()
   expect(received).toHaveLength(1)
-  clock.forward(31 * 60)
+  clock.advance(31 * 60)
   await join()
   expect(received.map(getContent).map(({ title }) => title)).toEqual([
     'Mia joined Hikers',

@@ -30,10 +30,10 @@ export async function subscribeBrowser(
 /** Skips notifications that were read or withdrawn meanwhile. */
 export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'clock'>): void {
   const { db, config, clock } = ctx
-  ctx.jobs.handle(pushJob, async ({ noticeId, subscriptionId }) => {
+  ctx.jobs.handle(pushJob, async ({ notificationId, subscriptionId }) => {
     const browser = await queries.findSubscription(db, subscriptionId, clock.now())
     if (browser === undefined) return
-    const rows = await findNotifications(db, browser.userId, { ids: [noticeId] })
+    const rows = await findNotifications(db, browser.userId, { ids: [notificationId] })
     const [notification] = await loadNotifications(db, browser.userId, rows)
     if (notification === undefined || notification.read) return
     const result = await sendPush(config, browser, toPushContent(notification, browser))

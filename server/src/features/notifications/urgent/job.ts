@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const urgentMailJob = { kind: 'urgent-mail', payload: z.object({ noticeId: z.int() }) } as const
+export const urgentMailJob = { kind: 'urgent-mail', payload: z.object({ notificationId: z.int() }) } as const

@@ -7,7 +7,7 @@ import { getNotificationText } from '../notification-text.ts'
 
 type App = { appName: string; appUrl: string }
 
-/** @param token of the unsubscribe link; null for mails without one, such as reports to admins. */
+/** @param token of the unsubscribe link; null for emails without one, such as reports to admins. */
 export function urgentMail(
   to: Recipient,
   notification: UserNotification,

@@ -5,12 +5,16 @@ import { userLanguage } from '../../../db/recipients.ts'
 import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 
-/** Marks it as mailed, so that the digest leaves it out. @returns the owner's id if a mail was due. */
-export async function claimDue(tx: Transaction, noticeId: number, now: Date): Promise<number | undefined> {
+/** Marks it as emailed, so that the digest leaves it out. @returns the owner's id if an email was due. */
+export async function claimDue(
+  tx: Transaction,
+  notificationId: number,
+  now: Date,
+): Promise<number | undefined> {
   const row = await tx
     .updateTable('notifications')
     .set({ urgent_due_at: null, emailed_at: now })
-    .where('id', '=', noticeId)
+    .where('id', '=', notificationId)
     .where('urgent_due_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst()

@@ -15,17 +15,17 @@ type Deps = Pick<Context, 'jobs' | 'config' | 'clock'>
 
 /** One mail per update, even if the notification was read. */
 export function handleUrgentMailJobs(ctx: Deps): void {
-  ctx.jobs.handleOnce(urgentMailJob, (tx, { noticeId }) => sendUrgentMail(ctx, tx, noticeId))
+  ctx.jobs.handleOnce(urgentMailJob, (tx, { notificationId }) => sendUrgentMail(ctx, tx, notificationId))
 }
 
-async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, noticeId: number) {
-  const userId = await queries.claimDue(tx, noticeId, clock.now())
+async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, notificationId: number) {
+  const userId = await queries.claimDue(tx, notificationId, clock.now())
   const to = userId === undefined ? undefined : await queries.findRecipient(tx, userId)
   if (userId === undefined || to === undefined) return
   const [notification] = await loadNotifications(
     tx,
     userId,
-    await findNotifications(tx, userId, { ids: [noticeId] }),
+    await findNotifications(tx, userId, { ids: [notificationId] }),
   )
   if (notification === undefined || !isStillRelevant(notification)) return
   const hasSwitch = kinds[notification.kind].switch !== null
@@ -36,6 +36,6 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
 
 /** False for an offer that was accepted or has expired, and for a comment that was deleted. */
 function isStillRelevant({ kind, claimBy, comment }: UserNotification): boolean {
-  if (kind === 'place-offered') return claimBy !== null
+  if (kind === 'spot-offered') return claimBy !== null
   return kind !== 'host-comment' || comment !== null
 }

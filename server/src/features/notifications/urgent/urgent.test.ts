@@ -24,8 +24,8 @@ const { ctx, app, cast, clock, stranger } = await openTestApp({
 clock.set(new Date('2026-11-28T06:20:00.000Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
-const createEvent = async (given: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), { title: 'Soup and stories', ...given }))).body.id
+const createEvent = async (overrides: object = {}) =>
+  (await postEvent(host, eventForm(clock.now(), { title: 'Soup and stories', ...overrides }))).body.id
 const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
 const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
@@ -33,15 +33,15 @@ const markAllRead = (person: Member) =>
   person.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
 const allOff = { groupUpdates: false, email: false, messages: false, newMatches: false }
 
-/** Run the finished jobs again, as if a process had died before recording it. */
+/** Reruns finished jobs, as if a process had died before recording that they were done. */
 async function rerunJobs(): Promise<void> {
   await ctx.jobs.runDueJobs()
-  const kinds = ['fact', 'urgent-mail']
+  const kinds = ['domain-event', 'urgent-mail']
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', 'in', kinds).execute()
   await ctx.jobs.runDueJobs()
 }
 
-/** Run jobs that are due by the clock of the test. */
+/** Runs jobs that are due by the test clock. */
 async function runDueByClock(): Promise<void> {
   await ctx.db
     .updateTable('jobs')
@@ -81,11 +81,11 @@ test('an offered spot is mailed and pushed immediately, with the deadline, even 
   expect(pushes.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
   expect(pushes[0]?.body).toMatch(claimText)
   expect(await listNotifications(ctx, ben)).toMatchObject([
-    { kind: 'place-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
+    { kind: 'spot-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
   ])
 })
 
-test('the time uses the reader’s zone and language; for other zones it names the zone', async () => {
+test('shows the time in the reader’s language and time zone, and names the zone if it is not the event’s', async () => {
   const [eva, noa] = [await cast.person('Eva'), await cast.person('Noa', { city: 'New York City, US' })]
   await eva.send('PUT /api/language', { body: { language: 'es' } })
   await createOffer(eva)
@@ -98,13 +98,13 @@ test('each offer is mailed once: neither repeated jobs nor the digest repeat it'
   const ben = await cast.person('Ben')
   await createOffer(ben)
   await rerunJobs()
-  clock.forward(31 * 60)
+  clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
   expect(await listMails(ben)).toHaveLength(1)
-  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', count: 1 }])
+  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', count: 1 }])
 })
 
-test('an offer accepted before the mail is not mailed', async () => {
+test('an offer accepted before the email is not emailed', async () => {
   const ben = await cast.person('Ben')
   const id = await createOffer(ben)
   await attend(ben, id)
@@ -120,7 +120,7 @@ test('an offer accepted before the mail is not mailed', async () => {
     .where('kind', '=', 'urgent-mail')
     .execute()
   expect(await listMails(ben)).toHaveLength(1)
-  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', claimBy: null }])
+  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', claimBy: null }])
 })
 
 test('a cancellation is urgent at any time for guests and the waitlist; a change only within a day of the start', async () => {
@@ -155,11 +155,11 @@ test('edits within a minute share one more mail with the latest state, read or n
   for (const time of ['18:30', '19:00', '19:30']) {
     await edit(host, id, { starts: localTimeIn(clock.now(), 0, time) })
     await ctx.jobs.runDueJobs()
-    clock.forward(10)
+    clock.advance(10)
   }
   expect(await listMails(ada)).toHaveLength(1)
   await markAllRead(ada)
-  clock.forward(60)
+  clock.advance(60)
   await runDueByClock()
   const mails = await listMails(ada)
   expect(mails).toHaveLength(2)
@@ -170,7 +170,7 @@ test('edits within a minute share one more mail with the latest state, read or n
   expect(await listMails(ada)).toHaveLength(2)
 })
 
-test('a cancellation replaces a change that waits for its mail', async () => {
+test('a cancellation replaces a change that has not been mailed yet', async () => {
   const ada = await cast.person('Ada')
   const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
@@ -180,7 +180,7 @@ test('a cancellation replaces a change that waits for its mail', async () => {
   }
   await cancel(host, id)
   await ctx.jobs.runDueJobs()
-  clock.forward(90)
+  clock.advance(90)
   await runDueByClock()
   const subjects = (await listMails(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
   expect(subjects).toHaveLength(2)
@@ -213,14 +213,14 @@ test('with urgent updates turned off, they count as ordinary group updates', asy
   await createOffer(ben)
   await createOffer(cleo)
   expect(await listMails(ben)).toEqual([])
-  expect(await notificationKinds(ctx, ben)).toEqual(['place-offered Soup and stories'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['spot-offered Soup and stories'])
   expect(await notificationKinds(ctx, cleo)).toEqual([])
-  clock.forward(31 * 60)
+  clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
   expect((await listMails(ben))[0]).toContain('A spot opened up at “Soup and stories”')
 })
 
-test('one click in the mail turns off urgent updates only', async () => {
+test('one click in the email turns off urgent updates only', async () => {
   const ben = await cast.person('Ben')
   await createOffer(ben)
   const [mail = ''] = await mailsTo(ctx, ben.email)

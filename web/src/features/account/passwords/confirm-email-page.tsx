@@ -24,7 +24,7 @@ const resultTexts: Record<EmailResult, ConfirmResult> = {
     href: '/',
     next: passwordsTexts.continue,
   },
-  spent: {
+  expired: {
     scene: 'lost',
     title: passwordsTexts.linkExpiredTitle,
     text: passwordsTexts.emailLinkExpiredHint,
@@ -46,7 +46,7 @@ export function ConfirmEmailPage() {
   const [result, token] = [search.get('result'), search.get('token')]
   if (token !== null) return <ConfirmEmailForm token={token} />
   const { href, next, ...message } =
-    result === 'changed' || result === 'taken' ? resultTexts[result] : resultTexts.spent
+    result === 'changed' || result === 'taken' ? resultTexts[result] : resultTexts.expired
   return (
     <AuthFrame>
       <AuthMessageCard {...message}>
@@ -80,7 +80,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
         }}
         send={(password) => call('POST /api/confirm-email', { body: { token, password } })}
         onDone={({ result }) => goTo(result)}
-        onExpired={() => goTo('spent')}
+        onExpired={() => goTo('expired')}
       />
     </AuthFrame>
   )

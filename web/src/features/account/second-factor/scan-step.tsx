@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button, getButtonClasses } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
+import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -10,16 +12,16 @@ import { loadCodeForm } from './schemas.ts'
 import { useConfirmSecondFactor } from './second-factor-queries.ts'
 import { StepCard } from './step-card.tsx'
 
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
+
 type ScanStepProps = {
   secret: string
   otpauthUrl: string
-  /** SVG markup. */
-  qrSvg: string
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: () => void
 }
 
-export function ScanStep({ secret, otpauthUrl, qrSvg, onConfirmed, onCancel }: ScanStepProps) {
+export function ScanStep({ secret, otpauthUrl, onConfirmed, onCancel }: ScanStepProps) {
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, isPending, error } = useConfirmSecondFactor()
   const field = form.field('code')
@@ -28,7 +30,7 @@ export function ScanStep({ secret, otpauthUrl, qrSvg, onConfirmed, onCancel }: S
     mutate(values, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   return (
     <StepCard title={secondFactorTexts.scan} hint={secondFactorTexts.scanHint}>
-      <Secret secret={secret} otpauthUrl={otpauthUrl} qrSvg={qrSvg} />
+      <Secret secret={secret} otpauthUrl={otpauthUrl} />
       <form {...form.getFormProps(send)} className="grid max-w-md gap-4">
         {error && !isWrongCode && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
         <TextField
@@ -51,16 +53,12 @@ export function ScanStep({ secret, otpauthUrl, qrSvg, onConfirmed, onCancel }: S
   )
 }
 
-function Secret({ secret, otpauthUrl, qrSvg }: Pick<ScanStepProps, 'secret' | 'otpauthUrl' | 'qrSvg'>) {
+function Secret({ secret, otpauthUrl }: Pick<ScanStepProps, 'secret' | 'otpauthUrl'>) {
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-        alt={secondFactorTexts.qr}
-        width={192}
-        height={192}
-        className="rounded-control border border-line"
-      />
+      <Suspense fallback={<Loading />}>
+        <QrCode link={otpauthUrl} label={secondFactorTexts.qr} />
+      </Suspense>
       <div className="grid min-w-0 justify-items-start gap-1 text-15">
         <p className="text-ink-soft">{secondFactorTexts.enterKey}</p>
         <code className="font-semibold break-all select-all">{groupByFour(secret)}</code>

@@ -23,7 +23,10 @@ export function useConfirmSecondFactor() {
     mutationFn: (body: { code: string }) => call('POST /api/user/second-factor/confirm', { body }),
     onSuccess: ({ recoveryCodes }) => {
       toast({ title: secondFactorTexts.turnedOn })
-      client.setQueryData(secondFactorQuery.queryKey, { on: true, recoveryCodesLeft: recoveryCodes.length })
+      client.setQueryData(secondFactorQuery.queryKey, {
+        enabled: true,
+        recoveryCodesLeft: recoveryCodes.length,
+      })
     },
   })
 }
@@ -33,7 +36,10 @@ export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/user/second-factor/recovery-codes', { body }),
     onSuccess: ({ recoveryCodes }) =>
-      client.setQueryData(secondFactorQuery.queryKey, { on: true, recoveryCodesLeft: recoveryCodes.length }),
+      client.setQueryData(secondFactorQuery.queryKey, {
+        enabled: true,
+        recoveryCodesLeft: recoveryCodes.length,
+      }),
   })
 }
 
@@ -44,7 +50,7 @@ export function useTurnOffSecondFactor() {
       call('DELETE /api/user/second-factor', { body }),
     onSuccess: () => {
       toast({ title: secondFactorTexts.turnedOff })
-      client.setQueryData(secondFactorQuery.queryKey, { on: false, recoveryCodesLeft: 0 })
+      client.setQueryData(secondFactorQuery.queryKey, { enabled: false, recoveryCodesLeft: 0 })
     },
   })
 }

@@ -23,7 +23,7 @@ export function SecondFactorSection() {
     <Section
       title={secondFactorTexts.title}
       hint={secondFactorTexts.hint}
-      action={data?.on === true && <Badge tone="good">{secondFactorTexts.on}</Badge>}
+      action={data?.enabled === true && <Badge tone="good">{secondFactorTexts.on}</Badge>}
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
       {data === undefined && error !== null && (
@@ -34,7 +34,7 @@ export function SecondFactorSection() {
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && <Steps on={data.on} left={data.recoveryCodesLeft} />}
+      {data !== undefined && <Steps on={data.enabled} left={data.recoveryCodesLeft} />}
     </Section>
   )
 }
@@ -42,7 +42,7 @@ export function SecondFactorSection() {
 type State =
   | { step: 'start' | 'renew' | 'turn-off' }
   | { step: 'overview'; hasReturned: boolean }
-  | { step: 'scan'; secret: string; otpauthUrl: string; qrSvg: string }
+  | { step: 'scan'; secret: string; otpauthUrl: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
@@ -112,7 +112,7 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
 }
 
 type StartProps = {
-  onScan: (secret: { secret: string; otpauthUrl: string; qrSvg: string }) => void
+  onScan: (secret: { secret: string; otpauthUrl: string }) => void
   onCancel: () => void
 }
 
@@ -128,7 +128,7 @@ function Start({ onScan, onCancel }: StartProps) {
       error={error}
       onSend={(input) =>
         mutate(input, {
-          onSuccess: ({ secret, address, qr }) => onScan({ secret, otpauthUrl: address, qrSvg: qr }),
+          onSuccess: ({ secret, address }) => onScan({ secret, otpauthUrl: address }),
         })
       }
       onCancel={onCancel}

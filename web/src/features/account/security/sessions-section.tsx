@@ -56,7 +56,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
-          {session.current && <Badge tone="good">{securityTexts.thisBrowser}</Badge>}
+          {session.isCurrent && <Badge tone="good">{securityTexts.thisBrowser}</Badge>}
         </p>
         <p className="text-13 text-ink-soft">
           {securityTexts.signedInOn(formatDate(session.createdAt, 'date'))}
@@ -64,7 +64,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           {securityTexts.lastSeen(formatDate(session.lastSeenAt, 'dateAndTime'))}
         </p>
       </div>
-      {!session.current && (
+      {!session.isCurrent && (
         <Button
           variant="secondary"
           pending={isPending}

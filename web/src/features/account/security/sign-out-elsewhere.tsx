@@ -52,7 +52,7 @@ function useSignOutElsewhere() {
   return useMutation({
     mutationFn: () => call('DELETE /api/user/sessions'),
     onSuccess: ({ ended }) => {
-      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ current }) => current))
+      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ isCurrent }) => isCurrent))
       toast({ title: securityTexts.othersSignedOut, description: securityTexts.othersSignedOutDetail(ended) })
     },
     onError: (error) =>

@@ -104,7 +104,7 @@ function UsersList({ list, search, children }: UsersListProps) {
   return (
     <>
       <output className={search === '' ? 'sr-only' : 'text-13 text-ink-soft'}>
-        {adminUsersTexts.found(pagination.total, pagination.more)}
+        {adminUsersTexts.found(pagination.total, pagination.truncated)}
       </output>
       {children}
     </>

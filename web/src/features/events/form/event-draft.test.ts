@@ -4,13 +4,13 @@ import {
   toUpdateBody,
   toCreateBody,
   emptyDraft,
-  emptyTexts,
+  emptyValues,
   restoreDraft,
   type EventDraft,
 } from './event-draft.ts'
 
 const jazzTexts = {
-  ...emptyTexts,
+  ...emptyValues,
   title: 'Jazz in the courtyard',
   category: 'Entertainment',
   starts: '2026-12-05T19:00',

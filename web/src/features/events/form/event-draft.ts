@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 
-export const emptyTexts = {
+export const emptyValues = {
   title: '',
   category: '',
   description: '',
@@ -24,17 +24,17 @@ export const emptyTexts = {
   count: '6',
   until: '',
 }
-export type EventTexts = typeof emptyTexts
+export type EventFormValues = typeof emptyValues
 
 /** The form's values, except for the picture, which stays a file. */
-export type EventDraft = { texts: EventTexts; tags: string[]; sponsors: string[] }
+export type EventDraft = { texts: EventFormValues; tags: string[]; sponsors: string[] }
 
-export const emptyDraft: EventDraft = { texts: emptyTexts, tags: [], sponsors: [] }
+export const emptyDraft: EventDraft = { texts: emptyValues, tags: [], sponsors: [] }
 
 export function toDraft(event: EventPage): EventDraft {
   const { title, category, description, starts, ends, timezone, address, capacity, tags, sponsors } = event
   const texts = {
-    ...emptyTexts,
+    ...emptyValues,
     ...parseLocation(event.location),
     title,
     starts,
@@ -102,9 +102,9 @@ function isEqual(first: readonly string[], second: readonly string[]): boolean {
 
 type CreateBody = RequestInput<Api['POST /api/events']>['body']
 type Category = CreateBody['category']
-type PlainFields = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
+type PlainFields = Pick<EventFormValues, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
 
-function toRepeat({ every, endsBy, count, until }: EventTexts) {
+function toRepeat({ every, endsBy, count, until }: EventFormValues) {
   if (every !== 'week' && every !== 'two-weeks' && every !== 'month') return null
   return endsBy === 'until' ? { every, until } : { every, count: Number(count) }
 }
@@ -132,7 +132,7 @@ export function useEventDraft(name: string, initialDraft: EventDraft) {
 /** Restores a stored draft. Fields with an invalid shape keep their initial values. */
 export function restoreDraft(stored: string, initialDraft: EventDraft): EventDraft {
   const storedDraft = parseStored(stored)
-  const names = Object.keys(emptyTexts) as (keyof EventTexts)[]
+  const names = Object.keys(emptyValues) as (keyof EventFormValues)[]
   const storedValues = names.filter((name) => typeof storedDraft.texts?.[name] === 'string')
   return {
     texts: {

@@ -8,11 +8,11 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
 import { LocationFields } from '../../profiles/location-fields.tsx'
-import type { EventTexts } from './event-draft.ts'
+import type { EventFormValues } from './event-draft.ts'
 
 export type EventFieldsProps = {
-  form: ReturnType<typeof useForm<EventTexts>>
-  texts: EventTexts
+  form: ReturnType<typeof useForm<EventFormValues>>
+  texts: EventFormValues
   initialZone: string
 }
 
@@ -96,7 +96,7 @@ export function EventLocationFields({
   initialZone,
 }: EventFieldsProps) {
   // A new location implies a new time zone, unless one was chosen here.
-  const changeLocation = (location: Partial<EventTexts>) =>
+  const changeLocation = (location: Partial<EventFormValues>) =>
     put(timezone === initialZone ? { ...location, timezone: '' } : location)
   return (
     <>

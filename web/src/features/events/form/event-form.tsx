@@ -8,8 +8,8 @@ import { PictureInput } from '../../../ui/picture-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { useCheckCity } from '../../profiles/use-unknown-city.ts'
-import type { EventDraft, EventTexts } from './event-draft.ts'
+import { useCheckCity } from '../../profiles/use-check-city.ts'
+import type { EventDraft, EventFormValues } from './event-draft.ts'
 import {
   withOptionalMark,
   FieldGroup,
@@ -37,7 +37,7 @@ type EventFormProps = {
   children: (showErrors: (error: Error) => void) => ReactNode
 }
 
-const loadForm = async () => (await import('./event-schema.ts')).eventTextsForm
+const loadForm = async () => (await import('./event-schema.ts')).eventFormSchema
 
 export function EventForm({
   draft,
@@ -52,7 +52,7 @@ export function EventForm({
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
   const [formErrors, setFormErrors] = useState<FormErrors['parts']>({})
   const checkCity = useCheckCity()
-  async function send(valid: EventTexts) {
+  async function send(valid: EventFormValues) {
     setFormErrors({})
     const cityIssue: Issue | null = await checkCity(valid)
     if (cityIssue !== null) return form.showIssues([cityIssue])

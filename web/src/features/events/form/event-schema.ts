@@ -4,7 +4,7 @@ import { locationForm } from '@coterie/contract/profiles.forms'
 import * as z from 'zod/mini'
 
 import { eventFormTexts } from '../../../i18n/event-form.ts'
-import type { EventTexts } from './event-draft.ts'
+import type { EventFormValues } from './event-draft.ts'
 
 function optionalText(schema: z.ZodMiniType, message: string) {
   return z.string().check(z.refine((text) => text.trim() === '' || schema.safeParse(text).success, message))
@@ -35,8 +35,8 @@ const fields = z.object({
   until: z.string(),
 })
 
-/** The form as typed. The server validates the same and more. */
-export const eventTextsForm = fields.check(
+/** The form values as typed. The server validates these and more. */
+export const eventFormSchema = fields.check(
   z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: always }),
   z.refine(hasCount, { error: eventFormTexts.countInvalid(maxOccurrences), path: ['count'], when: always }),
   z.refine(hasLastDay, { error: eventFormTexts.dateRequired, path: ['until'], when: always }),
@@ -47,17 +47,17 @@ function always(): boolean {
   return true
 }
 
-function endsAfterStart({ starts, ends }: EventTexts): boolean {
+function endsAfterStart({ starts, ends }: EventFormValues): boolean {
   return starts === '' || ends === '' || ends > starts
 }
 
-function hasCount({ every, endsBy, count }: EventTexts): boolean {
+function hasCount({ every, endsBy, count }: EventFormValues): boolean {
   const times = Number(count)
   return (
     every === '' || endsBy === 'until' || (Number.isInteger(times) && times >= 2 && times <= maxOccurrences)
   )
 }
 
-function hasLastDay({ every, endsBy, until }: EventTexts): boolean {
+function hasLastDay({ every, endsBy, until }: EventFormValues): boolean {
   return every === '' || endsBy === 'count' || calendarDay.safeParse(until).success
 }

@@ -61,7 +61,7 @@ test.each([
   expect(toDraftBody({ ...emptyDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
 })
 
-test('sends multipart if there is a picture, with empty text for empty fields', () => {
+test('sends multipart if there is a picture, with empty strings for empty fields', () => {
   const form = toDraftBody({ ...emptyDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
   if (!(form instanceof FormData)) throw new Error('Expected a multipart form')
   expect([form.get('location'), form.get('starts'), form.get('tags')]).toEqual(['', '', '["Jazz"]'])

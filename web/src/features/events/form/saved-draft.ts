@@ -10,7 +10,7 @@ import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { cacheEvent, refreshEvents } from '../event-queries.ts'
-import { emptyTexts, withPicture, type EventDraft, type EventTexts } from './event-draft.ts'
+import { emptyValues, withPicture, type EventDraft, type EventFormValues } from './event-draft.ts'
 
 export const draftKeys = [...queryKeys.events, 'drafts']
 
@@ -31,7 +31,7 @@ export function toEventDraft({
 }: SavedDraft): EventDraft {
   const { title, description, category, starts, ends, timezone, address } = savedDraft
   const texts = {
-    ...emptyTexts,
+    ...emptyValues,
     title,
     description,
     address,
@@ -63,7 +63,7 @@ export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: Pict
   return withPicture(body, picture)
 }
 
-type Repeat = Pick<EventTexts, 'every' | 'endsBy' | 'count' | 'until'>
+type Repeat = Pick<EventFormValues, 'every' | 'endsBy' | 'count' | 'until'>
 
 function toRepeatValues({ every, endsBy, count, until }: Repeat) {
   if (every === '') return null

@@ -68,7 +68,7 @@ test.each([
   ['the viewer is going', withMine({ attendance: 'going' }), 'Can’t make it'],
   [
     'the viewer is on the waitlist',
-    withMine({ attendance: 'waiting', position: 3 }),
+    withMine({ attendance: 'waitlisted', position: 3 }),
     'You’re number 3 on the waitlist',
   ],
   ['the event is cancelled', { cancelled: true }, 'This event is cancelled.'],
@@ -94,7 +94,7 @@ test.each([
   ],
   [
     'the viewer waited for a spot that is free now',
-    { startsAt: hoursFromNow(-1), ...withMine({ attendance: 'waiting', position: 1 }) },
+    { startsAt: hoursFromNow(-1), ...withMine({ attendance: 'waitlisted', position: 1 }) },
     "I'll Go!",
   ],
   [
@@ -198,7 +198,11 @@ test('people can switch from an overlapping event', async () => {
 
 test('shows when the address and the guest list become visible', async () => {
   const opensAt = '2099-12-04T18:00:00.000Z'
-  const event = createEvent({ ...withMine({ attendance: 'going' }), opensAt, goingCount: 4 })
+  const event = createEvent({
+    ...withMine({ attendance: 'going' }),
+    guestListOpensAt: opensAt,
+    goingCount: 4,
+  })
   await show(
     <>
       <EventPageInfo event={event} />
@@ -226,9 +230,9 @@ test('feedback needs stars, keeps unsaved input and is sent', async () => {
   responses.push(Response.json({ error: { code: 'did_not_attend', message: 'No.' } }, { status: 409 }))
   await press('Save')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({ title: 'Couldn’t save your note' })
-  expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBe('{"stars":4,"words":""}')
-  responses.push(Response.json({ ...event, feedback: { stars: 4, words: '' } }))
+  expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBe('{"stars":4,"comment":""}')
+  responses.push(Response.json({ ...event, feedback: { stars: 4, comment: '' } }))
   await press('Save')
-  expect(requests.at(-1)).toBe('PUT /api/events/7/feedback {"stars":4,"words":""}')
+  expect(requests.at(-1)).toBe('PUT /api/events/7/feedback {"stars":4,"comment":""}')
   expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBeNull()
 })

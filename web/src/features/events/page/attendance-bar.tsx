@@ -57,7 +57,7 @@ function AttendanceStatus({ event }: { event: EventPage }) {
   if (mine.hosting) return <StatusLine icon={Megaphone}>{rsvpTexts.isHosting}</StatusLine>
   if (hasStarted && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.startedAndFull}</StatusLine>
   if (mine.attendance === 'offered' && !hasStarted) return <SpotOffer event={event} />
-  if (mine.attendance === 'waiting' && !hasStarted) return <WaitlistStatus event={event} />
+  if (mine.attendance === 'waitlisted' && !hasStarted) return <WaitlistStatus event={event} />
   return can.attend ? <GoButton event={event} hasStarted={hasStarted} /> : null
 }
 
@@ -133,7 +133,7 @@ function WaitlistStatus({ event }: PartProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <StatusLine>{rsvpTexts.onWaitlistAt(event.mine.position)}</StatusLine>
-        <Button variant="secondary" pending={pending !== null} onClick={() => rsvp('no', 'waiting')}>
+        <Button variant="secondary" pending={pending !== null} onClick={() => rsvp('no', 'waitlisted')}>
           {rsvpTexts.leaveWaitlist}
         </Button>
       </div>

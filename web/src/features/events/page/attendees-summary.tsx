@@ -19,7 +19,7 @@ const AttendeesSheet = lazy(async () => ({
 export function AttendeesSummary({ event }: { event: EventPage }) {
   const [open, setOpen] = useState(false)
   const [now] = useState(() => new Date())
-  const { goingCount, friendsGoing, friendsGoingCount, can, opensAt } = event
+  const { goingCount, friendsGoing, friendsGoingCount, can, guestListOpensAt } = event
   const friendsText = getFriendsText(friendsGoing, friendsGoingCount)
   const canSee = can.seeWaitlist || (goingCount > 0 && (can.seeGuests || friendsGoingCount > 0))
   return (
@@ -33,11 +33,13 @@ export function AttendeesSummary({ event }: { event: EventPage }) {
       )}
       <p className="text-15 text-ink-soft">
         {goingCount === 0 ? eventPageTexts.noGuests : eventsTexts.going(goingCount)}
-        {goingCount > 0 && !can.seeGuests && opensAt === null && <> · {eventPageTexts.rsvpToSeeGuests}</>}
+        {goingCount > 0 && !can.seeGuests && guestListOpensAt === null && (
+          <> · {eventPageTexts.rsvpToSeeGuests}</>
+        )}
       </p>
-      {opensAt !== null && (
+      {guestListOpensAt !== null && (
         <p className="text-13 text-ink-soft">
-          {eventPageTexts.guestsVisibleFrom(formatMoment(opensAt, now))} ·{' '}
+          {eventPageTexts.guestsVisibleFrom(formatMoment(guestListOpensAt, now))} ·{' '}
           {eventPageTexts.earlyAccessHint(earlyAccessEvents, earlyAccessHours)}
         </p>
       )}

@@ -49,15 +49,15 @@ export function EventPageInfo({ event }: { event: EventPage }) {
   )
 }
 
-function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage }) {
+function Address({ event: { address, hasAddress, guestListOpensAt } }: { event: EventPage }) {
   const [now] = useState(() => new Date())
   if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
   return hasAddress ? (
     <span className="block text-13 text-ink-soft">
       <LocalText>
-        {opensAt === null
+        {guestListOpensAt === null
           ? eventPageTexts.addressHiddenUntilRsvp
-          : eventPageTexts.addressVisibleFrom(formatMoment(opensAt, now))}
+          : eventPageTexts.addressVisibleFrom(formatMoment(guestListOpensAt, now))}
       </LocalText>
     </span>
   ) : null

@@ -80,7 +80,7 @@ function EventHeader({ event }: PartProps) {
             {eventsTexts.points(points)}
           </Badge>
         </p>
-        {(can.edit || can.duplicate || can.mark) && (
+        {(can.edit || can.duplicate || can.recordAttendance) && (
           <span className="-mt-2 -mr-2">
             <Suspense>
               <HostMenu event={event} />

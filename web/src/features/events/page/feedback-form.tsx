@@ -49,9 +49,9 @@ export function FeedbackForm({ event }: { event: EventPage }) {
         )}
         <TextArea
           label={eventPageTexts.feedbackNote}
-          value={values.words}
+          value={values.comment}
           maxLength={feedbackMaximum}
-          onChange={({ target }) => type({ ...values, words: target.value })}
+          onChange={({ target }) => type({ ...values, comment: target.value })}
         />
         <Button type="submit" className="justify-self-start" pending={isPending}>
           {isPending ? eventPageTexts.saving : eventPageTexts.save}
@@ -61,12 +61,12 @@ export function FeedbackForm({ event }: { event: EventPage }) {
   )
 }
 
-type FeedbackValues = { stars: number; words: string }
+type FeedbackValues = { stars: number; comment: string }
 
 function useFeedbackValues({ id, feedback }: EventPage) {
   const name = `event-note-${id}`
   const [values, setValues] = useState<FeedbackValues>(
-    () => restoreValues(readDraft(name)) ?? feedback ?? { stars: 0, words: '' },
+    () => restoreValues(readDraft(name)) ?? feedback ?? { stars: 0, comment: '' },
   )
   function type(next: FeedbackValues) {
     setValues(next)
@@ -77,8 +77,8 @@ function useFeedbackValues({ id, feedback }: EventPage) {
 
 function restoreValues(draft: string): FeedbackValues | null {
   try {
-    const { stars, words } = JSON.parse(draft) as Partial<FeedbackValues>
-    return typeof stars === 'number' && typeof words === 'string' ? { stars, words } : null
+    const { stars, comment } = JSON.parse(draft) as Partial<FeedbackValues>
+    return typeof stars === 'number' && typeof comment === 'string' ? { stars, comment } : null
   } catch {
     return null
   }

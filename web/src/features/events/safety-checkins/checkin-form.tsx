@@ -26,7 +26,7 @@ type CheckinFormProps = {
 export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   const [backBy, setBackBy] = useState(() => estimateBackBy(event, Date.now()))
   const [showsEvent, setShowsEvent] = useState(true)
-  const [showsPlace, setShowsPlace] = useState<SafetyCheckinLocation>(
+  const [showsLocation, setShowsLocation] = useState<SafetyCheckinLocation>(
     event.location === null ? 'none' : 'city',
   )
   const [note, setNote] = useState('')
@@ -35,7 +35,7 @@ export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   function submit(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
     if (backBy !== '' && !isTooLong && !isPending)
-      mutate({ eventId: event.id, backBy, showsEvent, showsPlace, note: note.trim() })
+      mutate({ eventId: event.id, backBy, showsEvent, showsLocation, note: note.trim() })
   }
   return (
     <form onSubmit={submit} className="grid gap-5">
@@ -50,9 +50,9 @@ export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
       <Checkbox label={safetyCheckinTexts.showEvent} checked={showsEvent} onChange={setShowsEvent} />
       <RadioGroup
         label={safetyCheckinTexts.showLocation}
-        value={showsPlace}
+        value={showsLocation}
         options={getLocationOptions(event)}
-        onChange={setShowsPlace}
+        onChange={setShowsLocation}
       />
       <TextArea
         label={safetyCheckinTexts.note}
@@ -102,7 +102,7 @@ type CheckinValues = {
   eventId: number
   backBy: string
   showsEvent: boolean
-  showsPlace: SafetyCheckinLocation
+  showsLocation: SafetyCheckinLocation
   note: string
 }
 

@@ -17,7 +17,7 @@ import { formatBackBy } from './format-back-by.ts'
 type ExtendSheetProps = { checkin: SafetyCheckin; open: boolean; onClose: () => void }
 
 export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
-  const [backBy, setBackBy] = useState(checkin.backByThere)
+  const [backBy, setBackBy] = useState(checkin.backByLocal)
   const cacheCheckin = useCacheCheckin()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

@@ -25,7 +25,7 @@ const statusViews = {
 
 export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin }) {
   const [now] = useState(() => new Date())
-  const { firstName, event, place, note, cancelled } = checkin
+  const { firstName, event, location, note, cancelled } = checkin
   const formatTime = (instant: string) =>
     formatEventTime({ startsAt: instant, endsAt: null, timezone: checkin.timezone }, now)
   return (
@@ -36,7 +36,7 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
       <Status checkin={checkin} formatTime={formatTime} />
       <dl className="grid gap-4">
         <DetailLine icon={CalendarDays} label={page.begins} value={formatTime(checkin.startsAt)} />
-        {place !== null && <DetailLine icon={MapPin} label={page.where} value={cityName(place)} />}
+        {location !== null && <DetailLine icon={MapPin} label={page.where} value={cityName(location)} />}
         <DetailLine icon={Clock} label={page.backBy} value={formatTime(checkin.backBy)} />
         {note !== null && <DetailLine icon={NotebookText} label={page.note} value={note} />}
       </dl>

@@ -29,7 +29,7 @@ export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
         {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{cityName(location)}</p>}
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
-          {!cancelled && mine.attendance === 'waiting' && (
+          {!cancelled && mine.attendance === 'waitlisted' && (
             <Badge tone="warn">{rsvpTexts.onWaitlistAt(mine.position)}</Badge>
           )}
           {promotedUntil !== null && (

@@ -9,7 +9,7 @@ import type { MessageDraft } from './message-draft.ts'
 
 export function checkMessagePicture(file: File): Partial<MessageDraft> {
   const problem = getPictureProblem(file)
-  return problem === undefined ? { picture: file, problem: null } : { problem: problem }
+  return problem === undefined ? { picture: file, problem: null } : { problem }
 }
 
 /** The browser's file input, as a button in the composer. */

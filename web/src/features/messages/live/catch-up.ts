@@ -43,5 +43,5 @@ async function mergeNext(client: QueryClient, conversation: string): Promise<boo
     query: { after: getSeq(cached) },
   })
   client.setQueryData<CachedThread>(queryKey, (thread) => thread && applyChanges(thread, changes))
-  return changes.more
+  return changes.hasMore
 }

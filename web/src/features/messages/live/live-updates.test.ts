@@ -34,7 +34,7 @@ function respondWithMessages(...messages: ReturnType<typeof createMessage>[]): v
     requests.push(String(after))
     const changed = messages.filter(({ seq }) => seq > after)
     const seq = Math.max(after, ...changed.map((message) => message.seq))
-    return Response.json({ messages: changed, seq, more: false })
+    return Response.json({ messages: changed, seq, hasMore: false })
   })
 }
 

@@ -28,10 +28,10 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
   const now = useNow()
   const scrollElement = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { conversation, later, receipts } = latest
-  const { atEnd, seen } = useLogView({ ref, scrollElement, content, later, messages, thread })
+  const { conversation, hasLater, receipts } = latest
+  const { atEnd, seen } = useLogView({ ref, scrollElement, content, later: hasLater, messages, thread })
   useMarkAsRead(conversation.key, messages, seen)
-  const lastOwn = later ? undefined : runs.findLast(({ isOwn }) => isOwn)
+  const lastOwn = hasLater ? undefined : runs.findLast(({ isOwn }) => isOwn)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <section
@@ -59,11 +59,11 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
           <LoadPageTrigger side="later" thread={thread} scrollElement={scrollElement} />
         </div>
       </section>
-      {(!atEnd || later) && (
+      {(!atEnd || hasLater) && (
         <ScrollToLatestButton
           messages={messages}
           seen={seen}
-          onPress={() => (later ? onScrollToLatest() : scrollToEnd(scrollElement))}
+          onPress={() => (hasLater ? onScrollToLatest() : scrollToEnd(scrollElement))}
         />
       )}
     </div>

@@ -30,7 +30,7 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
       <p className="text-13 text-ink-soft">
         {appealDecisionTexts.appealBy(reportCase.author.name)} · {formatDate(appeal.at, 'dateAndTime')}
       </p>
-      <blockquote className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</blockquote>
+      <blockquote className="text-15 whitespace-pre-line wrap-anywhere">{appeal.text}</blockquote>
       {appeal.outcome === null ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => openDialog('upheld')}>
@@ -45,9 +45,9 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
           <Badge tone={appeal.outcome === 'overturned' ? 'good' : 'plain'}>
             {appealDecisionTexts[appeal.outcome]}
           </Badge>
-          {appeal.answer !== null && appeal.answer !== '' && (
+          {appeal.reply !== null && appeal.reply !== '' && (
             <p className="text-15 wrap-anywhere">
-              {appealDecisionTexts.sentReply}: {appeal.answer}
+              {appealDecisionTexts.sentReply}: {appeal.reply}
             </p>
           )}
         </>
@@ -74,7 +74,7 @@ function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
   const isUpheld = outcome === 'upheld'
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isTooLong && !isPending) mutate({ outcome, words: messageText.trim() })
+    if (!isTooLong && !isPending) mutate({ outcome, text: messageText.trim() })
   }
   return (
     <Dialog

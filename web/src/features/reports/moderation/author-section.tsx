@@ -22,8 +22,8 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
             >
               {author.name}
             </Link>
-            {author.isBarred !== null && (
-              <Badge tone="bad">{reportCaseTexts.sanctionStates[author.isBarred]}</Badge>
+            {author.restriction !== null && (
+              <Badge tone="bad">{reportCaseTexts.sanctionStates[author.restriction]}</Badge>
             )}
           </p>
           <p className="text-13 text-ink-soft">
@@ -51,7 +51,7 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
 
 /** An earlier decision, which can be lifted while it is in force. */
 export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSanction; caseId: number }) {
-  const { kind, reason, words, at, until, removed, about } = pastSanction
+  const { kind, reason, text, at, until, removed, about } = pastSanction
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15">
@@ -64,26 +64,26 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
       </p>
       <p className="text-15 wrap-anywhere">
         {reasonTexts[reason]}
-        {about.words !== '' && <span className="text-ink-soft"> · “{about.words}”</span>}
+        {about.text !== '' && <span className="text-ink-soft"> · “{about.text}”</span>}
         {removed && kind !== 'removed' && (
           <span className="text-ink-soft"> {reportCaseTexts.contentRemoved}</span>
         )}
       </p>
-      {words !== '' && (
+      {text !== '' && (
         <p className="text-13 text-ink-soft wrap-anywhere">
-          {reportCaseTexts.messageToAuthor}: {words}
+          {reportCaseTexts.messageToAuthor}: {text}
         </p>
       )}
-      {pastSanction.inForce && <LiftSanction pastSanction={pastSanction} caseId={caseId} />}
+      {pastSanction.active && <LiftSanction pastSanction={pastSanction} caseId={caseId} />}
     </div>
   )
 }
 
-function SanctionState({ pastSanction: { overturned, inForce, kind } }: { pastSanction: PastSanction }) {
+function SanctionState({ pastSanction: { overturned, active, kind } }: { pastSanction: PastSanction }) {
   if (overturned) return <Badge tone="good">{reportCaseTexts.overturned}</Badge>
   if (kind !== 'suspended' && kind !== 'banned') return null
   return (
-    <Badge tone={inForce ? 'sun' : 'plain'}>{inForce ? reportCaseTexts.active : reportCaseTexts.ended}</Badge>
+    <Badge tone={active ? 'sun' : 'plain'}>{active ? reportCaseTexts.active : reportCaseTexts.ended}</Badge>
   )
 }
 

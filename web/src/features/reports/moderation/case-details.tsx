@@ -18,8 +18,8 @@ type CaseDetailsProps = { reportCase: ReportCaseDetails; onOpen: (id: number) =>
 
 export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
   const headingId = useId()
-  const appeal = reportCase.followed?.appeal ?? null
-  const latestEvidence = reportCase.assessed.find(({ evidence }) => evidence !== null)?.evidence ?? null
+  const appeal = reportCase.sanctionDetails?.appeal ?? null
+  const latestEvidence = reportCase.reports.find(({ evidence }) => evidence !== null)?.evidence ?? null
   return (
     <article
       aria-labelledby={headingId}
@@ -48,9 +48,9 @@ export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
       <Section title={reportCaseTexts.author}>
         <AuthorSection reportCase={reportCase} />
       </Section>
-      {reportCase.others.length > 0 && (
+      {reportCase.relatedCases.length > 0 && (
         <Section title={reportCaseTexts.otherCases}>
-          <OtherCasesSection otherCases={reportCase.others} onOpen={onOpen} />
+          <OtherCasesSection otherCases={reportCase.relatedCases} onOpen={onOpen} />
         </Section>
       )}
       <NoteForm key={reportCase.id} id={reportCase.id} note={reportCase.note} />
@@ -59,7 +59,7 @@ export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
 }
 
 function CaseHeader({
-  reportCase: { target, title, href, author, reports, weight },
+  reportCase: { target, title, href, author, reportCount, weight },
   id,
 }: {
   reportCase: ReportCaseDetails
@@ -70,7 +70,8 @@ function CaseHeader({
     <header className="grid gap-1">
       <p className="flex items-center gap-2 text-13 text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {getTargetLabel(target)} · {reportQueueTexts.reportCount(reports)} · {reportQueueTexts.weight(weight)}
+        {getTargetLabel(target)} · {reportQueueTexts.reportCount(reportCount)} ·{' '}
+        {reportQueueTexts.weight(weight)}
       </p>
       <h2 id={id} className="text-24 wrap-anywhere">
         {title}

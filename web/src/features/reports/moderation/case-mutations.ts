@@ -57,7 +57,7 @@ export function useUndoDecision() {
 export function useDecideAppeal(id: number, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { outcome: 'upheld' | 'overturned'; words: string }) =>
+    mutationFn: (body: { outcome: 'upheld' | 'overturned'; text: string }) =>
       call('PUT /api/admin/reports/{id}/appeal', { ...getParams(id), body }),
     onSuccess: (decided) => {
       cacheCase(client, decided)

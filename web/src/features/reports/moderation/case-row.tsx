@@ -11,7 +11,7 @@ import { kindIcons, getTargetLabel } from './target-icons.ts'
 type CaseRowProps = { reportCase: ReportCase; isCurrent: boolean; onOpen: () => void }
 
 export function CaseRow({ reportCase, isCurrent, onOpen }: CaseRowProps) {
-  const { target, title, author, reports, reasons, weight, openedAt } = reportCase
+  const { target, title, author, reportCount, reasons, weight, openedAt } = reportCase
   const [now] = useState(Date.now)
   const Icon = kindIcons[target.kind]
   return (
@@ -38,7 +38,7 @@ export function CaseRow({ reportCase, isCurrent, onOpen }: CaseRowProps) {
         <Outcome reportCase={reportCase} />
       </span>
       <span className="text-13 text-ink-soft tabular-nums">
-        {reportQueueTexts.reportCount(reports)} · {reportQueueTexts.weight(weight)}
+        {reportQueueTexts.reportCount(reportCount)} · {reportQueueTexts.weight(weight)}
       </span>
     </button>
   )

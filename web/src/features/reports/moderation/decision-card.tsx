@@ -10,13 +10,13 @@ import { useUndoDecision } from './case-mutations.ts'
 
 export function DecisionCard({ reportCase }: { reportCase: ReportCaseDetails }) {
   const { mutate, isPending } = useUndoDecision()
-  const { id, followed, decidedBy, decidedAt } = reportCase
+  const { id, sanctionDetails, decidedBy, decidedAt } = reportCase
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-line bg-paper p-4">
-      {followed === null ? (
+      {sanctionDetails === null ? (
         <Badge>{reportQueueTexts.outcome.dismissed}</Badge>
       ) : (
-        <PastSanctionRow pastSanction={followed} caseId={id} />
+        <PastSanctionRow pastSanction={sanctionDetails} caseId={id} />
       )}
       <p className="text-13 text-ink-soft">
         {reportCaseTexts.decidedBy(

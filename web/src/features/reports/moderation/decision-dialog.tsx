@@ -32,7 +32,7 @@ const dayOptions = suspensionDays.map(String)
 export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogProps) {
   const [values, setValues] = useState<DecisionValues>({
     reason: reportCase.reasons[0]?.reason ?? 'other',
-    words: '',
+    text: '',
     days: '7',
     remove: reportCase.removable,
   })
@@ -89,17 +89,17 @@ function Buttons({ action, pending, onCancel }: ButtonsProps) {
   )
 }
 
-type DecisionValues = { reason: ReportReason; words: string; days: string; remove: boolean }
+type DecisionValues = { reason: ReportReason; text: string; days: string; remove: boolean }
 
-const isTooLong = ({ words }: DecisionValues) => countCharacters(words.trim()) > reportMaximum
+const isTooLong = ({ text }: DecisionValues) => countCharacters(text.trim()) > reportMaximum
 
 function toDecision(action: DecisionAction, { reason, days, remove, ...values }: DecisionValues): Decision {
-  const words = values.words.trim()
+  const text = values.text.trim()
   if (action === 'dismiss') return { action }
-  if (action === 'remove') return { action, reason, words }
-  if (action !== 'suspend') return { action, reason, words, remove }
+  if (action === 'remove') return { action, reason, text }
+  if (action !== 'suspend') return { action, reason, text, remove }
   const dayCount = suspensionDays.find((count) => String(count) === days) ?? 7
-  return { action, reason, words, remove, days: dayCount }
+  return { action, reason, text, remove, days: dayCount }
 }
 
 type SanctionFieldsProps = {
@@ -125,8 +125,8 @@ function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionF
         label={decisionFormTexts.message}
         hint={decisionFormTexts.messageHint}
         error={isTooLong(values) ? decisionFormTexts.tooLong : undefined}
-        value={values.words}
-        onChange={(event) => onValuesChange({ words: event.target.value })}
+        value={values.text}
+        onChange={(event) => onValuesChange({ text: event.target.value })}
       />
       {action !== 'remove' && canRemove && (
         <Checkbox

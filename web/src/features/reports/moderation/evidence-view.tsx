@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
-  const { title, text, details, picture, around: surroundingMessages } = evidence
+  const { title, text, details, picture, surroundingMessages } = evidence
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4">
       {picture !== null && (
@@ -33,7 +33,7 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
   )
 }
 
-function SurroundingMessages({ messages }: { messages: Evidence['around'] }) {
+function SurroundingMessages({ messages }: { messages: Evidence['surroundingMessages'] }) {
   return (
     <ol aria-label={reportCaseTexts.surroundingMessages} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {messages.map(({ name, text, at, reported, byAuthor }) => (

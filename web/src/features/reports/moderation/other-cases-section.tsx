@@ -4,7 +4,7 @@ import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.t
 import { Badge } from '../../../ui/badge.tsx'
 import { kindIcons, getTargetLabel } from './target-icons.ts'
 
-type OtherCasesSectionProps = { otherCases: ReportCaseDetails['others']; onOpen: (id: number) => void }
+type OtherCasesSectionProps = { otherCases: ReportCaseDetails['relatedCases']; onOpen: (id: number) => void }
 
 export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps) {
   return (

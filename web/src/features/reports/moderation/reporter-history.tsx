@@ -5,13 +5,13 @@ import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.t
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
-type AssessedReport = ReportCaseDetails['assessed'][number]
+type AssessedReport = ReportCaseDetails['reports'][number]
 
-export function ReporterHistory({ reportCase: { assessed, reports } }: { reportCase: ReportCaseDetails }) {
+export function ReporterHistory({ reportCase: { reports, reportCount } }: { reportCase: ReportCaseDetails }) {
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-        {assessed.map((report) => (
+        {reports.map((report) => (
           <li key={report.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Badge>{reasonTexts[report.reason]}</Badge>
@@ -19,15 +19,13 @@ export function ReporterHistory({ reportCase: { assessed, reports } }: { reportC
                 {formatDate(report.at, 'dateAndTime')} · {reportQueueTexts.weight(report.weight)}
               </span>
             </p>
-            {report.words !== '' && (
-              <p className="text-15 whitespace-pre-line wrap-anywhere">{report.words}</p>
-            )}
+            {report.text !== '' && <p className="text-15 whitespace-pre-line wrap-anywhere">{report.text}</p>}
             <Reporter reporter={report.reporter} />
           </li>
         ))}
       </ul>
-      {reports > assessed.length && (
-        <p className="text-13 text-ink-soft">{reportCaseTexts.moreReporters(reports - assessed.length)}</p>
+      {reportCount > reports.length && (
+        <p className="text-13 text-ink-soft">{reportCaseTexts.moreReporters(reportCount - reports.length)}</p>
       )}
     </>
   )

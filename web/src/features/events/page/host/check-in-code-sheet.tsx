@@ -13,7 +13,7 @@ import { LinkField } from '../../../../ui/link-field.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
 import { formatMoment } from '../../event-times.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../invites/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../../../ui/qr-code.tsx')).QrCode }))
 
 const codeQuery = (id: number) =>
   queryOptions({

@@ -64,7 +64,7 @@ function getEntries({ id, can, cancelled }: EventPage, onOpen: (open: OpenedDial
       icon: ChartLine,
       href: `/events/${id}/analytics`,
     })
-  if (can.mark)
+  if (can.recordAttendance)
     entries.push(
       { kind: 'action', label: hostTexts.checkIn, icon: QrCode, onSelect: () => onOpen('code') },
       { kind: 'action', label: hostTexts.attendance, icon: UsersRound, onSelect: () => onOpen('people') },

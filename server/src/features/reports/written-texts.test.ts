@@ -1,0 +1,121 @@
+import { profileTextNames } from '@coterie/contract/profile-texts'
+import type { ReportTarget } from '@coterie/contract/reports/reports'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { writtenTexts } from '../../db/written-texts.ts'
+import type { Member } from '../../testing/cast.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { eventForm, postEvent } from '../../testing/events.ts'
+import { decide, decisionBody, findCase, readCase, report, undoDecision } from '../../testing/reports.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const { ctx, cast, clock } = await openTestApp()
+const admin = await cast.person('Root', { role: 'admin' })
+
+/** Text columns that need no declaration, with the reason. */
+const undeclared = {
+  'users.avatar': 'a picture',
+  'users.email': 'shown to no one',
+  'users.password_hash': 'shown to no one',
+  'users.subscription_status': 'written by the server',
+  'groups.image': 'a picture',
+  'events.category': 'chosen from a list',
+  'events.image': 'a picture',
+  'events.tag_text': 'the names of the tags, which the evidence and the export have',
+  'events.timezone': 'chosen from a list',
+}
+
+test('every text column is declared or needs no declaration', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = any(${Object.keys(writtenTexts)})
+      and udt_name in ('text', 'varchar', 'citext', '_text', '_varchar')`.execute(ctx.db)
+  const declared = Object.entries(writtenTexts).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  )
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(
+    [...declared, ...Object.keys(undeclared)].toSorted(),
+  )
+})
+
+test('the texts of the contract are those that people who see a profile see', () => {
+  const columns = Object.entries(writtenTexts.users).filter(([, { seenBy }]) => seenBy === 'profile')
+  expect(columns.map(([column]) => column)).toEqual(profileTextNames)
+})
+
+type Table = keyof typeof writtenTexts
+type Row = Record<string, unknown>
+
+const createTarget: Record<Table, (author: Member) => Promise<ReportTarget>> = {
+  users: async ({ id }) => ({ kind: 'person', id }),
+  groups: async (author) => ({ kind: 'circle', id: await seedCircle(ctx, { by: author }) }),
+  events: async (author) => ({
+    kind: 'event',
+    id: (await postEvent(author, eventForm(clock.now()))).body.id,
+  }),
+}
+
+/** Writes its own name into each declared column. */
+async function fillTexts(table: Table, id: number): Promise<void> {
+  const columns = Object.entries<{ evidence: string; isList?: true }>(writtenTexts[table])
+  const changes = columns.map(([column, { isList }]) => {
+    const text = `${table} ${column}`
+    return sql`${sql.ref(column)} = ${isList === true ? [text] : text}`
+  })
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(ctx.db)
+}
+
+async function readTexts(table: Table, id: number): Promise<Row> {
+  const columns = Object.keys(writtenTexts[table]).map((column) => sql.ref(column))
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${sql.table(table)} where id = ${id}`.execute(ctx.db)
+  return rows[0] ?? {}
+}
+
+async function createFilled(table: Table) {
+  const author = await cast.person('Ben', { plan: 'advertiser' })
+  const target = await createTarget[table](author)
+  await fillTexts(table, target.id)
+  return { author, target, texts: Object.keys(writtenTexts[table]).map((column) => `${table} ${column}`) }
+}
+
+const tables = Object.keys(writtenTexts) as Table[]
+
+test.each(tables)('the texts of %s are in the evidence and the data export', async (table) => {
+  const { author, target, texts } = await createFilled(table)
+  await report(await cast.person('Ada'), target)
+  const { id } = await findCase(admin, target)
+  const evidence = JSON.stringify((await readCase(admin, id)).body)
+  expect(texts.filter((text) => !evidence.includes(text))).toEqual([])
+  const { bytes } = await author.download('/api/user/export')
+  const archive = Object.values(unzipSync(bytes)).map((file) => strFromU8(file))
+  expect(texts.filter((text) => !archive.some((file) => file.includes(text)))).toEqual([])
+})
+
+test.each(tables)('the texts of removed %s are gone as declared, and return', async (table) => {
+  const { target } = await createFilled(table)
+  const before = await readTexts(table, target.id)
+  await report(await cast.person('Ada'), target)
+  const { id } = await findCase(admin, target)
+  expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
+  const removed = await readTexts(table, target.id)
+  for (const [column, { whenRemoved }] of Object.entries(writtenTexts[table])) {
+    const isUnchanged = whenRemoved === 'kept' || whenRemoved === 'hidden'
+    expect([column, String(removed[column]) === String(before[column])]).toEqual([column, isUnchanged])
+    if (whenRemoved === 'emptied') expect([column, removed[column]]).toEqual([column, null])
+  }
+  expect((await undoDecision(admin, id)).status).toBe(200)
+  expect(await readTexts(table, target.id)).toEqual(before)
+})
+
+test('a decision from before a text existed can be undone', async () => {
+  const { target } = await createFilled('users')
+  await report(await cast.person('Ada'), target)
+  const { id } = await findCase(admin, target)
+  await decide(admin, id, decisionBody('remove'))
+  await sql`update sanctions set taken = '{"bio": "Old"}' where taken ? 'bio'`.execute(ctx.db)
+  expect((await undoDecision(admin, id)).status).toBe(200)
+  expect(await readTexts('users', target.id)).toMatchObject({ bio: 'Old' })
+})

@@ -1,0 +1,93 @@
+import { formTexts as spanishForms } from '@coterie/contract/i18n/es/forms'
+import { refusalTexts as spanish } from '@coterie/contract/i18n/es/refusals'
+import { formTexts } from '@coterie/contract/i18n/forms'
+import { refusalTexts as english } from '@coterie/contract/i18n/refusals'
+import { expect, test } from 'vitest'
+
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const { app, cast, stranger } = await openTestApp()
+
+const fields = (words: typeof formTexts) => [
+  { path: 'email', message: words.invalidEmail },
+  { path: 'name', message: words.nameRequired },
+]
+
+/** The error for a sign-up with an invalid name and email address. */
+async function errorIn(language: string) {
+  const headers = { 'accept-language': language }
+  const body = { email: 'nobody', password: 'a long enough one', name: 'A' }
+  return (await stranger.send('POST /api/register', { body, headers })).body.error
+}
+
+test("refuses in the caller's language", async () => {
+  const ada = await cast.person('Ada')
+  const blockSelf = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const response = await ada.send('PUT /api/people/{id}/block', { params: { id: ada.id }, headers })
+    return response.body.error
+  }
+  expect(await blockSelf('en')).toEqual({ code: 'cannot_block_self', message: english.cannot_block_self })
+  expect(await blockSelf('es')).toEqual({ code: 'cannot_block_self', message: spanish.cannot_block_self })
+})
+
+test.each([
+  ['es-MX,es;q=0.9,en;q=0.8', spanish.invalid_input],
+  ['en;q=0.5, es;q=0.7', spanish.invalid_input],
+  ['fr, es;q=0', english.invalid_input],
+  ['de', english.invalid_input],
+  ['', english.invalid_input],
+])('%s gets the best language we have, else English', async (language, message) => {
+  expect(await errorIn(language)).toMatchObject({ code: 'invalid_input', message })
+})
+
+test("describes each field's problem in the caller's language", async () => {
+  expect(await errorIn('en')).toMatchObject({ issues: fields(formTexts) })
+  expect(await errorIn('es')).toMatchObject({ issues: fields(spanishForms) })
+})
+
+test('translates the default schema messages for bodies, paths and queries', async () => {
+  const ada = await cast.person('Ada')
+  const issue = async (name: string, input: object) =>
+    (await ada.send(name, { ...input, headers: { 'accept-language': 'es' } })).body.error.issues?.[0]
+  expect(await issue('POST /api/friend-requests', { body: { toId: 'seven' } })).toEqual({
+    path: 'toId',
+    message: 'toId debe ser un número entero',
+  })
+  expect(await issue('GET /api/people/{id}', { params: { id: 'x' } })).toEqual({
+    path: 'id',
+    message: spanishForms.wholeId('id'),
+  })
+  expect(await issue('GET /api/messages/search', { query: { search: 'a' } })).toEqual({
+    path: 'search',
+    message: spanishForms.searchTooShort,
+  })
+})
+
+test('every refusal has its own sentence in both languages', () => {
+  for (const [code, sentence] of Object.entries(english)) {
+    expect(sentence, code).toMatch(/^[A-Z].{5,}[^ ]$/u)
+    expect(spanish[code as keyof typeof english], code).toMatch(/^[¡\p{Lu}].{5,}[^ ]$/u)
+  }
+  const sentences = [...Object.values(english), ...Object.values(spanish)]
+  expect(new Set(sentences).size).toBe(sentences.length)
+})
+
+test('link previews and CSV files use the language too', async () => {
+  const headers = { 'accept-language': 'es' }
+  const host = await cast.person('Ada', { plan: 'advertiser' })
+  const table = await app.inject({
+    url: '/api/user/events/analytics/csv',
+    headers: { ...host.headers, ...headers },
+  })
+  expect(table.body).toContain('Evento,Día,Vistas de tarjeta,')
+  const body = { name: 'Paseos', joinPolicy: 'open', location: 'Berlin, Germany' } as const
+  const groupId = (await host.call('POST /api/groups', { body })).body.id
+  const page = async (language: string) =>
+    (await app.inject({ url: `/group/${groupId}`, headers: { 'accept-language': language } })).body
+  expect(await page('es')).toContain('Un círculo de 1 persona en Berlin, Alemania')
+  const picture = async (search: string) =>
+    (await app.inject(`/group/${groupId}/card.png${search}`)).rawPayload.toString('base64')
+  expect((await picture('?language=es')) === (await picture(''))).toBe(false)
+  expect(await page('en')).toContain('A circle of 1 in Berlin, Germany')
+})

@@ -1,0 +1,110 @@
+import type { Language } from '@coterie/contract/languages'
+import { invalidInput, notFound, refusal } from '@coterie/contract/refusals'
+import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+import { DatabaseBusy } from '../../../db/database-busy.ts'
+import { messagesFor } from '../../../i18n/messages.ts'
+import { ClientDisconnected } from '../../client-disconnect.ts'
+import { StorageUnavailable } from '../../files/file-store.ts'
+import { Overloaded } from '../../work-queue.ts'
+import { requestLanguage } from './request-language.ts'
+import { toIssues } from './validation-issues.ts'
+
+/** Sends a refusal in our error format, in the language of the request. */
+export function sendRefusal(
+  reply: FastifyReply,
+  refused: Refusal,
+  issues?: ErrorBody['error']['issues'],
+): FastifyReply {
+  if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
+  return reply
+    .code(refused.status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(toErrorBody(refused, requestLanguage(reply.request), issues))
+}
+
+export function toErrorBody(
+  refused: Refusal,
+  language: Language,
+  issues?: ErrorBody['error']['issues'],
+): ErrorBody {
+  const { refusal: code, href, retryAfter } = refused
+  const more = { ...(href !== undefined && { href }), ...(retryAfter !== undefined && { retryAfter }) }
+  return { error: { code, message: refusalMessage(refused, language), ...(issues && { issues }), ...more } }
+}
+
+export function refusalMessage(
+  { refusal: code, messageCode = code, messageFor }: Refusal,
+  language: Language,
+): string {
+  return messageFor?.(language) ?? messagesFor(language).refusals[messageCode]
+}
+
+/** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  const handleBusy = busyHandler()
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return sendRefusal(reply, invalidInput, toIssues(error, request))
+    }
+    if (error instanceof StorageUnavailable) {
+      request.log.error({ err: error }, 'The picture store failed; responding with 503')
+      return sendRefusal(reply, picturesUnavailable)
+    }
+    if (error instanceof DatabaseBusy) return handleBusy(error, request, reply)
+    if (error instanceof Overloaded) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
+    // No one reads this response.
+    if (error instanceof ClientDisconnected) return sendRefusal(reply, overloaded)
+    if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return sendRefusal(reply, notJson)
+    const { statusCode = 500 } = error
+    if (statusCode < 400 || statusCode >= 500) return sendServerError(error, request, reply)
+    return sendRefusal(reply, frameworkErrors[statusCode] ?? unreadableRequest)
+  })
+}
+
+export const unreadableRequest = refusal('unreadable', 400)
+const notJson = refusal('unreadable', 400, 'not_json')
+const overloaded = refusal('overloaded', 503)
+
+/** Safe to retry: pictures are stored before the row that refers to them. */
+const picturesUnavailable: Refusal = { ...refusal('pictures_unavailable', 503), retryAfter: 10 }
+
+/** Errors of Fastify and its plugins, by status. */
+const frameworkErrors: Readonly<Record<number, Refusal>> = {
+  404: notFound,
+  413: refusal('too_large', 413),
+  415: refusal('wrong_type', 415),
+}
+
+/** Minimum time between two warnings, to keep the log short under load (ms). */
+const busyWarningInterval = 10_000
+const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+
+/**
+ * Refuses requests that found no free database connection. Sends `Retry-After` only if a retry is safe: nothing was
+ * written, or the method is idempotent.
+ */
+function busyHandler() {
+  let nextWarningAt = 0
+  return (error: DatabaseBusy, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (Date.now() >= nextWarningAt) {
+      nextWarningAt = Date.now() + busyWarningInterval
+      request.log.warn('No database connection became free in time; responding with 503')
+    }
+    const isRetrySafe = !error.wrote || idempotent.has(request.method)
+    return sendRefusal(reply, isRetrySafe ? { ...overloaded, retryAfter: 2 } : overloaded)
+  }
+}
+
+function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'Request failed with an unexpected error; responding with 500')
+  const message = messagesFor(requestLanguage(request)).refusalDetails.internalError(request.id)
+  return reply
+    .code(500)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send({ error: { code: 'internal', message } } satisfies ErrorBody)
+}

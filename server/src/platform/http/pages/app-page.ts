@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+
+import type { Config } from '../../../config/config.ts'
+
+export const dist = join(import.meta.dirname, '../../../../../web/dist')
+
+/** The preview of a shared link on other sites: plain text and absolute URLs. */
+export type LinkPreview = {
+  title: string
+  description: string
+  url: string
+  picture: { url: string; width: number; height: number; alt: string }
+}
+
+/** Renders the app's HTML in a language, optionally with link preview tags. */
+export type WritePage = (language: Language, preview?: LinkPreview) => string
+
+type PageSettings = Pick<Config, 'appName' | 'paypal'>
+
+/**
+ * Loads the app's HTML and inserts the app name and whether payments are on. Without a build, the page says how to build.
+ */
+export function loadAppPage(settings: PageSettings): WritePage {
+  const { appName } = settings
+  const pages = new Map(languages.map((language) => [language, readPageInLanguage(language, settings)]))
+  return (language, preview) => {
+    const page = pages.get(language) ?? notBuilt
+    return preview === undefined ? page : withLinkPreview(page, appName, preview)
+  }
+}
+
+const notBuilt = '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
+
+function readPageInLanguage(language: Language, { appName, paypal }: PageSettings): string {
+  const file = join(dist, language, 'index.html')
+  if (!existsSync(file)) return notBuilt
+  return readFileSync(file, 'utf8')
+    .replaceAll('%APP_NAME%', () => escapeHtml(appName))
+    .replaceAll('%PAYMENTS%', paypal === null ? 'off' : 'on')
+}
+
+function withLinkPreview(
+  page: string,
+  appName: string,
+  { title, description, url, picture }: LinkPreview,
+): string {
+  const tags = [
+    `<title>${escapeHtml(`${title} · ${appName}`)}</title>`,
+    tag('name', 'description', description),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:site_name', appName),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', url),
+    tag('property', 'og:image', picture.url),
+    tag('property', 'og:image:width', String(picture.width)),
+    tag('property', 'og:image:height', String(picture.height)),
+    tag('property', 'og:image:alt', picture.alt),
+    tag('name', 'twitter:card', 'summary_large_image'),
+  ]
+  const described = page.replace(/<meta\s+name="description"[^>]*>\s*/, '')
+  return described.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+}
+
+function tag(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+}
+
+/** Escapes text for HTML, including quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { languages } from '@coterie/contract/languages'
+import { notFound } from '@coterie/contract/refusals'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { sendRefusal } from '../endpoint/error-response.ts'
+import { pageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
+import { dist } from './app-page.ts'
+
+type Options = {
+  appName: string
+  offline: boolean
+}
+
+/**
+ * Serves what makes the app installable: the manifest, in the visitor's language, and the service worker. The worker is not
+ * cached, so that turning `offline` off reaches all browsers.
+ */
+export function serveManifestAndWorker(app: FastifyInstance, { appName, offline }: Options): void {
+  const manifests = new Map(languages.map((language) => [language, manifestIn(language, appName)]))
+  const hidden = { schema: { hide: true } }
+  app.get('/manifest.webmanifest', hidden, (request, reply) => {
+    const manifest = manifests.get(pageLanguage(request))
+    if (manifest === undefined) return sendRefusal(reply, notFound)
+    const headers = { 'cache-control': 'no-cache', vary: variesByLanguage }
+    return reply.headers(headers).type('application/manifest+json; charset=utf-8').send(manifest)
+  })
+  app.get('/worker.js', hidden, (_request, reply) => sendWorker(reply, offline))
+}
+
+/** A worker has the content security policy of its file. */
+function sendWorker(reply: FastifyReply, offline: boolean): FastifyReply {
+  const name = offline ? 'worker.js' : 'worker-without-shell.js'
+  if (!existsSync(join(dist, name))) return sendRefusal(reply, notFound)
+  return reply.securedPage().sendFile(name, { immutable: false, maxAge: 0 })
+}
+
+function manifestIn(language: string, appName: string): string | undefined {
+  const file = join(dist, language, 'manifest.webmanifest')
+  if (!existsSync(file)) return undefined
+  // The name is inserted into a JSON string.
+  const name = JSON.stringify(appName).slice(1, -1)
+  return readFileSync(file, 'utf8').replaceAll('%APP_NAME%', () => name)
+}

@@ -1,0 +1,89 @@
+import type { Endpoint } from '@coterie/contract/endpoint'
+import type { Language } from '@coterie/contract/languages'
+import { tooManyRequests } from '@coterie/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { messagesFor } from '../../../i18n/messages.ts'
+import { sendRefusal } from '../endpoint/error-response.ts'
+import { healthPaths } from '../health.ts'
+import { clientNetwork } from './client-network.ts'
+import type { CreateLimit, RateLimitResult } from './rate-limits.ts'
+
+const [uploadsPerMinute, searchesPerMinute] = [10, 120]
+
+/** For monitoring, which calls often from one address. */
+const unlimited = new Set([...healthPaths, '/metrics'])
+
+/** Refuses requests over the limit of an address, before any other work. */
+export function limitByAddress(app: FastifyInstance, createLimit: CreateLimit, maxPerMinute: number): void {
+  if (maxPerMinute === 0) return
+  const count = createLimit('address', maxPerMinute, addressKey)
+  app.addHook('onRequest', async (request, reply) => {
+    if (unlimited.has(request.url)) return undefined
+    const result = await count(request)
+    return result.isExceeded ? refuse(reply, result) : undefined
+  })
+}
+
+export type LimitCalls = (
+  endpoint: Endpoint,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
+/** Counts each call for its caller, and refuses it over the limit of the caller or of its kind. */
+export function limitByCaller(createLimit: CreateLimit, maxPerMinute: number): LimitCalls {
+  if (maxPerMinute === 0) return () => async () => undefined
+  const countCall = createLimit('person', maxPerMinute, callerKey)
+  const countUpload = createLimit('upload', uploadsPerMinute, callerKey)
+  const countSearch = createLimit('search', searchesPerMinute, callerKey)
+  return ({ method, path, perMinute }) => {
+    const countOwn = perMinute && createLimit(`${method} ${path}`, perMinute, callerKey)
+    return async (request, reply) => {
+      const call = await countCall(request)
+      if (call.isExceeded) return refuse(reply, call)
+      const countKind = countOwn || (isUpload(request) && countUpload) || (isSearch(request) && countSearch)
+      const result = countKind ? await countKind(request) : call
+      if (result.isExceeded) return refuse(reply, result)
+      setRateLimitHeaders(reply, result)
+      return undefined
+    }
+  }
+}
+
+/** Visitors who are not signed in are counted by address. */
+function callerKey(request: FastifyRequest): string {
+  return request.viewer === null ? `signed out ${addressKey(request)}` : `p:${request.viewer.id}`
+}
+
+/** IPv6 addresses are counted by /64 network, since one household has a whole network. */
+function addressKey({ ip }: FastifyRequest): string {
+  return `a:${clientNetwork(ip)}`
+}
+
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false
+}
+
+function isSearch(request: FastifyRequest): boolean {
+  const { search } = request.query as { search?: unknown }
+  return search !== undefined && search !== ''
+}
+
+function refuse(reply: FastifyReply, result: RateLimitResult): FastifyReply {
+  const { resets } = result
+  const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyRequests(resets)
+  return sendRefusal(setRateLimitHeaders(reply, result), {
+    ...tooManyRequests,
+    messageFor,
+    retryAfter: resets,
+  })
+}
+
+/** See draft-ietf-httpapi-ratelimit-headers. */
+function setRateLimitHeaders(
+  reply: FastifyReply,
+  { name, limit, remaining, resets }: RateLimitResult,
+): FastifyReply {
+  return reply
+    .header('ratelimit-policy', `"${name}";q=${limit};w=60`)
+    .header('ratelimit', `"${name}";r=${remaining};t=${resets}`)
+}

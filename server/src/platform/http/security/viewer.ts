@@ -1,0 +1,31 @@
+import type { Audience } from '@coterie/contract/endpoint'
+import { notAllowed, notSignedIn } from '@coterie/contract/refusals'
+import type { FastifyRequest } from 'fastify'
+
+import type { Viewer } from '../../sessions.ts'
+import { sessionCookie } from '../../sessions.ts'
+import { readCookie } from './session-cookie.ts'
+
+/** The token from the session cookie or the bearer header. */
+export function readToken(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer (?<token>[\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.groups?.[
+    'token'
+  ]
+  return bearer ?? readCookie(request, sessionCookie)
+}
+
+/** @returns a refusal if the viewer is not in the audience. */
+export function checkAudience(
+  audience: Audience,
+  viewer: Viewer | null,
+): typeof notSignedIn | typeof notAllowed | null {
+  if (audience === 'anyone') return null
+  if (viewer === null) return notSignedIn
+  const admitted = {
+    signedIn: true,
+    premium: viewer.plan !== 'free',
+    advertiser: viewer.plan === 'advertiser' || viewer.role === 'admin',
+    admin: viewer.role === 'admin',
+  }
+  return admitted[audience] ? null : notAllowed
+}

@@ -43,7 +43,7 @@ const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = 
     (client, body) => client.setQueryData(unreadNotificationsQuery.queryKey, body as { unread: number }),
   ],
   [
-    /^\/api\/friend-requests\/waiting$/,
+    /^\/api\/friend-requests\/counts$/,
     (client, body) =>
       client.setQueryData(pendingRequestCountsQuery.queryKey, body as { requests: number; people: number }),
   ],

@@ -189,7 +189,7 @@ async function waitForLock(): Promise<void> {
   )
 }
 
-test('a request that checked the old password fails if the password changes meanwhile', async () => {
+test('a request that checked the old password fails if the password changes in the meantime', async () => {
   const ida = await createMember('Ida')
   const { email } = ida
   const body = { currentPassword: password, newPassword: 'a third of them' }

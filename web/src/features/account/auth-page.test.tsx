@@ -38,7 +38,7 @@ test('registering shows a welcome toast and asks to check the email', async () =
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
 })
 
-test('the link of an approval mail opens the sign-up form', async () => {
+test('the link of an approval email opens the sign-up form', async () => {
   history.replaceState(null, '', '/auth?register')
   await show(<AuthPage />, null)
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Register')

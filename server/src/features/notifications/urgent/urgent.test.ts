@@ -108,7 +108,7 @@ test('an offer accepted before the email is not emailed', async () => {
   const ben = await cast.person('Ben')
   const id = await createOffer(ben)
   await attend(ben, id)
-  // As if the first mail had never been sent.
+  // As if the first email had never been sent.
   await ctx.db
     .updateTable('notifications')
     .set({ urgent_due_at: clock.now() })
@@ -148,7 +148,7 @@ test('a cancellation is urgent at any time for guests and the waitlist; a change
   expect(await listMails(host)).toEqual([])
 })
 
-test('edits within a minute share one more mail with the latest state, read or not', async () => {
+test('edits within a minute share one more email with the latest state, read or not', async () => {
   const ada = await cast.person('Ada')
   const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)

@@ -31,7 +31,7 @@ async function createVerifiedAccount(email: string): Promise<void> {
   await confirm((await mailsTo(ctx, email)).at(-1), { password })
 }
 
-/** Confirms an address with the mailed link. `browser`: the cookie of the browser that signed up. */
+/** Confirms an address with the emailed link. `browser`: the cookie of the browser that signed up. */
 const confirm = (mail: string | undefined, options: { password?: string; browser?: string } = {}) =>
   stranger.send<{ signedIn: boolean; error: { code: string } }>('POST /api/verify-email', {
     body: { token: tokenIn(mail), password: options.password },

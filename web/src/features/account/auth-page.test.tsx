@@ -193,7 +193,7 @@ test('signing in shows its progress, then a welcome or the error', async () => {
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('the mailed link opens a confirmation page', async () => {
+test('the emailed link opens a confirmation page', async () => {
   let sent = 0
   responses['POST /api/verify-email'] = () => {
     sent += 1

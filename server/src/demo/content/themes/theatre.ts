@@ -12,7 +12,7 @@ export const theatre: Theme = {
   ],
   details: [
     'Big houses, cellar stages and everything that costs less than a pizza.',
-    'A different person picks the play each month. We trust them, and we forgive them.',
+    'Each month someone else picks the play. We trust, and we forgive.',
     'Some of us act, badly and with joy, in a reading of one play every quarter.',
     'We walk out together or not at all. So far: not at all, barely.',
   ],

@@ -126,8 +126,8 @@ export function routeByTab(target: Element): Route {
 }
 
 /**
- * Why the focus on an element is not visible; null if it is, or if the page was reloaded since: selecting a radio button
- * with an arrow key may do that.
+ * Why the focus on an element is not visible; null if it is, or if the page has been reloaded since: selecting a radio
+ * button with an arrow key may do that.
  */
 export function findFocusProblem(part: Element, loadedAt: number): string | null {
   if (performance.timeOrigin !== loadedAt) return null

@@ -11,7 +11,7 @@ import { startCoterie } from './servers.ts'
 import { measureSessions } from './sessions.ts'
 import type { SessionResults } from './sessions.ts'
 
-/** npm run bench: start-up times, the API against its baselines, sessions, cities and pictures. Absolute numbers depend on the machine; compare the ratios. */
+/** npm run bench: startup times, the API against its baselines, sessions, cities and pictures. Absolute numbers depend on the machine; compare the ratios. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
 chmodSync(dataDir, 0o755)

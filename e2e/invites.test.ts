@@ -91,7 +91,7 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   await stranger.context().close()
 })
 
-test('where copying is not possible, the link is shown', async () => {
+test('shows the link in an error if it can’t be copied', async () => {
   const page = await open(phone)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })

@@ -23,7 +23,7 @@ const { app, browser, pageErrors } = await openStage({
 const receiver = await startPushReceiver()
 
 const pages = new Map<string, Page>()
-/** A signed-in user in a browser of their own, reused between tests. */
+/** A signed-in user in a separate browser, reused between tests. */
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
   const existingPage = pages.get(name)
   if (existingPage !== undefined) return existingPage

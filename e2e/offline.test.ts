@@ -45,6 +45,10 @@ const readCaches = (page: Page) =>
     return { names, urls: requests.flat().map(({ url }) => decodeURIComponent(url)) }
   })
 
+/** Does not open the caches, because that creates one that was deleted in the meantime. */
+const listUserCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('coterie-person-')))
+
 /** Waits until the worker has precached everything and these responses are stored. */
 async function waitUntilCached(page: Page, ...urls: string[]): Promise<void> {
   const isCached = async () => {
@@ -209,9 +213,7 @@ test('signing out leaves no personal data in the browser', async () => {
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: /^Log ?out/ }).click()
   await page.waitForURL('**/auth')
-  await expect
-    .poll(async () => (await readCaches(page)).names.filter((name) => /person/.test(name)))
-    .toEqual([])
+  await expect.poll(() => listUserCaches(page)).toEqual([])
   const stored = await page.evaluate(async () => {
     const counted = (await indexedDB.databases()).map(async ({ name = '' }) => {
       const readResult = <Result>(request: IDBRequest<Result>) =>
@@ -234,6 +236,38 @@ test('signing out leaves no personal data in the browser', async () => {
   await page.waitForURL('**/auth')
   await page.getByRole('button', { name: 'Login' }).waitFor()
   await goOnline(page)
+  await page.context().close()
+})
+
+test('pictures that load during a sign-out do not bring the cache back', async () => {
+  const page = await openMaya()
+  await page.goto('/')
+  await getTopCard(page).waitFor()
+  await waitUntilCached(page, '"feed","circles"')
+  // Deletes the cache while many pictures load, as signing out does, without waiting for the page.
+  const leftovers = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.startsWith('coterie-person-')) ?? ''
+    const [entry] = await (await caches.open(name)).keys()
+    const pictures = performance
+      .getEntriesByType('resource')
+      .filter((resource) => resource.name.includes('/pictures/'))
+    let found = 0
+    for (let round = 0; round < 40; round += 1) {
+      await (await caches.open(name)).put(entry ?? '/', new Response('{}'))
+      const loads = pictures.flatMap((picture) => [picture.name, picture.name]).map((url) => fetch(url))
+      await new Promise((resolve) => setTimeout(resolve, round % 8))
+      await caches.delete(name)
+      await Promise.all(loads)
+      // The worker stores a picture after it has responded.
+      for (let wait = 0; wait < 50 && (wait < 3 || (await caches.has(name))); wait += 1)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      if (await caches.has(name)) found += 1
+      await caches.delete(name)
+    }
+    return { pictures: pictures.length, found }
+  })
+  expect(leftovers.pictures).toBeGreaterThan(0)
+  expect(leftovers.found).toBe(0)
   await page.context().close()
 })
 

@@ -28,6 +28,7 @@ const prose: readonly Rule[] = [
   { pattern: /\bsomebody\b/i, use: '“someone”, or the noun' },
   { pattern: /\b(?:everybody|nobody|anybody)\b/i, use: '“everyone”, “no one”, “anyone”, or the noun' },
   { pattern: /\bto whom\b|\bwhom\b/i, use: 'a shorter sentence' },
+  { pattern: /\bof (?:its|his|her|their) own\b/i, use: '“separate”, or “its own …” before the noun' },
   { pattern: /\bput (?:it |this )?to the vote\b/i, use: '“start a vote”' },
   { pattern: /\bcom(?:e|es|ing) to life\b|\bcame to life\b/i, use: '“is on”, “is created”' },
   { pattern: /\btak(?:e|es|en|ing) away\b|\btook away\b/i, use: '“remove”, “hide” or “delete”' },

@@ -20,15 +20,15 @@ export async function hardCases(setting: Setting): Promise<Case[]> {
   const active = await selectIds(db, sql`select id from bench.active where rank > 40 order by rank desc`)
   const rare = await findRareInterest(db)
   return [
-    { name: 'a desert', viewers: await findIsolated(db), query: {} },
-    { name: 'the biggest city', viewers: await findCrowded(db), query: {} },
+    { name: 'isolated people', viewers: await findIsolated(db), query: {} },
+    { name: 'the largest city', viewers: await findCrowded(db), query: {} },
     {
-      name: 'only the commonest interest',
+      name: 'only the most common interest',
       viewers: await reduceToCommonInterests(setting, active.slice(0, perCase)),
       query: {},
     },
     { name: '5,000 exclusions', viewers: await findHeavySwipers(setting), query: {} },
-    { name: 'a rare filter', viewers: active.slice(0, perCase), query: { interests: [rare] } },
+    { name: 'a rare interest', viewers: active.slice(0, perCase), query: { interests: [rare] } },
     { name: 'within 5 miles', viewers: active.slice(perCase, 2 * perCase), query: { range: 5 } },
   ].map((hardCase) => ({
     ...hardCase,
@@ -69,14 +69,14 @@ async function reduceToCommonInterests(
   viewers: readonly number[],
 ): Promise<readonly number[]> {
   await sql`
-    with commonest as (
+    with most_common as (
       select interest_id as id from user_interests group by interest_id order by count(*) desc limit 1
     ), gone as (
       delete from user_interests where user_id = any(${viewers}::int[])
-        and interest_id <> (select id from commonest)
+        and interest_id <> (select id from most_common)
     )
     insert into user_interests (user_id, interest_id)
-    select viewer, commonest.id from unnest(${viewers}::int[]) viewer, commonest
+    select viewer, most_common.id from unnest(${viewers}::int[]) viewer, most_common
     on conflict do nothing`.execute(db)
   await exact.reread(db, viewers)
   return viewers

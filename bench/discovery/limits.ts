@@ -77,7 +77,7 @@ function costs({ writes, buffers, http, naive, loaded }: Measurements): Line[] {
       naive === null ? 'not at this size' : percentiles(naive),
     ),
     info(
-      'loading the community at start-up',
+      'loading the community at startup',
       `${loaded.seconds.toFixed(1)} s, ${loaded.megabytes.toFixed(0)} MB`,
     ),
   ]

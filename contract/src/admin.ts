@@ -27,7 +27,7 @@ export const dashboard = z.object({
   totalUsers: z.int(),
   activeUsers: z.int().describe('People active in the last 30 days.'),
   totalGroups: z.int(),
-  totalInterests: z.int().describe('Interests of at least one person.'),
+  totalInterests: z.int().describe('Interests that at least one person has.'),
   newestUsers: z.array(z.object({ id, name: z.string(), email: z.string(), joinDate: instant })),
   usersByLocation: z.record(z.string(), z.int()).describe('People per city, for the most common cities.'),
   usersElsewhere: z.int().describe('People in all other cities.'),

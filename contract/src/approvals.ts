@@ -85,7 +85,7 @@ export const approveAddresses = endpoint({
   path: '/api/admin/approvals',
   audience: 'admin',
   summary:
-    'Approve email addresses from a list: one per line, or the cells of a CSV file that hold an address. Emails people on the waitlist once that they are in. Returns a result for each address and for each line without an address.',
+    'Approve email addresses from a list: one per line, or the cells of a CSV file that hold an address. Sends one email to each approved person who was on the waitlist. Returns a result for each address and for each line without an address.',
   bodyBytes: 2 * 1024 * 1024,
   body: z.object({ list: z.string().describe('Addresses, one per line or as CSV.') }),
   response: z.array(approvalResult),

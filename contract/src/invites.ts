@@ -83,7 +83,8 @@ export const revokeInvite = endpoint({
   method: 'DELETE',
   path: '/api/groups/{id}/invites/{inviteId}',
   audience: 'signedIn',
-  summary: 'Revoke an invite link: any as an organizer, your own as a member. Idempotent.',
+  summary:
+    'Revoke an invite link. Organizers can revoke any link, members the ones they created. Idempotent.',
   params: z.object({ id: idInPath, inviteId: idInPath }),
 })
 

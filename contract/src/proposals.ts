@@ -5,7 +5,7 @@ import { circleLimit, person } from './groups/groups.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, picture } from './schemas.ts'
 
-/** Yes answers that create a proposed circle. */
+/** Number of yes answers that create a proposed circle. */
 export const yesRequired = 3
 
 export const proposalConfirmed = refusal('proposal_confirmed', 409)

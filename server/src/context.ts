@@ -21,7 +21,7 @@ import { openMailer, sendMail } from './platform/mail.ts'
 import { Pictures } from './platform/pictures.ts'
 import { Sessions } from './platform/sessions.ts'
 
-/** The dependencies of all features. Built once at start-up; tests build their own. */
+/** The dependencies of all features. Built once at startup; tests build their own. */
 export type Context = {
   readonly config: Config
   readonly db: Database

@@ -204,45 +204,52 @@ async function respondWithUnhashedFile({ request }) {
  */
 async function respondWithPicture(event) {
   const { request } = event
-  const userCache = await openUserCache().catch(() => undefined)
+  const cacheName = await findUserCache().catch(() => undefined)
   const isImmutable = new URL(request.url).pathname.startsWith('/pictures/')
-  const known = await userCache?.match(request.url, { ignoreVary: true })
+  const known = cacheName && (await matchInCache(cacheName, request.url))
   if (known && isImmutable) return known
   try {
     const answer = await fetch(request)
-    if (answer.status === 200 && userCache)
-      event.waitUntil(storePicture(userCache, request.url, answer.clone()))
+    if (answer.status === 200 && cacheName)
+      event.waitUntil(storePicture(cacheName, request.url, answer.clone()))
     return answer
   } catch (error) {
-    const other = known ?? (userCache && (await findOtherSize(userCache, request.url)))
+    const other = known ?? (cacheName && (await findOtherSize(cacheName, request.url)))
     if (other) return other
     throw error
   }
 }
 
-/** The cache of the signed-in user. Don't recreate it after it was deleted. */
-async function openUserCache() {
-  const name = (await caches.keys()).find((one) => one.startsWith(userCachePrefix))
-  return name === undefined ? undefined : await caches.open(name)
+/** The name of the signed-in user's cache. */
+async function findUserCache() {
+  return (await caches.keys()).find((name) => name.startsWith(userCachePrefix))
 }
 
-async function storePicture(userCache, url, answer) {
+/** Unlike `caches.open`, this does not create the cache again after a sign-out has deleted it. */
+async function matchInCache(cacheName, url) {
+  return await caches.match(url, { cacheName, ignoreVary: true })
+}
+
+async function storePicture(cacheName, url, answer) {
   try {
+    if (!(await caches.has(cacheName))) return
+    const userCache = await caches.open(cacheName)
     await userCache.put(url, answer)
-    const cachedDocuments = (await userCache.keys()).filter((request) =>
-      isPicture(new URL(request.url).pathname),
-    )
-    const most = cachedDocuments.slice(0, Math.max(0, cachedDocuments.length - maxPictures))
-    await Promise.all(most.map((request) => userCache.delete(request, { ignoreVary: true })))
+    const requests = await userCache.keys()
+    const pictures = requests.filter((request) => isPicture(new URL(request.url).pathname))
+    // Only pages store other responses. Without any, a sign-out deleted the cache just before `open`.
+    if (pictures.length === requests.length) return void (await caches.delete(cacheName))
+    const oldest = pictures.slice(0, Math.max(0, pictures.length - maxPictures))
+    await Promise.all(oldest.map((request) => userCache.delete(request, { ignoreVary: true })))
   } catch {
     // The storage is full: it will be fetched again next time.
   }
 }
 
 /** '/pictures/ab-960.webp' in another size that was seen. */
-async function findOtherSize(userCache, url) {
+async function findOtherSize(cacheName, url) {
   for (const width of [960, 320, 96]) {
-    const other = await userCache.match(url.replace(/-\d+\.webp$/, `-${width}.webp`), { ignoreVary: true })
+    const other = await matchInCache(cacheName, url.replace(/-\d+\.webp$/, `-${width}.webp`))
     if (other) return other
   }
   return undefined

@@ -1,7 +1,7 @@
 import { randomText } from './random.ts'
 import { type PopulationStep, inChunks } from './step.ts'
 
-const giants = 5
+const largeCircles = 5
 
 /** One circle per five people, created by a person in their city. */
 export const circles: PopulationStep = {
@@ -29,8 +29,8 @@ export const circles: PopulationStep = {
 }
 
 /**
- * Up to six circles per person, in their own city if it has any; 60% of them are of a similar lifestyle. A few giant
- * circles have members from everywhere.
+ * Up to six circles per person, in their city if it has circles. 60% of them match the person's lifestyle. Five large
+ * circles have members from all cities.
  */
 export const memberships: PopulationStep = {
   name: 'memberships',
@@ -43,8 +43,8 @@ export const memberships: PopulationStep = {
       from (
         select id as group_id, creator as user_id, 'admin' as role from bench.circle where creator ${range}
         union all
-        select giant, id, 'member' from bench.person cross join generate_series(1, ${giants}) giant
-        where id ${range} and bench.chance(id * 8::bigint + giant, 'giant') < ${crowd / people}::float8
+        select large, id, 'member' from bench.person cross join generate_series(1, ${largeCircles}) large
+        where id ${range} and bench.chance(id * 8::bigint + large, 'giant') < ${crowd / people}::float8
         union all
         select coalesce(c.id, 1 + floor(${count} * which)::int), p.id, 'member'
         from bench.person p

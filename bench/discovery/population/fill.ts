@@ -25,7 +25,7 @@ const stages = [
 
 /**
  * Fills a migrated, empty database with a population of this size. Deterministic. All in SQL, with indexes and triggers
- * off meanwhile. The schema `bench` records how each person was generated.
+ * off while it runs. The schema `bench` records how each person was generated.
  */
 export async function fill(url: string, count: number): Promise<void> {
   const client = new Client({ connectionString: url })

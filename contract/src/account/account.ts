@@ -153,5 +153,5 @@ export const verifyEmail = endpoint({
   refusals: [confirmationLinkUsed, differentBrowser, weakPassword],
 })
 
-/** The page of the emailed link. Opening it confirms nothing, because mail scanners open links too. */
+/** The page of the emailed link. Opening it confirms nothing, because email scanners open links too. */
 export const verifyEmailPage = '/auth?confirm='

@@ -45,7 +45,7 @@ export const evidence = z.object({
   title: z.string(),
   text: z.string(),
   details: z.array(z.string()).describe('Context of the content, such as time and location.'),
-  picture: picture.describe('Picture, even if it was removed since.'),
+  picture: picture.describe('Picture, even if it has been removed since.'),
   surroundingMessages: z
     .array(surroundingMessage)
     .describe('Reported message with those before and after it, in order.'),

@@ -13,7 +13,7 @@ async function performAction(
   action: (page: Page) => Promise<void>,
 ): Promise<void> {
   const page = target.page()
-  // If the page moves the focus meanwhile, go back.
+  // If the page moves the focus in the meantime, go back.
   do await focusByKeyboard(target)
   while (!(await target.evaluate(recordAction, `${description} ${String(target)}`)))
   // The press may close the page before the key is released.

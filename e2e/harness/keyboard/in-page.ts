@@ -73,7 +73,9 @@ export function hasFocus(control: Element): boolean {
 export function findRoute(part: Element): Route {
   const control = findControl(part)
   if (control === null) return { isReached: false, key: null, reason: 'nothing there takes the focus' }
-  if (hasFocus(control)) return { isReached: true, loadedAt: performance.timeOrigin }
+  // A list whose items change can lose its highlight; the next arrow key sets it again.
+  const isHighlighted = !control.matches('[role=option]:not([data-highlighted])')
+  if (hasFocus(control) && isHighlighted) return { isReached: true, loadedAt: performance.timeOrigin }
   const role = control.getAttribute('role') ?? ''
   if (role === 'option') return { isReached: false, key: 'ArrowDown', times: 1 }
   if (role.startsWith('menuitem')) return routeInMenu(control)
@@ -126,8 +128,8 @@ export function routeByTab(target: Element): Route {
 }
 
 /**
- * Why the focus on an element is not visible; null if it is, or if the page was reloaded since: selecting a radio button
- * with an arrow key may do that.
+ * Why the focus on an element is not visible; null if it is, or if the page has been reloaded since: selecting a radio
+ * button with an arrow key may do that.
  */
 export function findFocusProblem(part: Element, loadedAt: number): string | null {
   if (performance.timeOrigin !== loadedAt) return null

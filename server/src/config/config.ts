@@ -18,7 +18,7 @@ export type Config = {
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL in dataDir/db. */
   readonly databaseUrl: string | undefined
-  /** Undefined: live updates and rate limits use PostgreSQL or this process. */
+  /** Undefined: live updates go through PostgreSQL, and each process counts its own rate limits. */
   readonly redisUrl: string | undefined
   /** Undefined: emails are written to dataDir/mail. */
   readonly smtpUrl: string | undefined

@@ -14,7 +14,7 @@ export type BatcherOptions<Item> = {
   /** Items with the same name are never in the same batch. */
   readonly nameOf: (item: Item) => string
   readonly maxBatchSize: number
-  /** Maximum concurrent batches, not counting late ones. Items that arrive meanwhile form the next batch. */
+  /** Maximum concurrent batches, not counting late ones. Later items form the next batch. */
   readonly concurrency: number
   /** After this long (ms) a batch counts as late and no longer delays others. */
   readonly maxWait: number

@@ -49,6 +49,9 @@ const renamedTables: Readonly<Record<string, string>> = {
   active_people_changes: 'active_user_changes',
 }
 
+/** Columns that other migrations of the same version add. */
+const newColumns: Readonly<Record<string, Row>> = { users: { pronouns: null } }
+
 const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   active_user_changes: { people: 'users' },
   activities: { place_id: 'city_id' },
@@ -379,5 +382,5 @@ function renamedRow(table: string, row: Row): Row {
     )
     return [columns[name] ?? name, JSON.parse(text) as unknown]
   })
-  return Object.fromEntries(renamed) as Row
+  return { ...(Object.fromEntries(renamed) as Row), ...newColumns[table] }
 }

@@ -8,6 +8,6 @@ import type { Handler } from '../platform/http/endpoint/register-endpoint.ts'
 export type Routes = (deps: {
   ctx: Context
   mount: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
-  /** For routes that aren't in the contract, such as links in mails. */
+  /** For routes that aren't in the contract, such as links in emails. */
   app: FastifyInstance
 }) => void

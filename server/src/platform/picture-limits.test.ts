@@ -30,7 +30,7 @@ test('refuses pictures that cost too much to decode, by their header', async () 
     expect([name, await checkHeader(bytes)]).toEqual([name, refusal])
 })
 
-test('counts the scans of the picture itself only', async () => {
+test('counts only the picture’s own scans, not those of a thumbnail', async () => {
   const [plain, progressive] = [await jpeg(40, false), await jpeg(40, true)]
   const inside = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), progressive])
   inside.writeUInt16BE(progressive.length + 2, 2)

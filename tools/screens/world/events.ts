@@ -27,7 +27,7 @@ export async function createEvents(
   await admin('PUT', `/api/events/${hosted.id}/promotion`, { interests: ['Hiking'], range: 25 })
   const events = await person<Event[]>('GET', '/api/events')
   const event = events.find(({ id }) => id !== hosted.id) ?? hosted
-  await person('POST', '/api/event-views', { views: [{ eventId: hosted.id, from: 'card' }] })
+  await person('POST', '/api/event-views', { views: [{ eventId: hosted.id, source: 'card' }] })
   await person('PUT', `/api/events/${hosted.id}/attendance`)
   await person('POST', `/api/events/${hosted.id}/comments`, {
     clientId: crypto.randomUUID(),

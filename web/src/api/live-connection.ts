@@ -105,7 +105,11 @@ export function openLiveConnection(session: {
   }
 }
 
-/** Exponential backoff with jitter, so that clients of one server don't all reconnect at once. */
+/**
+ * Exponential backoff with jitter, so that clients of one server don't all reconnect at once.
+ *
+ * @param random between 0 and 1; tests pass it.
+ */
 export function getReconnectDelay(failures: number, random = Math.random()): number {
   const maxWait = Math.min(maxDelay, minDelay * 2 ** failures)
   return maxWait * (0.5 + random / 2)

@@ -88,8 +88,7 @@ export const rsvpTexts = {
   joinedWaitlist: 'You’re on the waitlist',
   joinedWaitlistHint: 'We’ll let you know as soon as a spot opens.',
   noLongerGoing: 'You’re no longer going',
-  pointsRemoved: (points: number) =>
-    points === 1 ? 'Its 1 point was removed.' : `Its ${points} points were removed.`,
+  pointsRemoved: (points: number) => (points === 1 ? 'You lost 1 point.' : `You lost ${points} points.`),
   leftWaitlist: 'You’re off the waitlist',
   failed: 'Couldn’t save your RSVP',
   overlapTitle: 'You already have plans then',

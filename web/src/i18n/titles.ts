@@ -1,4 +1,4 @@
-/** Titles of browser tabs. In a file of their own, so that the router loads no other texts. */
+/** Titles of browser tabs. In a separate file, so that the router loads no other texts. */
 export const titles = {
   auth: 'Sign in',
   forgotPassword: 'Forgot password',

@@ -1,6 +1,6 @@
 import { errorTexts } from '../i18n/errors.ts'
 
-/** Has no text of its own, so put it next to a label. */
+/** Has no text, so put it next to a label. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="animate-turn">

@@ -122,7 +122,7 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'First loaf',
-    about: 'One oven, six pairs of hands, and everybody goes home with a warm sourdough of their own.',
+    about: 'One oven, six pairs of hands, and everyone goes home with a warm sourdough.',
     where: '{cafe}, after hours',
     tags: ['Baking', 'Cooking', 'Coffee'],
     sponsors: ['The corner mill'],
@@ -178,7 +178,7 @@ export const tonight: readonly Listing[] = [
   },
   {
     title: 'Neighbours’ table in {hood}',
-    about: 'One pot of soup, one long table, and whoever lives around the corner. Pay what you like.',
+    about: 'One pot of soup, one long table, and the neighbors from around the corner. Pay what you like.',
     where: '{cafe}',
     tags: ['Cooking', 'Food Tours', 'Coffee'],
     category: 'Food & Drink',

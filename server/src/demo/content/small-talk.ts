@@ -97,7 +97,7 @@ export const moreFriendTalk: readonly (readonly string[])[] = [
   [
     'B: I found a table for {pub} on {day}, eight o’clock.',
     'A: You’re a magician. Who’s coming?',
-    'B: You, me, and whoever answers first in {circle}.',
+    'B: You, me, and the first two to answer in {circle}.',
   ],
   [
     'A: I have a spare ticket for {day}, a small band at {hall}.',
@@ -141,7 +141,7 @@ export const circlePartings: readonly string[] = [
   'I’m coming straight from {station} on {day}, so please start without me.',
   'Does anybody want a lift from {hood} on {day}? Two seats free.',
   'I’ve put the photos from {meetup} into the shared folder.',
-  'Whoever left a blue water bottle at {hall}: it’s safe with me.',
+  'Did someone leave a blue water bottle at {hall}? It’s safe with me.',
   'See you all on {day}. I’ll bring something sweet from {cafe}.',
   'Could someone bring a pump on {day}? I left mine in {hood}.',
   'I booked the big table at {pub} for {day}, {hour}.',

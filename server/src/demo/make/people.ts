@@ -99,7 +99,7 @@ function emailName(name: string): string {
     .replace(/[^a-z]+/g, '.')
 }
 
-/** Has dice of its own, so that everything else about the person stays the same. */
+/** Uses a separate random sequence, so that the other traits of a person don’t change. */
 function pronounsOf(name: string, sex: 'female' | 'male'): string | null {
   const chance = dice('pronouns', name)
   if (!chance.chance(0.4)) return null
@@ -116,7 +116,7 @@ function bioOf(city: City, tastes: readonly Circle[], chance: Dice): string {
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')
 }
 
-/** Most interests of their circles, and one of their own. */
+/** Most interests of their circles, and one more. */
 function interestsOf(tastes: readonly Circle[], chance: Dice): string[] {
   const shared = tastes.flatMap((circle) => chance.sample(circle.theme.interests, chance.between(2, 3)))
   const own = chance.sample([...interestNames.values()], chance.between(0, 2))

@@ -31,7 +31,7 @@ async function createVerifiedAccount(email: string): Promise<void> {
   await confirm((await mailsTo(ctx, email)).at(-1), { password })
 }
 
-/** Confirms an address with the mailed link. `browser`: the cookie of the browser that signed up. */
+/** Confirms an address with the emailed link. `browser`: the cookie of the browser that signed up. */
 const confirm = (mail: string | undefined, options: { password?: string; browser?: string } = {}) =>
   stranger.send<{ signedIn: boolean; error: { code: string } }>('POST /api/verify-email', {
     body: { token: tokenIn(mail), password: options.password },
@@ -41,7 +41,7 @@ const confirm = (mail: string | undefined, options: { password?: string; browser
 const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
-test('sign up, confirm by mail, sign in', async () => {
+test('sign up, confirm by email, sign in', async () => {
   const registered = await register('ada@example.org')
   expect(registered.status).toBe(201)
   expect(registered.body.user).toMatchObject({ email: 'ada@example.org', name: 'Ada', emailVerified: false })
@@ -123,7 +123,7 @@ test('the response and the queries are the same whether an address is waiting, v
     expect(await mailsTo(ctx, address)).toEqual([])
 })
 
-test('mails the link at most once a minute', async () => {
+test('emails the link at most once a minute', async () => {
   await register('cleo@example.org')
   const mails = (await mailsTo(ctx, 'cleo@example.org')).length
   await requestMail('cleo@example.org')

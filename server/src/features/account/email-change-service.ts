@@ -19,7 +19,7 @@ import { getEmailChangeExpiry } from './rules.ts'
 import { warnEmailOwner } from './warn-email-owner.ts'
 
 /**
- * The response doesn't reveal whether the address is approved or taken; only its owner learns that, by mail.
+ * The response doesn't reveal whether the address is approved or taken; only its owner learns that, by email.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function findPendingChange(ctx: Context, token: string, now: Date) 
 }
 
 /**
- * Changes the address and notifies the old one by mail. Idempotent. A browser that isn't signed in to the
+ * Changes the address and notifies the old one by email. Idempotent. A browser that isn't signed in to the
  * account needs its password: the person who reads the email isn't always the one who requested it.
  */
 export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirmation, now: Date) {

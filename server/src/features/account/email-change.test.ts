@@ -54,7 +54,7 @@ test('a link confirms the new address, and the old one is notified', async () =>
   expect(await confirmAsOwner(mail)).toBe('changed')
 })
 
-test('a request needs the password and gets the same response for every address; details are mailed', async () => {
+test('a request needs the password and gets the same response for every address; details are emailed', async () => {
   const ben = await createMember('Ben')
   const { email: taken } = await createMember('Cleo')
   await insertApprovals(ctx.db, ['ben@new.example'])

@@ -42,7 +42,7 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** `verifiesEmail`: the link was mailed to the address, so using it verifies the address. */
+/** `verifiesEmail`: the link was emailed to the address, so using it verifies the address. */
 export async function updatePassword(
   tx: Transaction,
   { id, hash, verifiesEmail }: { id: number; hash: string; verifiesEmail: boolean },
@@ -54,7 +54,7 @@ export async function updatePassword(
     .execute()
 }
 
-/** Ends other sessions, mailed links, calendar feeds and safety check-in links. */
+/** Ends other sessions, emailed links, calendar feeds and safety check-in links. */
 export async function endOtherSessions(
   tx: Transaction,
   userId: number,

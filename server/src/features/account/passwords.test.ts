@@ -32,7 +32,7 @@ async function findResetToken(email: string): Promise<string> {
   return links.at(-1) ?? expect.unreachable('no reset link was mailed')
 }
 
-test('a reset link is mailed, the new password signs in, and all sessions end', async () => {
+test('a reset link is emailed, the new password signs in, and all sessions end', async () => {
   const ada = await createMember('Ada')
   const response = await requestReset(ada.email)
   expect([response.status, response.body]).toEqual([202, { email: ada.email }])
@@ -189,7 +189,7 @@ async function waitForLock(): Promise<void> {
   )
 }
 
-test('a request that checked the old password fails if the password changes meanwhile', async () => {
+test('a request that checked the old password fails if the password changes in the meantime', async () => {
   const ida = await createMember('Ida')
   const { email } = ida
   const body = { currentPassword: password, newPassword: 'a third of them' }

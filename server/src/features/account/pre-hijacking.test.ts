@@ -80,7 +80,7 @@ test('a resent link still belongs to the browser that signed up', async () => {
   expect(String(confirmed.headers['set-cookie'])).not.toContain('language=')
 })
 
-test('an address whose approval was revoked meanwhile is confirmed, but not signed in', async () => {
+test('an address whose approval has been revoked is confirmed, but not signed in', async () => {
   const email = await approveAddress('sam')
   const signedUp = await register(email, ownersPassword, 'Sam')
   const token = await lastToken(email)

@@ -41,7 +41,7 @@ export async function getSignUpExpectation(
 }
 
 /**
- * Creates an unverified account and mails the verification link. Addresses that aren't approved go on the
+ * Creates an unverified account and emails the verification link. Addresses that aren't approved go on the
  * waitlist.
  *
  * @param info.language the language of the page

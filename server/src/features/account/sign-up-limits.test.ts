@@ -95,7 +95,7 @@ test('a network can probe ten addresses an hour, which doesn’t affect expected
   expect((await signUp('10.4.0.2', 'newcomer@example.net')).status).toBe(notApproved)
 })
 
-test('probing addresses uses up the budget, and then an approved address gets the same response as any other', async () => {
+test('once the sign-up budget is used up, approved and unapproved addresses wait alike', async () => {
   const from = '10.5.0.1'
   await signUpAll(from, createUnapprovedEmails(100, 'guess'))
   expect(await signUp(from, approvedEmails[150] ?? '')).toEqual({ status: throttled, retryAfter: '2' })

@@ -31,7 +31,7 @@ const listLogEntries = async () =>
     details,
   ])
 
-test('approves each line of a list, mails people on the waitlist once, and logs the action', async () => {
+test('approves each line of a list, emails people on the waitlist once, and logs the action', async () => {
   await signUp('wanda@example.org')
   expect(await findWaiting('WAND')).toMatchObject([{ email: 'wanda@example.org', name: 'Wanda' }])
   const list = 'name,email\nAda,"ada.b@example.org"\nwanda@example.org;Wanda@example.org\nroot@example.org'

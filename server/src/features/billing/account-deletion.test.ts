@@ -82,6 +82,6 @@ test('the archive contains the payments', async () => {
     },
   ])
   expect(read('subscriptions.json')).toMatchObject([
-    { plan: 'premium', dollarsAMonth: 9.99, paypalId: remote.id, paypalPayerId: 'BUYERBEA23456' },
+    { plan: 'premium', monthlyPriceUsd: 9.99, paypalId: remote.id, paypalPayerId: 'BUYERBEA23456' },
   ])
 })

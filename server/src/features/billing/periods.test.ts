@@ -112,7 +112,7 @@ test('after a failed payment the plan ends with its period, and a later payment 
   expect(await getPlan(dan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('a failed payment is mailed in the person’s language, with the date', async () => {
+test('a failed payment is emailed in the person’s language, with the date', async () => {
   const eva = await cast.person('Eva')
   await eva.call('PUT /api/language', { body: { language: 'es' } })
   const { remote } = await buy(eva, 'advertiser')

@@ -154,7 +154,7 @@ test('a late response doesn’t undo a newer one', async () => {
     .where('paypal_id', '=', remote.id)
     .executeTakeFirstOrThrow()
   expect(row.last_response).toBe(row.last_request)
-  // The first query gets a slow 'active' response; meanwhile it is cancelled, as the second query reports.
+  // The first query gets a slow 'active' response. Then the subscription is cancelled, as the second query reports.
   paypal.faults.push({
     call: `GET /v1/billing/subscriptions/${remote.id}/transactions`,
     times: 1,

@@ -84,7 +84,7 @@ export class Feeds {
   }
 
   /**
-   * Stores the queue before ranking. If a skip is undone meanwhile, the database deletes the queue, and this
+   * Stores the queue before ranking. If a skip is undone during the ranking, the database deletes the queue, and this
    * ranking, which left that card out, isn't stored.
    */
   async #startQueue(key: QueueKey, input: FeedInput, notBefore: Date): Promise<void> {
@@ -104,7 +104,10 @@ export class Feeds {
     if (page.complete || remaining >= prefetchThreshold) return
     const prefetch = this.#extend(key, input, page.startedAt)
       .catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'Ranking a feed ahead failed; it will be ranked on request'),
+        this.#log.warn(
+          { err: error },
+          'Failed to rank the next cards of a feed; they will be ranked on request',
+        ),
       )
       .finally(() => this.#prefetches.delete(prefetch))
     this.#prefetches.add(prefetch)

@@ -80,13 +80,13 @@ test('an admin changes only the given fields', async () => {
   })
   const cleared = await edit(ben, id, { description: '', location: null, joinQuestion: '' })
   expect(cleared.body).toMatchObject({ description: null, location: null, joinQuestion: null, name: 'Rooks' })
-  const place = await ctx.db
+  const city = await ctx.db
     .selectFrom('groups')
     .innerJoin('cities', 'cities.id', 'groups.city_id')
     .select('label')
     .where('groups.id', '=', id)
     .executeTakeFirst()
-  expect(place).toEqual({ label: 'Paris' })
+  expect(city).toEqual({ label: 'Paris' })
 })
 
 test('interests default to the admin’s, when creating and editing', async () => {

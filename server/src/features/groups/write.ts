@@ -113,6 +113,6 @@ function toDetails({
 
 /** Null if the typed location is not a known city. */
 async function findCityId(db: Queryable, location: string | null): Promise<number | null> {
-  const place = location === null ? null : cityAndCountry(location)
-  return place === null ? null : ((await resolveCity(db, place))?.id ?? null)
+  const city = location === null ? null : cityAndCountry(location)
+  return city === null ? null : ((await resolveCity(db, city))?.id ?? null)
 }

@@ -25,8 +25,7 @@ export async function canRead(db: Queryable, viewerId: number, conversation: Con
 
 /**
  * The viewer's access to a conversation and its name. Members and friends can post; members of a hidden circle and
- * former friends can read; people with an open request of their own can see its name. For everyone else it doesn't
- * exist.
+ * former friends can read; people who have requested to join can see its name. For everyone else it doesn't exist.
  */
 export async function getConversationAccess(db: Queryable, viewerId: number, conversation: Conversation) {
   const { kind, id } = conversation

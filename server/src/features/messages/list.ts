@@ -65,7 +65,7 @@ export async function nameConversations(
   return new Map(entries)
 }
 
-/** Empty if the conversation was deleted since it was read. */
+/** Empty if the conversation has been deleted since it was read. */
 function toRow(row: ListRow, { names, messages, unread }: LoadedDetails, now: Date): ConversationRow[] {
   const details = names.get(toConversationKey(row))
   if (details === undefined) return []

@@ -58,7 +58,7 @@ test('guests’ comments reach guests and the host as one notification, and the 
   expect((await listMails(ben))[0]).toContain('2 new comments on “Soup and stories”')
 })
 
-test('a host’s comment is mailed immediately to all guests with its text', async () => {
+test('a host’s comment is emailed immediately to all guests with its text', async () => {
   const [id, ada, ben] = await createEvent('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Missing person')
   await setPreferences(ben, { groupUpdates: false, email: false })

@@ -86,7 +86,7 @@ const secondsBetweenMails = 60
 
 export type DueMail = { notificationId: number; later: boolean }
 
-/** A mail that is already due covers the change. */
+/** An email that is already due covers the change. */
 export async function scheduleMails(
   tx: Transaction,
   kind: NotificationKind,

@@ -40,7 +40,7 @@ const appealByLink = (token: string) =>
     headers: spanish,
   })
 
-test('a suspended person reads the end, reason and appeal in their language, by mail and at sign-in', async () => {
+test('a suspended person reads the end, reason and appeal in their language, by email and at sign-in', async () => {
   const { eva } = await createBarredPerson('suspend')
   const signIn = await withPassword(ctx, eva, stranger)
   const [mail] = await listMails(eva)
@@ -75,7 +75,7 @@ test('outcomes of appeals use the same language: upheld and overturned', async (
   expect(overturnedMail).toContain('Ya puedes iniciar sesión de nuevo:')
 })
 
-test('lifting a sanction mails the person', async () => {
+test('lifting a sanction emails the person', async () => {
   const { eva, sanctionId } = await createBarredPerson('ban')
   expect((await liftSanction(admin, sanctionId)).status).toBe(200)
   const mail = (await listMails(eva)).at(-1)

@@ -68,7 +68,7 @@ function toOptionalTexts<Column extends string>(columns: readonly Column[]) {
   return Object.fromEntries(columns.map((column) => [column, text])) as Record<Column, typeof text>
 }
 
-/** Skips content that was replaced since. Content past retention stays removed. */
+/** Skips content that has been replaced since. Content past retention stays removed. */
 export async function restoreTarget(
   ctx: Deps,
   tx: Transaction,

@@ -58,7 +58,7 @@ test('concurrent reports by one person create one report, those by different peo
   expect(await findCase(admin, toPersonTarget(ben))).toMatchObject({ reportCount: 9 })
 })
 
-test('people can report only what they see, and nothing of their own', async () => {
+test('people can report only what they see, and not themselves or what they wrote', async () => {
   const [ada, ben] = await createPair()
   const [hidden, inactive, blocker] = [
     await cast.person('Hidden'),

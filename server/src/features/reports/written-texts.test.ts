@@ -115,7 +115,9 @@ test('a decision from before a text existed can be undone', async () => {
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
   await decide(admin, id, decisionBody('remove'))
-  await sql`update sanctions set taken = '{"bio": "Old"}' where taken ? 'bio'`.execute(ctx.db)
+  await sql`update sanctions set removed_content = '{"bio": "Old"}' where removed_content ? 'bio'`.execute(
+    ctx.db,
+  )
   expect((await undoDecision(admin, id)).status).toBe(200)
   expect(await readTexts('users', target.id)).toMatchObject({ bio: 'Old' })
 })

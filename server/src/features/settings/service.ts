@@ -26,7 +26,7 @@ function hidesFromOthers(changes: Changes): boolean {
   return 'privacy' in changes && Object.values(changes.privacy).includes(false)
 }
 
-/** Also used for mails and notifications. */
+/** Also used for emails and notifications. */
 export async function saveLanguage(
   { db }: Pick<Context, 'db'>,
   userId: number,

@@ -71,7 +71,7 @@ export const countOpen = queries.countOpen
 
 type Reply = { actorId: number; id: number; content: string; clientId?: string | undefined }
 
-/** Sends the reply by mail. Idempotent by `clientId`. */
+/** Sends the reply by email. Idempotent by `clientId`. */
 export async function replyToTicket(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
   { actorId, id, content, clientId = randomUUID() }: Reply,

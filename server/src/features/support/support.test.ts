@@ -78,7 +78,7 @@ test('a reply without a clientId is sent each time', async () => {
   expect((await listOwn(mara))[0]?.replies).toHaveLength(2)
 })
 
-test('a reply is mailed once, even if it is sent repeatedly, with the request quoted below', async () => {
+test('a reply is emailed once, even if it is sent repeatedly, with the request quoted below', async () => {
   const cleo = await cast.person('Cleo')
   await sendRequest(cleo, 'Where is my badge?\nI had one.')
   const [ticket] = await listOwn(cleo)

@@ -9,7 +9,7 @@ const bounds = {
   above: 'more than',
 }
 
-/** Validation errors of the API where the schema has no message of its own. `field` is a path: 'dates.0'. */
+/** Validation errors of the API where the schema has no message. `field` is a path: 'dates.0'. */
 export const validationMessages = {
   /** The names of inputs as a whole. */
   inputs: { body: 'The request body', query: 'The query', params: 'The URL' },

@@ -26,7 +26,7 @@ export async function movePictures(from: FileStore, to: FileStore): Promise<numb
 
 async function moveFile(name: string, from: FileStore, to: FileStore): Promise<void> {
   const bytes = await readBytes(from, name)
-  // It was deleted since it was listed.
+  // It has been deleted since it was listed.
   if (bytes === null) return
   await to.write(name, bytes)
   if ((await readBytes(to, name))?.equals(bytes) !== true)

@@ -74,7 +74,7 @@ export class Live {
   /** For updates without a transaction, such as typing. */
   publishNow({ to, event }: Delivery): void {
     const people = [...new Set(to)]
-    if (people.length > 0) this.#post('tell', people, JSON.stringify(event))
+    if (people.length > 0) this.#post('update', people, JSON.stringify(event))
   }
 
   /**

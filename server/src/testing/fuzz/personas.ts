@@ -33,7 +33,7 @@ export async function createPersona(
   }
 }
 
-/** One of them uses a bearer token. */
+/** Signs in: Petra with a bearer token, everyone else with a cookie. */
 async function open({ ctx, clock }: TestApp, { id, name }: Pick<Member, 'id' | 'name'>) {
   const kind = name === 'Petra' ? ('bearer' as const) : ('browser' as const)
   const session = { userId: id, kind, userAgent: 'fuzz', now: clock.now() }

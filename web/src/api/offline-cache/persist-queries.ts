@@ -55,14 +55,14 @@ async function write(userId: number, queries: readonly Query[]): Promise<void> {
   })
   // The user may have signed out in another tab, which deleted the cache.
   if (readSavedUserId() !== userId || isSigningOut()) return
-  const cacheStorage = await caches.open(getCacheName(userId))
-  await Promise.all(entries.map(({ path, response }) => cacheStorage.put(path, response)))
+  const cache = await caches.open(getCacheName(userId))
+  await Promise.all(entries.map(({ path, response }) => cache.put(path, response)))
   if (readSavedUserId() !== userId || isSigningOut()) await caches.delete(getCacheName(userId))
-  else await deleteOldest(cacheStorage)
+  else await deleteOldest(cache)
 }
 
-async function deleteOldest(cacheStorage: Cache): Promise<void> {
-  const entries = (await cacheStorage.keys()).filter(isCacheEntry)
+async function deleteOldest(cache: Cache): Promise<void> {
+  const entries = (await cache.keys()).filter(isCacheEntry)
   const oldest = entries.slice(0, Math.max(0, entries.length - maxEntries))
-  await Promise.all(oldest.map((request) => cacheStorage.delete(request)))
+  await Promise.all(oldest.map((request) => cache.delete(request)))
 }

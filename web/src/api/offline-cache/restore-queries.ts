@@ -29,12 +29,10 @@ export async function restoreQueries(client: QueryClient): Promise<CurrentUser |
 
 async function readAll(name: string): Promise<CacheEntry[]> {
   if (!(await caches.has(name))) return []
-  const cacheStorage = await caches.open(name)
-  const requests = (await cacheStorage.keys()).filter(isCacheEntry)
+  const cache = await caches.open(name)
+  const requests = (await cache.keys()).filter(isCacheEntry)
   const entries = await Promise.all(
-    requests.map(
-      async (request) => (await cacheStorage.match(request))?.json() as Promise<CacheEntry> | undefined,
-    ),
+    requests.map(async (request) => (await cache.match(request))?.json() as Promise<CacheEntry> | undefined),
   )
   const build = getBuildId()
   return entries

@@ -38,7 +38,7 @@ function CheckYourEmail({ email, onSignIn }: AuthMessagesProps & { email: string
   )
 }
 
-/** Target of the link in the confirmation mail. Nothing is confirmed before the button is pressed. */
+/** Target of the link in the confirmation email. Nothing is confirmed before the button is pressed. */
 function ConfirmEmail({ token }: { token: string }) {
   const [, navigate] = useLocation()
   const goTo = (verified: boolean) => navigate(`/auth?verified=${verified}`, { replace: true })

@@ -38,7 +38,7 @@ test('registering shows a welcome toast and asks to check the email', async () =
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
 })
 
-test('the link of an approval mail opens the sign-up form', async () => {
+test('the link of an approval email opens the sign-up form', async () => {
   history.replaceState(null, '', '/auth?register')
   await show(<AuthPage />, null)
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Register')
@@ -193,7 +193,7 @@ test('signing in shows its progress, then a welcome or the error', async () => {
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('the mailed link opens a confirmation page', async () => {
+test('the emailed link opens a confirmation page', async () => {
   let sent = 0
   responses['POST /api/verify-email'] = () => {
     sent += 1

@@ -21,7 +21,7 @@ const tabs = [
   { value: 'register', label: accountTexts.register },
 ] as const
 
-/** Sign-in, sign-up (`?register`, used by invitation mails) and the target of confirmation links. */
+/** Sign-in, sign-up (`?register`, used by invitation emails) and the target of confirmation links. */
 export function AuthPage() {
   const [search] = useSearchParams()
   const isNew = isPublicPage(getNextPage(`${search}`)) || search.has('register')

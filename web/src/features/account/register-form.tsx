@@ -13,7 +13,7 @@ const fieldsByErrorCode = { weak_password: 'password', name_not_allowed: 'name' 
 type RegisterFormProps = {
   values: NewUser
   onValuesChange: (values: NewUser) => void
-  /** Called with the address that the confirmation link was mailed to. */
+  /** Called with the address that the confirmation link was emailed to. */
   onRegistered: (email: string) => void
   onLoginInstead: () => void
 }

@@ -14,7 +14,7 @@ export class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError'
 }
 
-/** Calls `onDone` with the address that the confirmation link was mailed to. */
+/** Calls `onDone` with the address that the confirmation link was emailed to. */
 export function useSignUp(onDone: (email: string) => void) {
   const isMounted = useIsMounted()
   return useMutation({

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 
-/** Stats change in the background, so each visit refetches. The previous range stays visible meanwhile. */
+/** Stats change in the background, so each visit refetches. The previous range stays visible until then. */
 const staleOptions = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
 
 export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>

@@ -4,7 +4,7 @@ import { getFriendsText, getReasonTexts, getSpotsText } from './event-texts.ts'
 
 const noReasons = { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 }
 
-test('returns reasons only where there are any', () => {
+test('returns a text for each reason', () => {
   expect(getReasonTexts(noReasons)).toEqual([])
   expect(getReasonTexts({ ...noReasons, sharedTags: ['Jazz', 'Coffee'], distanceMiles: 0 })).toEqual([
     'You like Jazz and Coffee',

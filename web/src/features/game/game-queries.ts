@@ -25,7 +25,7 @@ export function leaderboardQuery(board: Leaderboard) {
 /** The viewer's rank, even if it is not among the rows of the leaderboard. */
 export function ownRankQuery(board: Leaderboard) {
   return queryOptions({
-    queryKey: [...queryKeys.game, 'place', board],
+    queryKey: [...queryKeys.game, 'rank', board],
     queryFn: ({ signal }) => call('GET /api/leaderboard/own', { query: { board }, signal }),
     refetchOnMount: 'always',
   })

@@ -100,7 +100,7 @@ function positionOutgoing(outgoing: Outgoing, viewerId: number): PositionedBubbl
   return { at, bubble: { key, createdAt, outgoing }, senderId: viewerId, name: '', avatar: null }
 }
 
-/** Deleted accounts can't be told apart, so each of their messages is a run of its own. */
+/** Deleted accounts can't be told apart, so each of their messages is a separate run. */
 function isSameRun(previous: PositionedBubble, next: PositionedBubble): boolean {
   const isSameSender = previous.senderId !== null && previous.senderId === next.senderId
   return isSameSender && Date.parse(next.bubble.createdAt) - Date.parse(previous.bubble.createdAt) < runGap

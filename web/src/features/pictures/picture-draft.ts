@@ -24,7 +24,7 @@ export function usePictureDraft(form: PictureForm) {
     let isUnmounted = false
     async function restore() {
       const file = await readDraftFile(getFileName(form, id))
-      // A choice made meanwhile wins.
+      // A choice made in the meantime wins.
       if (!isUnmounted && file !== undefined) setChange((current) => (current === 'kept' ? file : current))
     }
     void restore()

@@ -9,7 +9,7 @@ import { useSavePreferences } from '../account/preferences.ts'
 
 const policies = ['everyone', 'acquaintances', 'friends'] as const satisfies readonly ContactPolicy[]
 
-/** Who can send requests. Saves on change and shows the choice meanwhile. */
+/** Who can send requests. Saves on change and shows the choice while saving. */
 export function ContactPolicySection() {
   const { preferences } = useUser()
   const { mutateAsync } = useSavePreferences()

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 type SwitchListProps<Name extends string> = {
   kinds: { readonly [Key in Name]: readonly string[] }
   values: Readonly<Record<Name, boolean>>
-  /** Without it, only switches that are off can be pressed. */
+  /** If false, switches can only be turned on. */
   canTurnOff?: boolean
   /** Saves one switch and shows an error if that fails. */
   save: (name: Name, value: boolean) => Promise<unknown>

@@ -96,7 +96,7 @@ export const rsvpTexts: typeof English.rsvpTexts = {
   joinedWaitlist: 'Estás en la lista de espera',
   joinedWaitlistHint: 'Te avisamos en cuanto se libere un lugar.',
   noLongerGoing: 'Ya no vas',
-  pointsRemoved: (points: number) => (points === 1 ? 'Perdiste su punto.' : `Perdiste sus ${points} puntos.`),
+  pointsRemoved: (points: number) => (points === 1 ? 'Perdiste 1 punto.' : `Perdiste ${points} puntos.`),
   leftWaitlist: 'Ya no estás en la lista de espera',
   failed: 'No se pudo guardar tu respuesta',
   overlapTitle: 'Ya tienes otro plan a esa hora',

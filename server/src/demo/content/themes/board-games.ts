@@ -14,7 +14,7 @@ export const boardGames: Theme = {
     'One More Round',
   ],
   openings: [
-    'Board games on Thursdays: short ones first, long ones for whoever is still awake.',
+    'Board games on Thursdays: short ones first, long ones for those still awake.',
     'A games table where the rules are explained once, kindly, by someone who has read them.',
     'We own 212 games between us and play the same eleven.',
   ],

@@ -20,7 +20,7 @@ export const bookClub: Theme = {
   ],
   details: [
     'Everybody brings one sentence from the book and says why it stopped them.',
-    'Books are chosen by whoever hosts, so we read what we’d never have picked.',
+    'The host chooses the book, so we read what we’d never have picked.',
     'The library in {hood} sets aside a stack for us, bless them.',
     'People who hated it speak first. It’s much more fun that way.',
   ],

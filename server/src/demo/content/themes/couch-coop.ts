@@ -8,7 +8,7 @@ export const couchCoop: Theme = {
   names: ['Couch Co-op', 'Player Two', 'Save Point', 'Insert Coin', 'The Side Quest', 'Press Start'],
   openings: [
     'Video games on one sofa, the way it was meant to be.',
-    'Four controllers, one screen, and a cake for whoever falls off the track most often.',
+    'Four controllers, one screen, and a cake for the one who falls off the track most often.',
     'A gaming circle where you meet the people and not just their usernames.',
   ],
   details: [

@@ -39,7 +39,7 @@ export const easyRuns: Theme = {
     {
       title: 'Sunday long and easy',
       about:
-        'Ten kilometres at talking pace with a turn-off at six. Bags stay with whoever is injured this month. Breakfast at {cafe}.',
+        'Ten kilometres at talking pace with a turn-off at six. Bags stay with the one who’s injured this month. Breakfast at {cafe}.',
       where: 'the fountain in {park}',
       day: 'Sunday',
       hour: 9,

@@ -20,7 +20,7 @@ export const filmClub: Theme = {
   ],
   details: [
     'The month has a theme: trains, dinners, bad decisions, films with only one good scene.',
-    'Whoever picks the film gives a two-minute introduction and no apology.',
+    'Pick the film and you give a two-minute introduction and no apology.',
     'We know which cinemas in {hood} let you bring soup.',
     'In summer there’s a bed sheet, a projector and a courtyard.',
   ],

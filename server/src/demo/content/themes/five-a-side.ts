@@ -17,7 +17,7 @@ export const fiveASide: Theme = {
     'Afterwards we replay the one good move at {pub}, with salt cellars.',
   ],
   spirits: [
-    'All genders, all levels; we pass to whoever is free.',
+    'All genders, all levels; we pass to the free player.',
     'Keepers are worshipped here. Be our keeper.',
   ],
   activities: [

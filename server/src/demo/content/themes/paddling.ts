@@ -8,7 +8,7 @@ export const paddling: Theme = {
   names: ['Paddle Softly', 'The Drift Club', 'Kingfisher Canoes', 'Upstream on Sundays'],
   openings: [
     'Canoes and kayaks on {water}, at the speed of ducks.',
-    'We share four boats and one rule: whoever sees the first heron is excused from carrying.',
+    'We share four boats and one rule: see the first heron and you’re excused from carrying.',
     'A paddling circle for calm water and long talks from boat to boat.',
   ],
   details: [

@@ -44,7 +44,7 @@ export const pitchAndPutt: Theme = {
       'A: Tee time is twelve. I found eleven balls in my bag, none of them mine.',
       'B: One has a smiley. That’s mine, it knows what it did.',
       'C: Who picks the pie?',
-      'A: Whoever is last, so {B}.',
+      'A: Last place pays, so {B}.',
       'B: Leek again then',
     ],
     [

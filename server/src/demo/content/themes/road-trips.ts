@@ -11,7 +11,7 @@ export const roadTrips: Theme = {
     'We fill the empty seats: one driver, three friends, no deadline.',
   ],
   details: [
-    'Whoever drives picks the road; whoever sits in front picks the songs.',
+    'The driver picks the road; the front seat picks the songs.',
     'We have a rota for an old van called Margaret. She has opinions about hills.',
     'Fuel is shared by four, snacks by everybody.',
     'The best trip so far was to a lake that turned out not to exist.',

@@ -13,7 +13,7 @@ export const supperClub: Theme = {
   ],
   details: [
     'We have eaten our way through nineteen countries and one very long discussion about dumplings.',
-    'Groceries are split evenly; whoever hosts doesn’t wash up.',
+    'We split the groceries evenly, and the host doesn’t wash up.',
     'There’s always a vegetarian version and often it’s the better one.',
     'Recipes end up in a shared book with stains in the right places.',
   ],

@@ -12,7 +12,7 @@ export const theatre: Theme = {
   ],
   details: [
     'Big houses, cellar stages and everything that costs less than a pizza.',
-    'One ticket chief a month; they pick, we trust, and we forgive.',
+    'Each month someone else picks the play. We trust, and we forgive.',
     'Some of us act, badly and with joy, in a reading of one play every quarter.',
     'We walk out together or not at all. So far: not at all, barely.',
   ],
@@ -47,7 +47,7 @@ export const theatre: Theme = {
   threads: [
     [
       'A: Ten seats, row G, Tuesday. It’s the one with the piano on the ceiling.',
-      'B: In. Please tell me that it has an interval.',
+      'B: In. Please tell me it has an interval.',
       'A: It has an interval.',
       'C: Then I can bring my sister, she lives for intervals',
       'B: The crisps or the play?',
@@ -56,7 +56,7 @@ export const theatre: Theme = {
     [
       'B: I’ve thought about it for two days. I liked it. I was wrong on Tuesday.',
       'A: Screenshot saved.',
-      'C: I still think that the piano was a metaphor too far.',
+      'C: I still think the piano was a metaphor too far.',
       'B: The piano was the only honest character in it',
     ],
   ],

@@ -29,7 +29,8 @@ export const writing: Theme = {
   gatherings: [
     {
       title: 'Fifty minutes',
-      about: 'One prompt, fifty quiet minutes, then whoever likes reads. Laptops and notebooks both fine.',
+      about:
+        'One prompt, fifty quiet minutes, then anyone who likes reads aloud. Laptops and notebooks both fine.',
       where: '{cafe}, upstairs',
       day: 'Saturday',
       hour: 10,

@@ -4,7 +4,7 @@ const capacityField = 2
 
 /**
  * Lists of integers by owner, all in one typed array: a short list costs its numbers and 16 bytes, instead of
- * about 100 bytes for an array of its own.
+ * about 100 bytes for a separate array.
  *
  * Owners are ids from 0. Loops read `length(owner)` entries of `data` from `start(owner)`; both are valid
  * until the next change.

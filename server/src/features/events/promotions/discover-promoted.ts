@@ -43,7 +43,7 @@ async function getPromoted(
   const waiting = before?.waiting ?? []
   const hasRoom = first ? page.items.length >= regularBetween : waiting.length > 0
   if (!hasRoom) return []
-  // A promotion has a range of its own, so it may reach into the nearby list from farther away.
+  // A promotion has its own range, so it may reach into the nearby list from farther away.
   const area = query.area === 'farther' ? 'farther' : 'everywhere'
   const filters = await parseEventFilters(db, viewer, { ...query, area }, now)
   if (isRefusal(filters) || filters === null) return []

@@ -75,7 +75,7 @@ async function createDigestRecipient(name: string) {
   return { person, mail, readEmailPreference }
 }
 
-test('the header allows one-click unsubscribing in mail apps, as in RFC 8058', async () => {
+test('the header allows one-click unsubscribing in email apps, as in RFC 8058', async () => {
   const { mail, readEmailPreference } = await createDigestRecipient('Ada')
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const [, headerUrl = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []

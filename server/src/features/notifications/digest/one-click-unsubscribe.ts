@@ -7,7 +7,7 @@ import { unsubscribe } from './service.ts'
 
 type TokenParams = { Params: { token: string } }
 
-/** The List-Unsubscribe URL (RFC 8058): mail apps POST to it; a browser gets the page. */
+/** The List-Unsubscribe URL (RFC 8058): email apps POST to it; a browser gets the page. */
 export function oneClickUnsubscribeRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'config'>): void {
   const path = '/api/notifications/unsubscribe/:token'
   app.register(async (scope) => {

@@ -13,7 +13,7 @@ const intervalHours = 6
 /** People per run; the rest follow in the next run. */
 const maxPeople = 200
 
-/** Marks the people as mailed first, so that only one process sends each digest. Skips addresses that can't exist. */
+/** Marks the people as emailed first, so that only one process sends each digest. Skips addresses that can't exist. */
 export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (

@@ -57,7 +57,7 @@ export async function unsubscribe(
   return { email: maskEmail(email), turnedOff: link.turnsOff }
 }
 
-/** 'ada@example.org' → 'a…@example.org': a forwarded mail must not reveal the address. */
+/** 'ada@example.org' → 'a…@example.org': a forwarded email must not reveal the address. */
 function maskEmail(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -7,7 +7,7 @@ export type MailSwitch = 'email' | 'urgentUpdates'
 
 const prefixes = { email: '', urgentUpdates: 'urgent.' } as const satisfies Record<MailSwitch, string>
 
-/** Permits nothing but turning off this kind of mail, and never expires. */
+/** Permits nothing but turning off this kind of email, and never expires. */
 export function unsubscribeToken(secret: string, userId: number, turnsOff: MailSwitch = 'email'): string {
   const subject = `${prefixes[turnsOff]}${userId}`
   return `${subject}.${hashToken(secret, `unsubscribe ${subject}`).toString('base64url')}`

@@ -27,7 +27,7 @@ export async function subscribeBrowser(
   })
 }
 
-/** Skips notifications that were read or withdrawn meanwhile. */
+/** Skips notifications that were read or withdrawn in the meantime. */
 export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'clock'>): void {
   const { db, config, clock } = ctx
   ctx.jobs.handle(pushJob, async ({ notificationId, subscriptionId }) => {

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'clock'>
 
-/** One mail per update, even if the notification was read. */
+/** One email per update, even if the notification was read. */
 export function handleUrgentMailJobs(ctx: Deps): void {
   ctx.jobs.handleOnce(urgentMailJob, (tx, { notificationId }) => sendUrgentMail(ctx, tx, notificationId))
 }

@@ -64,7 +64,7 @@ async function createOffer(person: Member): Promise<number> {
   return id
 }
 
-test('an offered spot is mailed and pushed immediately, with the deadline, even with all other switches off', async () => {
+test('an offered spot is emailed and pushed immediately, with the deadline, even with all other switches off', async () => {
   const ben = await cast.person('Ben')
   const receiver = await startPushReceiver()
   afterAll(receiver.close)
@@ -94,7 +94,7 @@ test('shows the time in the reader’s language and time zone, and names the zon
   expect((await listMails(noa))[0]).toMatch(/Claim it by 1:20\sPM EST, or it goes/u)
 })
 
-test('each offer is mailed once: neither repeated jobs nor the digest repeat it', async () => {
+test('each offer is emailed once: neither repeated jobs nor the digest repeat it', async () => {
   const ben = await cast.person('Ben')
   await createOffer(ben)
   await rerunJobs()
@@ -108,7 +108,7 @@ test('an offer accepted before the email is not emailed', async () => {
   const ben = await cast.person('Ben')
   const id = await createOffer(ben)
   await attend(ben, id)
-  // As if the first mail had never been sent.
+  // As if the first email had never been sent.
   await ctx.db
     .updateTable('notifications')
     .set({ urgent_due_at: clock.now() })
@@ -148,7 +148,7 @@ test('a cancellation is urgent at any time for guests and the waitlist; a change
   expect(await listMails(host)).toEqual([])
 })
 
-test('edits within a minute share one more mail with the latest state, read or not', async () => {
+test('edits within a minute share one more email with the latest state, read or not', async () => {
   const ada = await cast.person('Ada')
   const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
@@ -170,7 +170,7 @@ test('edits within a minute share one more mail with the latest state, read or n
   expect(await listMails(ada)).toHaveLength(2)
 })
 
-test('a cancellation replaces a change that has not been mailed yet', async () => {
+test('a cancellation replaces a change that has not been emailed yet', async () => {
   const ada = await cast.person('Ada')
   const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)

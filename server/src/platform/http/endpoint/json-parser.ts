@@ -30,12 +30,12 @@ export function registerJsonParser(app: FastifyInstance): void {
 const loneSurrogate = /\\u[dD][89a-fA-F]/
 
 /** Replaces lone surrogates, which PostgreSQL rejects in JSON, with U+FFFD. */
-function wellFormed(read: unknown): unknown {
-  if (typeof read === 'string') return read.toWellFormed()
-  if (Array.isArray(read)) return read.map(wellFormed)
-  if (typeof read !== 'object' || read === null) return read
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(read).map(([name, value]) => [name.toWellFormed(), wellFormed(value)]),
+    Object.entries(value).map(([name, nested]) => [name.toWellFormed(), wellFormed(nested)]),
   )
 }
 

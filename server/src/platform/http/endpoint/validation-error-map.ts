@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType
 type Issue = z.core.$ZodRawIssue
 type Kind = keyof ValidationMessages['kinds']
 
-/** Messages in one language for issues whose schema has no message of its own. */
+/** Messages in one language for issues whose schema has no message. */
 export function createErrorMap(language: Language, part: InputPart, root: Schema): z.core.$ZodErrorMap {
   const texts = messagesFor(language).validation
   return (issue) => {

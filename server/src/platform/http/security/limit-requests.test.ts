@@ -12,7 +12,7 @@ const { app, cast, stranger } = await openTestApp({
 
 afterEach(() => vi.useRealTimers())
 
-/** The counters have no clock of ours. */
+/** The counters read the system time, not the test clock. */
 const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 const form = () => {

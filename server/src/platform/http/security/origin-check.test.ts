@@ -59,7 +59,7 @@ test('allows links from other sites', async () => {
   expect((await app.inject({ url: '/api/user', headers })).statusCode).toBe(200)
 })
 
-test('allows one-click unsubscribe from mail programs', async () => {
+test('allows one-click unsubscribe from email apps', async () => {
   const headers = { origin: 'https://mail.example', 'content-type': 'application/x-www-form-urlencoded' }
   const url = '/api/notifications/unsubscribe/none'
   const response = await app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })

@@ -52,7 +52,7 @@ export async function openRateLimits(
   }
 }
 
-/** In a scope of its own: the plugin has one store per scope. */
+/** Registers the plugin in a separate scope, because it has one store per scope. */
 async function registerLimits(
   app: FastifyInstance,
   store: Pick<RateLimitPluginOptions, 'redis' | 'nameSpace'>,

@@ -13,10 +13,10 @@ export function ShareTargets({ shareContent }: { shareContent: ShareContent }) {
   return (
     <ul aria-label={sharingTexts.targets} className="grid grid-cols-4 gap-1 large-text:grid-cols-2">
       <Target href={shareUrls.facebook(shareContent)} label={sharingTexts.facebook}>
-        <DrawnIcon d="M13.5 21v-7.5H16l.5-3.2h-3V8.2c0-1 .4-1.7 1.8-1.7h1.4V3.7c-.7-.1-1.5-.2-2.2-.2-2.4 0-4 1.4-4 4.1v2.7H8v3.2h2.5V21" />
+        <BrandIcon d="M13.5 21v-7.5H16l.5-3.2h-3V8.2c0-1 .4-1.7 1.8-1.7h1.4V3.7c-.7-.1-1.5-.2-2.2-.2-2.4 0-4 1.4-4 4.1v2.7H8v3.2h2.5V21" />
       </Target>
       <Target href={shareUrls.x(shareContent)} label={sharingTexts.x}>
-        <DrawnIcon d="M4 4l16 16M20 4L4 20" />
+        <BrandIcon d="M4 4l16 16M20 4L4 20" />
       </Target>
       <Target href={shareUrls.whatsapp(shareContent)} label={sharingTexts.whatsapp}>
         <MessageCircle size={22} strokeWidth={1.75} aria-hidden />
@@ -30,7 +30,7 @@ export function ShareTargets({ shareContent }: { shareContent: ShareContent }) {
           }
         >
           <IconDisc>
-            <DrawnIcon d="M8 3.5h8a4.5 4.5 0 0 1 4.5 4.5v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6zM16.8 7.2v.01" />
+            <BrandIcon d="M8 3.5h8a4.5 4.5 0 0 1 4.5 4.5v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6zM16.8 7.2v.01" />
           </IconDisc>
           {sharingTexts.instagram}
         </button>
@@ -61,7 +61,7 @@ function IconDisc({ children }: { children: ReactNode }) {
   )
 }
 
-function DrawnIcon({ d }: { d: string }) {
+function BrandIcon({ d }: { d: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -10,7 +10,7 @@ export type MessageDraft = {
   text: string
   picture: File | null
   replyTo: Quote | null
-  /** The message being edited and its current text. The unsent draft waits meanwhile. */
+  /** The message being edited and its current text. The unsent draft waits until it is saved or cancelled. */
   editing: { id: number; text: string } | null
   /** The server's reason when it rejected the text. */
   problem: string | null

@@ -138,7 +138,7 @@ async function handleRateLimit(
 
 function updateOutgoing(client: QueryClient, userId: number, outgoing: Outgoing): void {
   updateOutbox(client, userId, (outbox) =>
-    // Another tab may have sent it meanwhile.
+    // Another tab may have sent it in the meantime.
     outbox.some(({ clientId }) => clientId === outgoing.clientId)
       ? addOutgoing(outbox, outgoing)
       : [...outbox],

@@ -5,9 +5,9 @@ import compress from '@fastify/compress'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 
-import type { Caller } from '../../testing/caller.ts'
-import { seedCircle } from '../../testing/circles.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { seedCircle } from '../../../testing/circles.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { registerPageRoutes } from './page-routes.ts'
 
 const { app, cast, ctx, stranger } = await openTestApp()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Language } from '@coterie/contract/languages'
 
-import { dist } from './pages/app-page.ts'
+import { dist } from './app-page.ts'
 
 export type VisitorState = 'in' | 'out'
 

@@ -35,7 +35,7 @@ test('a browser set to Spanish gets Spanish, and a visitor can switch to English
   await page.goto('/auth')
   expect(await readLanguage(page)).toBe('es')
   await page.getByRole('tab', { name: 'Iniciar sesión' }).waitFor()
-  expect(await page.title()).toMatch(/^Iniciar sesión · /)
+  await expect.poll(() => page.title()).toMatch(/^Iniciar sesión · /)
   await page.getByLabel('Correo').fill('nobody@example.org')
   await page.getByLabel('Contraseña', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()

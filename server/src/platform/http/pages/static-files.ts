@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pictures } from '../../pictures.ts'
 import { sendRefusal } from '../endpoint/error-response.ts'
 import { pageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
-import { isPageNavigation } from './page-routes.ts'
 import { dist } from './app-page.ts'
 import type { LinkPreview, WritePage } from './app-page.ts'
+import { isPageNavigation } from './page-routes.ts'
 import { serveManifestAndWorker } from './web-app-manifest.ts'
 
 /**

@@ -12,7 +12,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
 import { getFriendRequestOptions } from '../requests/send-friend-request.ts'
 import { canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery, useSwipeLimitSheet } from './swipe-limit.ts'
-import { recordSwipe } from './swipe-records.ts'
+import { recordSwipe } from './swipe-state.ts'
 
 const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 
@@ -50,12 +50,12 @@ function useConnect() {
   return useMutation(
     getFriendRequestOptions(client, {
       onSuccess: ({ id }) => {
-        recordSwipe(client, 'people', 'accepted', id)
+        recordSwipe('people', 'accepted', id)
         refreshPerson(id)
       },
       onFailure: ({ id }, error) => {
         refreshPerson(id)
-        if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
+        if (isApiError(error, 'swipe_limit')) return showSwipeLimit()
         toast({ title: connectingTexts.sendFailed, description: getErrorText(error), kind: 'destructive' })
       },
     }),

@@ -1,13 +1,150 @@
-import { type ComponentType, type ReactNode } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
+import { useStore } from '../../api/store.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { DeckActions } from './deck-actions.tsx'
-import { DeckView } from './deck-view.tsx'
-import type { Feed, Swipeable } from './feed.ts'
+import type { Deck } from './deck.ts'
+import type { Feed } from './feeds.ts'
+import type { CardPosition, Direction } from './motion.ts'
 import { useSwipeLimitSheet } from './swipe-limit.ts'
+import { finishExit, swipeStore, type FeedName, type Swipeable } from './swipe-state.ts'
+import { useCardMotion, type CardMotionProps } from './use-card-motion.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
+
+/**
+ * Moved horizontally by a finger; vertical movement scrolls the page. Each card is its own layer, so dragging
+ * does not repaint it. Inherited properties are the same in every position: changing one would restyle everything
+ * inside the card.
+ */
+const baseClasses = 'touch-pan-y select-none will-change-transform'
+
+const positionClasses = {
+  current: 'relative z-10 origin-[50%_30rem]',
+  /** Shows its edge above the top card and moves up while that card is dragged. */
+  next: 'absolute inset-0 z-0 overflow-hidden rounded-card origin-top transform-[translateY(-0.625rem)_scale(0.95)]',
+  left: 'absolute inset-x-0 top-0 z-20 origin-[50%_30rem]',
+  right: 'absolute inset-x-0 top-0 z-20 origin-[50%_30rem]',
+}
+
+/** A card keeps its DOM element while it moves through the deck. */
+function SwipeCard({ children, ...motionProps }: CardMotionProps & { children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null)
+  const { position } = motionProps
+  const [wasNext] = useState(position === 'next')
+  const isRendered = useDeferredRender(position === 'next')
+  useCardMotion(card, motionProps)
+  return (
+    <div
+      ref={card}
+      inert={position !== 'current'}
+      data-behind={position === 'next' ? '' : undefined}
+      data-was-next={wasNext ? '' : undefined}
+      className={`${baseClasses} ${positionClasses[position]}`}
+    >
+      {isRendered && children}
+      <Stamp side="left">{discoveryTexts.skip}</Stamp>
+      <Stamp side="right">{discoveryTexts.connect}</Stamp>
+    </div>
+  )
+}
+
+/** Renders the next card after the top one has moved, without blocking. */
+function useDeferredRender(isDeferred: boolean): boolean {
+  const [isRendered, setIsRendered] = useState(!isDeferred)
+  useEffect(() => startTransition(() => setIsRendered(true)), [])
+  return isRendered || !isDeferred
+}
+
+/** Shows the effect of releasing the card. It is its own layer, so that only its opacity changes. */
+function Stamp({ side, children }: { side: Direction; children: ReactNode }) {
+  const sideClasses = side === 'left' ? 'right-5 border-ink text-ink' : 'left-5 border-second text-second'
+  return (
+    <span
+      aria-hidden
+      data-stamp={side}
+      className={`pointer-events-none absolute top-16 opacity-0 will-change-[opacity] rounded-control border-2 bg-card px-4 py-1.5 font-display text-24 font-semibold ${sideClasses}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+type DeckViewProps<Card> = {
+  feed: FeedName
+  /** The whole feed, including swiped cards, so that positions stay stable. */
+  allCards: readonly Card[]
+  deck: Deck<Card>
+  View: ComponentType<{ card: Card }>
+  /** Returns false if the card stays. */
+  onSwipe: (card: Card, direction: Direction) => boolean
+  /** Shown when no card is left. */
+  children: ReactNode
+}
+
+function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
+  const { feed, allCards, deck, View, onSwipe, children } = props
+  const { exiting, returningId } = useStore(swipeStore, feed)
+  const positionedCards = usePositionedCards(allCards, deck, exiting)
+  return (
+    <div className="relative isolate pt-2.5 landscape-phone:col-start-1 landscape-phone:row-span-2 landscape-phone:row-start-1">
+      <div className="relative">
+        {positionedCards.map(({ card, position }) => (
+          <DeckCard
+            key={card.id}
+            card={card}
+            View={View}
+            position={position}
+            isReturning={card.id === returningId}
+            onSwipe={(direction) => onSwipe(card, direction)}
+            onExited={() => finishExit(feed, card.id)}
+          />
+        ))}
+        {deck.current === undefined && children}
+      </div>
+    </div>
+  )
+}
+
+type PositionedCard<Card> = { card: Card; position: CardPosition }
+
+/** Deferred, because the top card is already moving when this renders. */
+function usePositionedCards<Card extends Swipeable>(
+  allCards: readonly Card[],
+  { current, next }: Deck<Card>,
+  exiting: ReadonlyMap<number, Direction>,
+): readonly PositionedCard<Card>[] {
+  const positionedCards = useMemo(() => {
+    function getPosition({ id }: Card): CardPosition | null {
+      if (id === current?.id) return 'current'
+      if (id === next?.id) return 'next'
+      return exiting.get(id) ?? null
+    }
+    return allCards.flatMap((card) => {
+      const position = getPosition(card)
+      return position === null ? [] : [{ card, position }]
+    })
+  }, [allCards, current, next, exiting])
+  return useDeferredValue(positionedCards)
+}
+
+type DeckCardProps<Card> = PositionedCard<Card> & CardMotionProps & { View: ComponentType<{ card: Card }> }
+
+/** The content of a card does not depend on its position. */
+function DeckCard<Card extends Swipeable>({ card, View, ...motionProps }: DeckCardProps<Card>) {
+  const content = useMemo(() => <View card={card} />, [View, card])
+  return <SwipeCard {...motionProps}>{content}</SwipeCard>
+}
 
 const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
@@ -35,7 +172,7 @@ export function SwipeDeck<Card extends Swipeable>({
   extra,
   children,
 }: SwipeDeckProps<Card>) {
-  const { allCards, deck, exitingCards, announcement, swipeAway, showCard, undoSwipe, undoOffer } = swipeDeck
+  const { allCards, deck, announcement, swipeAway, showCard, undo, undoOffer } = swipeDeck
   const { current, previous, next } = deck
   const [isAtLimit, closeLimit] = useSwipeLimitSheet()
   return (
@@ -46,13 +183,7 @@ export function SwipeDeck<Card extends Swipeable>({
       </p>
       <div className={sidePositionClasses}>
         <div className="landscape-phone:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
-          <DeckView
-            allCards={allCards}
-            deck={deck}
-            View={View}
-            onSwipe={swipeAway}
-            exitingCards={exitingCards}
-          >
+          <DeckView feed={feed.name} allCards={allCards} deck={deck} View={View} onSwipe={swipeAway}>
             {children}
           </DeckView>
         </div>
@@ -63,7 +194,7 @@ export function SwipeDeck<Card extends Swipeable>({
               ? { previous: previous && (() => showCard(previous)), next: next && (() => showCard(next)) }
               : null
           }
-          onUndo={undoSwipe}
+          onUndo={undo}
         >
           {extra}
         </DeckActions>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
-import type { CardPosition, Direction } from './drag-physics.ts'
+import type { CardPosition, Direction } from './motion.ts'
 import { isLimitReached } from './swipe-limit.ts'
 
 export type CardMotionProps = {
@@ -13,7 +13,7 @@ export type CardMotionProps = {
 }
 
 /** Loaded after the first card. */
-const loadMotion = () => import('./attach-drag.ts')
+const loadMotion = () => import('./drag.ts')
 let motionModule: Awaited<ReturnType<typeof loadMotion>> | undefined
 
 export function useCardMotion(

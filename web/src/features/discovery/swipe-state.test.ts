@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { removeSwipes, addSwipe } from './swipe-records.ts'
+import { removeSwipes, addSwipe, withSkip } from './swipe-state.ts'
+
+const [ada, ben, cleo] = [
+  { id: 1, name: 'Ada' },
+  { id: 2, name: 'Ben' },
+  { id: 3, name: 'Cleo' },
+]
 
 const noSwipes = { declined: [], accepted: [] }
 
@@ -26,4 +32,15 @@ test('drops the oldest records beyond the limit', () => {
   for (let id = 1; id <= 1005; id += 1) swipes = addSwipe(swipes, 'declined', id)
   expect(swipes.declined).toHaveLength(1000)
   expect(swipes.declined.at(-1)).toBe(1005)
+})
+
+test('undo returns skips in reverse order, even after skipping a card twice', () => {
+  expect(withSkip([ada, ben], cleo).at(-1)).toBe(cleo)
+  expect(withSkip([ada, ben], ada)).toEqual([ben, ada])
+})
+
+test('keeps a limited number of skips', () => {
+  const skips = Array.from({ length: 50 }, (_, index) => ({ id: index + 10, name: 'Someone' }))
+  expect(withSkip(skips, ada)).toHaveLength(50)
+  expect(withSkip(skips, ada).at(-1)).toBe(ada)
 })

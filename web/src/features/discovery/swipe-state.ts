@@ -1,0 +1,138 @@
+import { createStore } from '../../api/store.ts'
+import { readSwipes, saveSwipes, type StoredSwipes } from '../../api/stored-swipes.ts'
+import type { Direction } from './motion.ts'
+
+export type FeedName = 'circles' | 'people'
+
+export type Swipeable = { readonly id: number; readonly name: string }
+
+/** Older records are not needed: the server has excluded those cards. */
+const maxRecords = 1000
+/** More undo steps than anyone needs. */
+const maxSkipped = 50
+
+type SwipeState = StoredSwipes & {
+  /** Cards skipped since the app was opened, oldest first. */
+  skipped: readonly Swipeable[]
+  /** Id of the last viewed card; null means the first card. */
+  currentId: number | null
+  /** Cards that are still moving out of the deck. */
+  exiting: ReadonlyMap<number, Direction>
+  /** The card that moves back into the deck. */
+  returningId: number | null
+}
+
+const noMotion = { exiting: new Map<number, Direction>(), returningId: null }
+
+/** Group swipes are stored on this device; swipes of people are kept only in memory. */
+const storageByFeed = {
+  circles: { read: readSwipes, write: saveSwipes },
+  people: { read: (): StoredSwipes => ({ declined: [], accepted: [] }), write: () => undefined },
+}
+
+/** What the viewer did with the cards of a feed. Kept while they are on other pages. */
+export const swipeStore = createStore<SwipeState, FeedName>((feed) => ({
+  ...storageByFeed[feed].read(),
+  skipped: [],
+  currentId: null,
+  ...noMotion,
+}))
+
+function update(feed: FeedName, change: (state: SwipeState) => Partial<SwipeState>): void {
+  const state = swipeStore.get(feed)
+  swipeStore.set({ ...state, ...change(state) }, feed)
+}
+
+/** Moves to a card; null is the first one. */
+export function goToCard(feed: FeedName, currentId: number | null): void {
+  update(feed, () => ({ currentId }))
+}
+
+/** Records a card as skipped or requested, so that it disappears immediately. */
+export function recordSwipe(feed: FeedName, list: keyof StoredSwipes, id: number): void {
+  broadcastChange({ feed, list, ids: [id] })
+}
+
+/** Deletes records after a failed or undone swipe, or if the server shows the card again. */
+export function undoSwipes(feed: FeedName, ids: readonly number[]): void {
+  broadcastChange({ feed, list: null, ids })
+}
+
+/** This window only: other windows may have newer records. */
+export function removeSwipesLocally(feed: FeedName, ids: readonly number[]): void {
+  const { declined, accepted } = swipeStore.get(feed)
+  if (ids.some((id) => declined.includes(id) || accepted.includes(id))) applyChange({ feed, list: null, ids })
+}
+
+export function addSkippedCard(feed: FeedName, card: Swipeable): void {
+  update(feed, ({ skipped }) => ({ skipped: withSkip(skipped, card) }))
+}
+
+export function removeSkippedCard(feed: FeedName, removedId: number): void {
+  update(feed, ({ skipped }) => ({ skipped: skipped.filter(({ id }) => id !== removedId) }))
+}
+
+export function startExit(feed: FeedName, id: number, direction: Direction): void {
+  update(feed, ({ exiting }) => ({ exiting: new Map(exiting).set(id, direction), returningId: null }))
+}
+
+export function finishExit(feed: FeedName, id: number): void {
+  update(feed, ({ exiting }) => ({ exiting: withoutCard(exiting, id) }))
+}
+
+export function returnCard(feed: FeedName, id: number): void {
+  update(feed, ({ exiting }) => ({ exiting: withoutCard(exiting, id), returningId: id }))
+}
+
+/** No card moves while the deck isn't shown. */
+export function stopMotion(feed: FeedName): void {
+  update(feed, () => noMotion)
+}
+
+function withoutCard(exiting: SwipeState['exiting'], id: number): SwipeState['exiting'] {
+  return new Map([...exiting].filter(([exitingId]) => exitingId !== id))
+}
+
+/** A card that is skipped again moves to the end. */
+export function withSkip<Card extends Swipeable>(cards: readonly Card[], card: Card): Card[] {
+  return [...cards.filter(({ id }) => id !== card.id), card].slice(-maxSkipped)
+}
+
+export function addSwipe(swipes: StoredSwipes, list: keyof StoredSwipes, id: number): StoredSwipes {
+  const otherSwipes = removeSwipes(swipes, [id])
+  return { ...otherSwipes, [list]: [...otherSwipes[list], id].slice(-maxRecords) }
+}
+
+export function removeSwipes(swipes: StoredSwipes, ids: readonly number[]): StoredSwipes {
+  const isKept = (id: number) => !ids.includes(id)
+  return { declined: swipes.declined.filter(isKept), accepted: swipes.accepted.filter(isKept) }
+}
+
+/** `list` is the new list of the cards; null removes them from both. */
+type SwipeChange = { feed: FeedName; list: keyof StoredSwipes | null; ids: readonly number[] }
+
+function applyChange({ feed, list, ids }: SwipeChange): void {
+  const previous = swipeStore.get(feed)
+  const swipes =
+    list === null
+      ? removeSwipes(previous, ids)
+      : ids.reduce((records, id) => addSwipe(records, list, id), previous as StoredSwipes)
+  update(feed, () => swipes)
+  storageByFeed[feed].write(swipes)
+}
+
+let swipeChannel: BroadcastChannel | undefined
+
+/** Shares swipes between windows, so that no card shows in two of them. */
+export function syncSwipesAcrossTabs(): void {
+  if (swipeChannel !== undefined || typeof BroadcastChannel === 'undefined') return
+  swipeChannel = new BroadcastChannel('coterie-swipes')
+  swipeChannel.addEventListener('message', ({ data }: MessageEvent<SwipeChange>) => applyChange(data))
+}
+
+function broadcastChange(swipeChange: SwipeChange): void {
+  applyChange(swipeChange)
+  // A BroadcastChannel has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  swipeChannel?.postMessage(swipeChange)
+}

@@ -6,7 +6,7 @@ import { trackBottomBar } from '../../ui/bottom-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Direction } from './motion.ts'
-import { useLowSwipeCount } from './swipe-limit.ts'
+import { useLowSwipeCount } from './swipe-limit.tsx'
 
 type PressHandler = (() => void) | undefined
 

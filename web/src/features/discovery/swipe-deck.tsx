@@ -17,7 +17,7 @@ import { DeckActions } from './deck-actions.tsx'
 import type { Deck } from './deck.ts'
 import type { Feed } from './feeds.ts'
 import type { CardPosition, Direction } from './motion.ts'
-import { useSwipeLimitSheet } from './swipe-limit.ts'
+import { SwipeLimitNotice } from './swipe-limit.tsx'
 import { finishExit, swipeStore, type FeedName, type Swipeable } from './swipe-state.ts'
 import { useCardMotion, type CardMotionProps } from './use-card-motion.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
@@ -146,7 +146,6 @@ function DeckCard<Card extends Swipeable>({ card, View, ...motionProps }: DeckCa
   return <SwipeCard {...motionProps}>{content}</SwipeCard>
 }
 
-const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
 
 type SwipeDeckProps<Card extends Swipeable> = {
@@ -174,7 +173,6 @@ export function SwipeDeck<Card extends Swipeable>({
 }: SwipeDeckProps<Card>) {
   const { allCards, deck, announcement, swipeAway, showCard, undo, undoOffer } = swipeDeck
   const { current, previous, next } = deck
-  const [isAtLimit, closeLimit] = useSwipeLimitSheet()
   return (
     <>
       <p className="sr-only">{feed.texts.keyboardHint}</p>
@@ -199,9 +197,7 @@ export function SwipeDeck<Card extends Swipeable>({
           {extra}
         </DeckActions>
       </div>
-      <MountOnceOpened open={isAtLimit}>
-        <LimitSheet open={isAtLimit} onClose={closeLimit} />
-      </MountOnceOpened>
+      <SwipeLimitNotice />
       <MountOnceOpened open={undoOffer.open}>
         <PlanSheet {...undoOffer} title={discoveryTexts.undo} reason={discoveryTexts.undoPremium} />
       </MountOnceOpened>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 import type { CardPosition, Direction } from './motion.ts'
-import { isLimitReached } from './swipe-limit.ts'
+import { isLimitReached } from './swipe-limit.tsx'
 
 export type CardMotionProps = {
   position: CardPosition

@@ -4,6 +4,10 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
 import { createStore, useStore } from '../../api/store.ts'
+import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
+import { lazy } from '../../ui/lazy.ts'
+
+const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 
 /** The number of swipes left is shown at this count or below. */
 const lowSwipeCount = 10
@@ -60,6 +64,12 @@ export function showSwipeLimit(): void {
   limitShownStore.set(true)
 }
 
-export function useSwipeLimitSheet(): [shown: boolean, close: () => void] {
-  return [useStore(limitShownStore), () => limitShownStore.set(false)]
+/** Explains the limit once it is reached. */
+export function SwipeLimitNotice() {
+  const isShown = useStore(limitShownStore)
+  return (
+    <MountOnceOpened open={isShown}>
+      <LimitSheet open={isShown} onClose={() => limitShownStore.set(false)} />
+    </MountOnceOpened>
+  )
 }

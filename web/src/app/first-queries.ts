@@ -25,7 +25,7 @@ function fetchHome(client: QueryClient): Promise<unknown>[] {
 type StartQueries = (client: QueryClient, visit: Visit) => Promise<unknown>[]
 
 /**
- * What a page needs before it can show anything, by its path in pages.ts. The server renders these pages. If one of them
+ * What a page needs before it can show anything, by its path in routes.ts. The server renders these pages. If one of them
  * waits for another call, add it here.
  */
 const firstQueries: Readonly<Record<string, StartQueries>> = {

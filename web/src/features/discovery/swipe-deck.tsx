@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useDeferredValue,
-  useMemo,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
 
 import { useStore } from '../../api/store.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
@@ -17,66 +8,67 @@ import { DeckActions } from './deck-actions.tsx'
 import type { Deck } from './deck.ts'
 import type { Feed } from './feeds.ts'
 import type { CardPosition, Direction } from './motion.ts'
+import { SwipeCard, type CardMotionProps } from './swipe-card.tsx'
 import { SwipeLimitNotice } from './swipe-limit.tsx'
 import { finishExit, swipeStore, type FeedName, type Swipeable } from './swipe-state.ts'
-import { useCardMotion, type CardMotionProps } from './use-card-motion.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
+const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
+
+type SwipeDeckProps<Card extends Swipeable> = {
+  feed: Feed<Card>
+  swipeDeck: SwipeDeckState<Card>
+  View: ComponentType<{ card: Card }>
+  extra?: ReactNode
+  /** Shown when no card is left. */
+  children: ReactNode
+}
+
 /**
- * Moved horizontally by a finger; vertical movement scrolls the page. Each card is its own layer, so dragging
- * does not repaint it. Inherited properties are the same in every position: changing one would restyle everything
- * inside the card.
+ * If other content precedes the deck, the action bar stays within the card's rows, so it does not float over the
+ * window before the card is in view.
  */
-const baseClasses = 'touch-pan-y select-none will-change-transform'
+const sidePositionClasses =
+  'landscape-phone:contents in-data-deck:grid in-data-deck:grid-cols-[minmax(0,1fr)] in-data-deck:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck:grid-rows-[26rem_auto_6rem]'
 
-const positionClasses = {
-  current: 'relative z-10 origin-[50%_30rem]',
-  /** Shows its edge above the top card and moves up while that card is dragged. */
-  next: 'absolute inset-0 z-0 overflow-hidden rounded-card origin-top transform-[translateY(-0.625rem)_scale(0.95)]',
-  left: 'absolute inset-x-0 top-0 z-20 origin-[50%_30rem]',
-  right: 'absolute inset-x-0 top-0 z-20 origin-[50%_30rem]',
-}
-
-/** A card keeps its DOM element while it moves through the deck. */
-function SwipeCard({ children, ...motionProps }: CardMotionProps & { children: ReactNode }) {
-  const card = useRef<HTMLDivElement>(null)
-  const { position } = motionProps
-  const [wasNext] = useState(position === 'next')
-  const isRendered = useDeferredRender(position === 'next')
-  useCardMotion(card, motionProps)
+export function SwipeDeck<Card extends Swipeable>({
+  feed,
+  swipeDeck,
+  View,
+  extra,
+  children,
+}: SwipeDeckProps<Card>) {
+  const { allCards, deck, announcement, swipeAway, showCard, undo, undoOffer } = swipeDeck
+  const { current, previous, next } = deck
   return (
-    <div
-      ref={card}
-      inert={position !== 'current'}
-      data-behind={position === 'next' ? '' : undefined}
-      data-was-next={wasNext ? '' : undefined}
-      className={`${baseClasses} ${positionClasses[position]}`}
-    >
-      {isRendered && children}
-      <Stamp side="left">{discoveryTexts.skip}</Stamp>
-      <Stamp side="right">{discoveryTexts.connect}</Stamp>
-    </div>
-  )
-}
-
-/** Renders the next card after the top one has moved, without blocking. */
-function useDeferredRender(isDeferred: boolean): boolean {
-  const [isRendered, setIsRendered] = useState(!isDeferred)
-  useEffect(() => startTransition(() => setIsRendered(true)), [])
-  return isRendered || !isDeferred
-}
-
-/** Shows the effect of releasing the card. It is its own layer, so that only its opacity changes. */
-function Stamp({ side, children }: { side: Direction; children: ReactNode }) {
-  const sideClasses = side === 'left' ? 'right-5 border-ink text-ink' : 'left-5 border-second text-second'
-  return (
-    <span
-      aria-hidden
-      data-stamp={side}
-      className={`pointer-events-none absolute top-16 opacity-0 will-change-[opacity] rounded-control border-2 bg-card px-4 py-1.5 font-display text-24 font-semibold ${sideClasses}`}
-    >
-      {children}
-    </span>
+    <>
+      <p className="sr-only">{feed.texts.keyboardHint}</p>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <div className={sidePositionClasses}>
+        <div className="landscape-phone:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
+          <DeckView feed={feed.name} allCards={allCards} deck={deck} View={View} onSwipe={swipeAway}>
+            {children}
+          </DeckView>
+        </div>
+        <DeckActions
+          onSwipe={current && ((direction) => swipeAway(current, direction))}
+          steps={
+            feed.canStep
+              ? { previous: previous && (() => showCard(previous)), next: next && (() => showCard(next)) }
+              : null
+          }
+          onUndo={undo}
+        >
+          {extra}
+        </DeckActions>
+      </div>
+      <SwipeLimitNotice />
+      <MountOnceOpened open={undoOffer.open}>
+        <PlanSheet {...undoOffer} title={discoveryTexts.undo} reason={discoveryTexts.undoPremium} />
+      </MountOnceOpened>
+    </>
   )
 }
 
@@ -144,63 +136,4 @@ type DeckCardProps<Card> = PositionedCard<Card> & CardMotionProps & { View: Comp
 function DeckCard<Card extends Swipeable>({ card, View, ...motionProps }: DeckCardProps<Card>) {
   const content = useMemo(() => <View card={card} />, [View, card])
   return <SwipeCard {...motionProps}>{content}</SwipeCard>
-}
-
-const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
-
-type SwipeDeckProps<Card extends Swipeable> = {
-  feed: Feed<Card>
-  swipeDeck: SwipeDeckState<Card>
-  View: ComponentType<{ card: Card }>
-  extra?: ReactNode
-  /** Shown when no card is left. */
-  children: ReactNode
-}
-
-/**
- * If other content precedes the deck, the action bar stays within the card's rows, so it does not float over the
- * window before the card is in view.
- */
-const sidePositionClasses =
-  'landscape-phone:contents in-data-deck:grid in-data-deck:grid-cols-[minmax(0,1fr)] in-data-deck:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck:grid-rows-[26rem_auto_6rem]'
-
-export function SwipeDeck<Card extends Swipeable>({
-  feed,
-  swipeDeck,
-  View,
-  extra,
-  children,
-}: SwipeDeckProps<Card>) {
-  const { allCards, deck, announcement, swipeAway, showCard, undo, undoOffer } = swipeDeck
-  const { current, previous, next } = deck
-  return (
-    <>
-      <p className="sr-only">{feed.texts.keyboardHint}</p>
-      <p aria-live="polite" className="sr-only">
-        {announcement}
-      </p>
-      <div className={sidePositionClasses}>
-        <div className="landscape-phone:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
-          <DeckView feed={feed.name} allCards={allCards} deck={deck} View={View} onSwipe={swipeAway}>
-            {children}
-          </DeckView>
-        </div>
-        <DeckActions
-          onSwipe={current && ((direction) => swipeAway(current, direction))}
-          steps={
-            feed.canStep
-              ? { previous: previous && (() => showCard(previous)), next: next && (() => showCard(next)) }
-              : null
-          }
-          onUndo={undo}
-        >
-          {extra}
-        </DeckActions>
-      </div>
-      <SwipeLimitNotice />
-      <MountOnceOpened open={undoOffer.open}>
-        <PlanSheet {...undoOffer} title={discoveryTexts.undo} reason={discoveryTexts.undoPremium} />
-      </MountOnceOpened>
-    </>
-  )
 }

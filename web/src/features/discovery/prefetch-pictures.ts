@@ -1,5 +1,5 @@
 import { pictureSizes, toSrcSet } from '@coterie/contract/pictures'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 
 /** Number of upcoming cards whose pictures are decoded in advance. */
 const prefetchCount = 3
@@ -12,9 +12,11 @@ const maxDecoded = 6
 /** Decodes the pictures of the next cards, so that they appear at once. */
 export function usePrefetchPictures(upcoming: readonly (string | null)[]): void {
   const pictures = upcoming.slice(0, prefetchCount).filter((picture) => picture !== null)
-  const prefetch = useEffectEvent(() => prefetchPictures(pictures))
-  const key = pictures.join(' ')
-  useEffect(() => prefetch(), [key])
+  // URLs have no spaces.
+  const urls = pictures.join(' ')
+  useEffect(() => {
+    if (urls !== '') prefetchPictures(urls.split(' '))
+  }, [urls])
 }
 
 function prefetchPictures(pictures: readonly string[]): void {

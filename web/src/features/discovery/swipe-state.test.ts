@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { removeSwipes, addSwipe, withSkip } from './swipe-state.ts'
+import { clearStores } from '../../api/store.ts'
+import { clearUserData } from '../../api/user-storage.ts'
+import { removeSwipes, addSwipe, recordSwipe, swipeStore, withSkip } from './swipe-state.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  clearStores()
+})
 
 const [ada, ben, cleo] = [
   { id: 1, name: 'Ada' },
@@ -43,4 +50,30 @@ test('keeps a limited number of skips', () => {
   const skips = Array.from({ length: 50 }, (_, index) => ({ id: index + 10, name: 'Someone' }))
   expect(withSkip(skips, ada)).toHaveLength(50)
   expect(withSkip(skips, ada).at(-1)).toBe(ada)
+})
+
+test('swipes are stored under two keys', () => {
+  recordSwipe('circles', 'declined', 3)
+  recordSwipe('circles', 'declined', 7)
+  recordSwipe('circles', 'accepted', 5)
+  recordSwipe('people', 'accepted', 9)
+  expect(localStorage.getItem('coterie-declined-groups')).toBe('[3,7]')
+  expect(localStorage.getItem('coterie-accepted-groups')).toBe('[5]')
+  clearStores()
+  expect(swipeStore.get('circles')).toMatchObject({ declined: [3, 7], accepted: [5] })
+  expect(swipeStore.get('people')).toMatchObject({ declined: [], accepted: [] })
+})
+
+test.each(['', 'null', '{"a":1}', '[1,"2",null,1.5]', '[1'])('corrupt storage (%s) is ignored', (stored) => {
+  localStorage.setItem('coterie-declined-groups', stored)
+  expect(swipeStore.get('circles').declined.every(Number.isSafeInteger)).toBe(true)
+})
+
+test('signing out deletes swipes and drafts', () => {
+  recordSwipe('circles', 'accepted', 5)
+  sessionStorage.setItem('coterie-draft-circle', 'Hikers')
+  clearUserData()
+  clearStores()
+  expect(swipeStore.get('circles')).toMatchObject({ declined: [], accepted: [] })
+  expect(sessionStorage.length).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { createStore } from '../../api/store.ts'
-import { readSwipes, saveSwipes, type StoredSwipes } from '../../api/stored-swipes.ts'
+import { tryOrUndefined } from '../../api/try-or-undefined.ts'
+import { readItem, swipeKeys, writeItem } from '../../api/user-storage.ts'
 import type { Direction } from './motion.ts'
 
 export type FeedName = 'circles' | 'people'
@@ -11,7 +12,10 @@ const maxRecords = 1000
 /** More undo steps than anyone needs. */
 const maxSkipped = 50
 
-type SwipeState = StoredSwipes & {
+/** Ids of cards that were skipped or requested. The server knows them too; this only makes the screen faster. */
+type Swipes = { declined: readonly number[]; accepted: readonly number[] }
+
+type SwipeState = Swipes & {
   /** Cards skipped since the app was opened, oldest first. */
   skipped: readonly Swipeable[]
   /** Id of the last viewed card; null means the first card. */
@@ -24,15 +28,26 @@ type SwipeState = StoredSwipes & {
 
 const noMotion = { exiting: new Map<number, Direction>(), returningId: null }
 
-/** Group swipes are stored on this device; swipes of people are kept only in memory. */
-const storageByFeed = {
-  circles: { read: readSwipes, write: saveSwipes },
-  people: { read: (): StoredSwipes => ({ declined: [], accepted: [] }), write: () => undefined },
+/** Swipes of circles are stored on this device; swipes of people are kept only in memory. */
+function readSwipes(feed: FeedName): Swipes {
+  if (feed === 'people') return { declined: [], accepted: [] }
+  return { declined: readIds(swipeKeys.declined), accepted: readIds(swipeKeys.accepted) }
+}
+
+function saveSwipes(feed: FeedName, { declined, accepted }: Swipes): void {
+  if (feed === 'people') return
+  writeItem(swipeKeys.declined, JSON.stringify(declined))
+  writeItem(swipeKeys.accepted, JSON.stringify(accepted))
+}
+
+function readIds(key: string): number[] {
+  const ids = tryOrUndefined((): unknown => JSON.parse(readItem(key) ?? '[]'))
+  return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
 }
 
 /** What the viewer did with the cards of a feed. Kept while they are on other pages. */
 export const swipeStore = createStore<SwipeState, FeedName>((feed) => ({
-  ...storageByFeed[feed].read(),
+  ...readSwipes(feed),
   skipped: [],
   currentId: null,
   ...noMotion,
@@ -49,7 +64,7 @@ export function goToCard(feed: FeedName, currentId: number | null): void {
 }
 
 /** Records a card as skipped or requested, so that it disappears immediately. */
-export function recordSwipe(feed: FeedName, list: keyof StoredSwipes, id: number): void {
+export function recordSwipe(feed: FeedName, list: keyof Swipes, id: number): void {
   broadcastChange({ feed, list, ids: [id] })
 }
 
@@ -98,27 +113,27 @@ export function withSkip<Card extends Swipeable>(cards: readonly Card[], card: C
   return [...cards.filter(({ id }) => id !== card.id), card].slice(-maxSkipped)
 }
 
-export function addSwipe(swipes: StoredSwipes, list: keyof StoredSwipes, id: number): StoredSwipes {
+export function addSwipe(swipes: Swipes, list: keyof Swipes, id: number): Swipes {
   const otherSwipes = removeSwipes(swipes, [id])
   return { ...otherSwipes, [list]: [...otherSwipes[list], id].slice(-maxRecords) }
 }
 
-export function removeSwipes(swipes: StoredSwipes, ids: readonly number[]): StoredSwipes {
+export function removeSwipes(swipes: Swipes, ids: readonly number[]): Swipes {
   const isKept = (id: number) => !ids.includes(id)
   return { declined: swipes.declined.filter(isKept), accepted: swipes.accepted.filter(isKept) }
 }
 
 /** `list` is the new list of the cards; null removes them from both. */
-type SwipeChange = { feed: FeedName; list: keyof StoredSwipes | null; ids: readonly number[] }
+type SwipeChange = { feed: FeedName; list: keyof Swipes | null; ids: readonly number[] }
 
 function applyChange({ feed, list, ids }: SwipeChange): void {
   const previous = swipeStore.get(feed)
   const swipes =
     list === null
       ? removeSwipes(previous, ids)
-      : ids.reduce((records, id) => addSwipe(records, list, id), previous as StoredSwipes)
+      : ids.reduce((records, id) => addSwipe(records, list, id), previous as Swipes)
   update(feed, () => swipes)
-  storageByFeed[feed].write(swipes)
+  saveSwipes(feed, swipes)
 }
 
 let swipeChannel: BroadcastChannel | undefined

@@ -10,7 +10,7 @@ import type { Feed } from './feeds.ts'
 import type { CardPosition, Direction } from './motion.ts'
 import { SwipeCard, type CardMotionProps } from './swipe-card.tsx'
 import { SwipeLimitNotice } from './swipe-limit.tsx'
-import { finishExit, swipeStore, type FeedName, type Swipeable } from './swipe-state.ts'
+import { finishExit, motionStore, type FeedName, type Swipeable } from './swipe-state.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
 const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
@@ -86,7 +86,7 @@ type DeckViewProps<Card> = {
 
 function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
   const { feed, allCards, deck, View, onSwipe, children } = props
-  const { exiting, returningId } = useStore(swipeStore, feed)
+  const { exiting, returningId } = useStore(motionStore, feed)
   const positionedCards = usePositionedCards(allCards, deck, exiting)
   return (
     <div className="relative isolate pt-2.5 landscape-phone:col-start-1 landscape-phone:row-span-2 landscape-phone:row-start-1">

@@ -20,13 +20,14 @@ type SwipeState = Swipes & {
   skipped: readonly Swipeable[]
   /** Id of the last viewed card; null means the first card. */
   currentId: number | null
+}
+
+type DeckMotion = {
   /** Cards that are still moving out of the deck. */
   exiting: ReadonlyMap<number, Direction>
   /** The card that moves back into the deck. */
   returningId: number | null
 }
-
-const noMotion = { exiting: new Map<number, Direction>(), returningId: null }
 
 /** Swipes of circles are stored on this device; swipes of people are kept only in memory. */
 function readSwipes(feed: FeedName): Swipes {
@@ -50,7 +51,12 @@ export const swipeStore = createStore<SwipeState, FeedName>((feed) => ({
   ...readSwipes(feed),
   skipped: [],
   currentId: null,
-  ...noMotion,
+}))
+
+/** A store of its own, so that the end of an animation renders only the deck. */
+export const motionStore = createStore<DeckMotion, FeedName>(() => ({
+  exiting: new Map(),
+  returningId: null,
 }))
 
 function update(feed: FeedName, change: (state: SwipeState) => Partial<SwipeState>): void {
@@ -88,24 +94,25 @@ export function removeSkippedCard(feed: FeedName, removedId: number): void {
 }
 
 export function startExit(feed: FeedName, id: number, direction: Direction): void {
-  update(feed, ({ exiting }) => ({ exiting: new Map(exiting).set(id, direction), returningId: null }))
+  const exiting = new Map(motionStore.get(feed).exiting).set(id, direction)
+  motionStore.set({ exiting, returningId: null }, feed)
 }
 
 export function finishExit(feed: FeedName, id: number): void {
-  update(feed, ({ exiting }) => ({ exiting: withoutCard(exiting, id) }))
+  motionStore.set({ ...motionStore.get(feed), exiting: withoutExit(feed, id) }, feed)
 }
 
 export function returnCard(feed: FeedName, id: number): void {
-  update(feed, ({ exiting }) => ({ exiting: withoutCard(exiting, id), returningId: id }))
+  motionStore.set({ exiting: withoutExit(feed, id), returningId: id }, feed)
 }
 
 /** No card moves while the deck isn't shown. */
 export function stopMotion(feed: FeedName): void {
-  update(feed, () => noMotion)
+  motionStore.set({ exiting: new Map(), returningId: null }, feed)
 }
 
-function withoutCard(exiting: SwipeState['exiting'], id: number): SwipeState['exiting'] {
-  return new Map([...exiting].filter(([exitingId]) => exitingId !== id))
+function withoutExit(feed: FeedName, id: number): DeckMotion['exiting'] {
+  return new Map([...motionStore.get(feed).exiting].filter(([exitingId]) => exitingId !== id))
 }
 
 /** A card that is skipped again moves to the end. */

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** State outside React that survives navigation, one value per key. Not for responses: those are in the query cache. */
+/**
+ * State outside React that survives navigation, one value per key. Not for responses: those are in the query cache. While
+ * rendering on the server, all requests share it, so set values only in the browser.
+ */
 export type Store<Value, Key = void> = {
   get: (key: Key) => Value
   set: (value: Value, key: Key) => void

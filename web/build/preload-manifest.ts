@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 
 import type { Plugin, Rollup } from 'vite'
 
-import type { Page } from '../src/ui/page-type.ts'
+/** A row of app/routes.ts, whose types need the components of the pages. */
+type PageRoute = { path: string; access: string; frame: string; load: () => Promise<unknown> }
 
 type Chunks = Map<string, Rollup.OutputChunk>
 
@@ -83,29 +84,20 @@ export function preloadManifestPlugin(): Plugin {
         ])
         return [...new Set(files).difference(entry)].map((file) => `/${file}`)
       }
-      const { pages } = await importPages<{ pages: readonly Page[] }>('pages')
-      const { rarePages } = await importPages<{ rarePages: readonly Page[] }>('rare-pages')
-      const pageEntries = [
-        ...pages.map((page) => ({ ...describePage(page), files: filesFor(...getPageModules(page)) })),
-        ...rarePages.map((page) => ({
-          ...describePage(page),
-          files: filesFor('/app/rare-pages.ts', ...getPageModules(page)),
-        })),
-      ]
-      const source = JSON.stringify({ shell: filesFor('/app/shell/shell.tsx'), pages: pageEntries })
+      const url = pathToFileURL(join(import.meta.dirname, '../src/app/routes.ts'))
+      const { routes } = (await import(url.href)) as { routes: readonly PageRoute[] }
+      const pages = routes.map((route) => {
+        const { path, access, frame } = route
+        return { path, access, frame, files: filesFor(...getPageModules(route)) }
+      })
+      const source = JSON.stringify({ shell: filesFor('/app/shell/shell.tsx'), pages })
       this.emitFile({ type: 'asset', fileName: '.vite/opening.json', source })
     },
   }
 }
 
-const describePage = ({ path, access, frame }: Page) => ({ path, access, frame })
-
-async function importPages<Module>(name: string): Promise<Module> {
-  return (await import(pathToFileURL(join(import.meta.dirname, `../src/app/${name}.ts`)).href)) as Module
-}
-
-/** The imports of `async () => (await import('./x-page.tsx')).XPage`: '/x-page.tsx', and its extra modules. */
-function getPageModules({ path, load }: Page): string[] {
+/** The modules of `() => import('./x-page.tsx').then(…)`: '/x-page.tsx', and its extra modules. */
+function getPageModules({ path, load }: PageRoute): string[] {
   const module = /import\(\s*['"](?<module>[^'"]+)['"]\s*\)/.exec(load.toString())?.groups?.['module']
   if (module === undefined) throw new Error(`Cannot find the import of the page ${path}`)
   const page = `/${basename(module)}`

@@ -3,13 +3,15 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 const prefix = 'coterie-draft-'
 /** The id of the signed-in user who owns the drafts. */
-const ownerKey = 'coterie-drafts-of'
+const ownerKey = 'coterie-drafts-user'
+/** What earlier versions called it: a tab can outlive an update. */
+const oldOwnerKey = 'coterie-drafts-of'
 /** Unsent messages (outbox.ts). */
 export const outboxKey = 'coterie-outbox'
 /** Other changes waiting for the network (queued-calls.ts). */
 export const queuedCallsKey = 'coterie-waiting'
 /** The form that a visitor filled in on /auth. Deleted after signing in. */
-export const authFormKey = 'coterie-at-the-door'
+export const authFormKey = 'coterie-auth-form'
 
 /** Whether /auth would show what was typed before. */
 export function hasStoredAuthForm(): boolean {
@@ -32,17 +34,22 @@ export function writeDraft(name: string, draft: string): void {
 export function claimDrafts(userId: number): void {
   tryOrUndefined(() => {
     sessionStorage.removeItem(authFormKey)
-    const previousOwner = sessionStorage.getItem(ownerKey)
+    const previousOwner = readOwner()
     if (previousOwner !== null && previousOwner !== String(userId)) clearDrafts()
     sessionStorage.setItem(ownerKey, String(userId))
   })
 }
 
+function readOwner(): string | null {
+  return sessionStorage.getItem(ownerKey) ?? sessionStorage.getItem(oldOwnerKey)
+}
+
 export function clearDrafts(): void {
   tryOrUndefined(() => {
     // Only signed-in users store files, so don't open that storage for others.
-    if (sessionStorage.getItem(ownerKey) !== null) void clearDraftFiles()
+    if (readOwner() !== null) void clearDraftFiles()
     sessionStorage.removeItem(ownerKey)
+    sessionStorage.removeItem(oldOwnerKey)
     localStorage.removeItem(outboxKey)
     localStorage.removeItem(queuedCallsKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { ApiError } from './api-errors.ts'
 import { call } from './call.ts'
+import { clearStores } from './store.ts'
 import { switchToUserLanguage } from './switch-language.ts'
 import { withTimeout } from './timeout.ts'
 import {
@@ -197,6 +198,7 @@ export function clearSession(client: QueryClient): void {
 function setSignedOut(client: QueryClient): void {
   void client.cancelQueries()
   removeOtherQueries(client)
+  clearStores()
   client.setQueryData(sessionQuery.queryKey, null)
 }
 

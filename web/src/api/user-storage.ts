@@ -5,7 +5,7 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Circles swiped on this device (stored-swipes.ts). */
+/** Circles swiped on this device (features/discovery). */
 export const swipeKeys = { declined: 'coterie-declined-groups', accepted: 'coterie-accepted-groups' }
 
 /** Local storage keys. Never a token: the session is an HttpOnly cookie. */

@@ -3,10 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { unreadNotificationsQuery } from '../api/notifications.ts'
 import { pendingRequestCountsQuery } from '../api/request-queries.ts'
-import { circleFeed } from '../features/discovery/circle-feed.ts'
-import { feedOptions } from '../features/discovery/feed.ts'
+import { circleFeed, feedOptions } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
-import { swipesLeftQuery } from '../features/discovery/swipe-limit.ts'
+import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
 import { eventPageQuery } from '../features/events/event-queries.ts'
 import { publicCircleQuery } from '../features/invites/public-circle.ts'
 import { conversationsQuery } from '../features/messages/conversation-queries.ts'
@@ -26,7 +25,7 @@ function fetchHome(client: QueryClient): Promise<unknown>[] {
 type StartQueries = (client: QueryClient, visit: Visit) => Promise<unknown>[]
 
 /**
- * What a page needs before it can show anything, by its path in pages.ts. The server renders these pages. If one of them
+ * What a page needs before it can show anything, by its path in routes.ts. The server renders these pages. If one of them
  * waits for another call, add it here.
  */
 const firstQueries: Readonly<Record<string, StartQueries>> = {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '../api/session.ts'
 import { ada } from '../testing/test-app.tsx'
 import { guardPage } from './guard.ts'
-import { pages } from './pages.ts'
-import { rarePages } from './rare-pages.ts'
+import { routes } from './routes.ts'
 
 const loading: Session = { state: 'loading', isLikelySignedIn: false }
 const unknown: Session = { state: 'unknown' }
@@ -44,7 +43,7 @@ test('an admin can open the admin pages and their account before onboarding', ()
   expect(guardPage('member-or-admin', newcomer)).toEqual({ go: '/onboarding' })
   expect(guardPage('member-or-admin', joining)).toEqual({ go: '/arrival' })
   expect(guardPage('member-or-admin', signedOut, '/admin')).toEqual({ go: '/auth?next=%2Fadmin' })
-  const accessByPath = Object.fromEntries([...pages, ...rarePages].map(({ path, access }) => [path, access]))
+  const accessByPath = Object.fromEntries(routes.map(({ path, access }) => [path, access]))
   expect([accessByPath['/admin'], accessByPath['/account']]).toEqual(['member-or-admin', 'member-or-admin'])
 })
 

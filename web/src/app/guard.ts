@@ -2,7 +2,7 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 
 import { getAuthHref } from '../api/next-page.ts'
 import type { Session } from '../api/session.ts'
-import type { PageAccess } from '../ui/page-type.ts'
+import type { PageAccess } from './routes.ts'
 
 export type GuardResult = { show: 'page' | 'spinner' } | { go: string }
 

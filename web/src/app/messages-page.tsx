@@ -9,10 +9,10 @@ const ActivityCard = lazy(async () => ({
 
 const circleComponents = { Activity: ActivityCard, Suggest: SuggestButton }
 
-export function MessagesPage() {
+export function MessagesPage({ id }: { id?: string }) {
   return (
     <CircleComponentsContext value={circleComponents}>
-      <Conversations />
+      <Conversations id={id} />
     </CircleComponentsContext>
   )
 }

@@ -32,11 +32,7 @@ const person: Person = {
   mutualFriendCount: 0,
   sharedCircles: [],
 }
-const page = (
-  <Route path="/people/:id">
-    <PersonPage />
-  </Route>
-)
+const page = <Route path="/people/:id">{({ id }) => <PersonPage id={id} />}</Route>
 
 test('the viewer can send a request, then open its conversation while waiting', async () => {
   responses['GET /api/people/5'] = () => Response.json(person)

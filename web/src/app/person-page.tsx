@@ -6,8 +6,8 @@ import { UnfriendButton } from '../features/friends/unfriend-button.tsx'
 import { PersonOrNotFound } from '../features/people/person-or-not-found.tsx'
 import { ReportPersonButton } from '../features/reports/report-person-button.tsx'
 
-export function PersonPage() {
-  return <PersonOrNotFound Connect={ConnectPersonButton} Footer={FriendOrBlockActions} />
+export function PersonPage({ id }: { id: string }) {
+  return <PersonOrNotFound id={id} Connect={ConnectPersonButton} Footer={FriendOrBlockActions} />
 }
 
 function FriendOrBlockActions({ person }: { person: Person }) {

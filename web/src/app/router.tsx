@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
+import { matchRoute, Redirect, Route, useLocation, useRouter, type DefaultParams } from 'wouter'
 
 import { getNextPage, getCurrentPage } from '../api/next-page.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { product } from '../i18n/product.ts'
-import { fetchCode, lazy, prefetchCode } from '../ui/lazy.ts'
+import { lazy, prefetchCode } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
-import type { Page } from '../ui/page-type.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { guardPage } from './guard.ts'
-import { pages } from './pages.ts'
+import { routes, type PageRoute } from './routes.ts'
 import { useBackground } from './use-background.ts'
 
 declare global {
@@ -18,22 +17,21 @@ declare global {
   var replayEarlyPress: (() => void) | undefined
 }
 
-type LoadedPage = Page & { View: ComponentType }
+type Page = PageRoute & { View: ComponentType<DefaultParams> }
 
-function toLoadedPage(page: Page): LoadedPage {
-  return { ...page, View: lazy(async () => ({ default: await page.load() })) }
-}
-
-const routes = pages.map(toLoadedPage)
+const pages: readonly Page[] = routes.map((route) => ({
+  ...route,
+  View: lazy(async () => ({ default: await route.load() })),
+}))
 
 const loadShell = async () => ({ default: (await import('./shell/shell.tsx')).Shell })
 const Shell = lazy(loadShell)
 
 /** Prefetches the likely page while the session loads. */
-function usePrefetchHome(path: string | undefined) {
+function usePrefetchHome(path: string) {
   useEffect(() => {
     if (path !== '/auth') return
-    const home = pages.find((page) => page.path === '/')
+    const home = routes.find((route) => route.path === '/')
     // A failed prefetch is loaded again when needed.
     const fetchHome = () => prefetchCode(() => Promise.all([home?.load(), loadShell()]))
     addEventListener('submit', fetchHome, { once: true })
@@ -41,35 +39,23 @@ function usePrefetchHome(path: string | undefined) {
   }, [path])
 }
 
-/** The page of the URL; undefined until its list has loaded. */
-function useCurrentPage(): LoadedPage | undefined {
+function useCurrentPage(): Page {
   const { parser } = useRouter()
   const [location] = useLocation()
-  const [rareRoutes, setRareRoutes] = useState<readonly LoadedPage[]>([])
-  const [error, setError] = useState<unknown>()
-  const page = [...routes, ...rareRoutes].find(({ path }) => matchRoute(parser, path, location)[0])
-  const isRare = page === undefined
-  useEffect(() => {
-    if (isRare)
-      fetchCode(() => import('./rare-pages.ts')).then(
-        ({ rarePages }) => setRareRoutes(rarePages.map(toLoadedPage)),
-        setError,
-      )
-  }, [isRare])
-  if (error !== undefined) throw error
+  const page = pages.find(({ path }) => matchRoute(parser, path, location)[0])
+  if (page === undefined) throw new Error('The last route must match every path')
   return page
 }
 
 export function AppRouter() {
   const page = useCurrentPage()
-  useTitle(page?.title)
-  usePrefetchHome(page?.path)
+  useTitle(page.title)
+  usePrefetchHome(page.path)
   const [isReady, setIsReady] = useState(false)
   useBackground(isReady)
   useEffect(() => {
     if (isReady) globalThis.replayEarlyPress?.()
   }, [isReady])
-  if (page === undefined) return <Loading isFullPage />
   return (
     <GuardedPage page={page}>
       <PageFrame page={page}>
@@ -83,7 +69,7 @@ export function AppRouter() {
   )
 }
 
-type PartProps = { page: LoadedPage; children: ReactNode }
+type PartProps = { page: Page; children: ReactNode }
 
 function GuardedPage({ page, children }: PartProps) {
   const session = useSession()
@@ -105,19 +91,15 @@ function PageFrame({ page, children }: PartProps) {
 }
 
 /** Mounting a page refetches the session, which keeps an active user signed in. */
-function PageView({ page: { path, View }, onReady }: { page: LoadedPage; onReady: (isReady: true) => void }) {
+function PageView({ page: { path, View }, onReady }: { page: Page; onReady: (isReady: true) => void }) {
   useQuery(sessionQuery)
   useEffect(() => onReady(true), [onReady])
-  return (
-    <Route path={path}>
-      <View />
-    </Route>
-  )
+  return <Route path={path}>{(params) => <View {...params} />}</Route>
 }
 
-function useTitle(title: string | undefined) {
+function useTitle(title: string) {
   // Before the page's own title, which may be more specific.
   useLayoutEffect(() => {
-    document.title = title === undefined ? product : `${title} · ${product}`
+    document.title = `${title} · ${product}`
   }, [title])
 }

@@ -10,7 +10,7 @@ import { fetchFirstData } from './first-queries.ts'
 export { setFetch } from '../api/call.ts'
 export { hasFirstScreen } from './first-queries.ts'
 
-/** `page` is a path of pages.ts, `path` and `search` are of the URL. */
+/** `page` is a path of routes.ts, `path` and `search` are of the URL. */
 export type Visit = { page: string; path: string; search: string; viewer: CurrentUser | null }
 
 export type FirstScreen = {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
+import { clearStores } from '../api/store.ts'
 
 export const ada: CurrentUser = {
   id: 1,
@@ -75,6 +76,7 @@ export function createTestApp(): TestApp {
     await act(async () => root.unmount())
     document.body.replaceChildren()
     localStorage.clear()
+    clearStores()
   })
 
   async function show(node: ReactNode, user: CurrentUser | null = ada) {

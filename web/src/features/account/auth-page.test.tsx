@@ -265,7 +265,7 @@ test('leaving the page or signing up clears the stored form', async () => {
 test.each(['{', 'null', '7', '"x"', '[]', '{"tab":3}'])(
   'ignores an invalid stored form (%s)',
   async (stored) => {
-    sessionStorage.setItem('coterie-at-the-door', stored)
+    sessionStorage.setItem('coterie-auth-form', stored)
     await show(<AuthPage />, null)
     expect(document.querySelector('[name=email]')).not.toBeNull()
   },

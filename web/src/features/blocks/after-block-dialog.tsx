@@ -1,5 +1,5 @@
 import type { SharedCircle } from '@coterie/contract/blocks'
-import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useLocation } from 'wouter'
@@ -96,14 +96,13 @@ function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
 
 /** Opens a message to the organizer. Nothing is sent, and the draft does not name the blocked person. */
 function useMessageOrganizer({ name, organizer }: SharedCircle): () => void {
-  const client = useQueryClient()
   const [, navigate] = useLocation()
   return () => {
     if (organizer === null) return
     if (!organizer.friend) return navigate(`/people/${organizer.id}`)
     const conversation = `u${organizer.id}`
-    if (getMessageDraft(client, conversation).text === '')
-      updateMessageDraft(client, conversation, { text: blocksTexts.shared.draft(organizer.name, name) })
+    if (getMessageDraft(conversation).text === '')
+      updateMessageDraft(conversation, { text: blocksTexts.shared.draft(organizer.name, name) })
     navigate(`/messages/${conversation}`)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { isDeckInFocus } from './deck-position.ts'
-import type { Direction } from './drag-physics.ts'
+import type { Direction } from './motion.ts'
 
 /** Elements that handle arrow keys themselves. */
 const interactiveElements =

@@ -9,8 +9,11 @@ import {
   swipeThreshold,
   getExitTiming,
   type Direction,
-} from './drag-physics.ts'
-import { getTransform, getExitTransform, getNextCardTransform, getSpringKeyframes } from './transforms.ts'
+  getTransform,
+  getExitTransform,
+  getNextCardTransform,
+  getSpringKeyframes,
+} from './motion.ts'
 
 /** In px. */
 const maxVerticalStretch = 48

@@ -7,14 +7,10 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { connectingTexts } from '../../i18n/connecting.ts'
 import { peopleTexts } from '../../i18n/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
-import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
 import { getFriendRequestOptions } from '../requests/send-friend-request.ts'
-import { canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery, useSwipeLimitSheet } from './swipe-limit.ts'
-import { recordSwipe } from './swipe-records.ts'
-
-const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
+import { canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery, SwipeLimitNotice } from './swipe-limit.tsx'
+import { recordSwipe } from './swipe-state.ts'
 
 type ConnectPersonProps = { person: Pick<Person, 'id' | 'name'> }
 
@@ -22,7 +18,6 @@ type ConnectPersonProps = { person: Pick<Person, 'id' | 'name'> }
 export function ConnectPersonButton({ person: { id, name } }: ConnectPersonProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useConnect()
-  const [isAtLimit, closeLimit] = useSwipeLimitSheet()
   return (
     <>
       <Button
@@ -33,9 +28,7 @@ export function ConnectPersonButton({ person: { id, name } }: ConnectPersonProps
       >
         {peopleTexts.connect}
       </Button>
-      <MountOnceOpened open={isAtLimit}>
-        <LimitSheet open={isAtLimit} onClose={closeLimit} />
-      </MountOnceOpened>
+      <SwipeLimitNotice />
     </>
   )
 }
@@ -50,12 +43,12 @@ function useConnect() {
   return useMutation(
     getFriendRequestOptions(client, {
       onSuccess: ({ id }) => {
-        recordSwipe(client, 'people', 'accepted', id)
+        recordSwipe('people', 'accepted', id)
         refreshPerson(id)
       },
       onFailure: ({ id }, error) => {
         refreshPerson(id)
-        if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
+        if (isApiError(error, 'swipe_limit')) return showSwipeLimit()
         toast({ title: connectingTexts.sendFailed, description: getErrorText(error), kind: 'destructive' })
       },
     }),

@@ -5,8 +5,8 @@ import { discoveryTexts } from '../../i18n/discovery.ts'
 import { trackBottomBar } from '../../ui/bottom-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Direction } from './drag-physics.ts'
-import { useLowSwipeCount } from './swipe-limit.ts'
+import type { Direction } from './motion.ts'
+import { useLowSwipeCount } from './swipe-limit.tsx'
 
 type PressHandler = (() => void) | undefined
 

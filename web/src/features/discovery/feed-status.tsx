@@ -4,11 +4,11 @@ import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProfileViewLimit } from '../../ui/profile-view-limit.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import type { Swipeable } from './feed.ts'
-import type { DeckState } from './use-deck.ts'
+import type { Swipeable } from './swipe-state.ts'
+import type { SwipeDeckState } from './use-swipe-deck.ts'
 
 type FeedStatusProps = {
-  query: DeckState<Swipeable>['query']
+  query: SwipeDeckState<Swipeable>['query']
   errorText: string
   loadingText: string
   children: ReactNode

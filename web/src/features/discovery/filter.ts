@@ -1,8 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-
 import { useCanLimitRange } from '../../api/session.ts'
-import { deckCursorQuery } from './deck-cursor.ts'
-import type { FeedName } from './feed-name.ts'
+import { createStore, useStore } from '../../api/store.ts'
+import { goToCard, type FeedName } from './swipe-state.ts'
 
 /** An interest from the catalogue, or a custom one. */
 export type FilterInterest = { readonly id: string; readonly name: string }
@@ -42,27 +40,18 @@ export function withoutInterest(filter: Filter, removed: string): Filter {
   return { ...filter, interests: filter.interests.filter(({ id }) => id !== removed) }
 }
 
-const filterQueryOptions = (feed: FeedName) =>
-  queryOptions({
-    queryKey: ['feed-filter', feed],
-    queryFn: (): Filter => noFilter,
-    initialData: noFilter,
-    gcTime: Infinity,
-  })
+const filterStore = createStore<Filter, FeedName>(() => noFilter)
 
 /**
  * Kept while the viewer is on other pages. A change starts at the first card. Ignores the range if the viewer loses
  * the plan or the city that it needs.
  */
 export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {
-  const client = useQueryClient()
-  const { data } = useQuery(filterQueryOptions(feed))
+  const filter = useStore(filterStore, feed)
   const canLimitRange = useCanLimitRange()
-  return [
-    canLimitRange ? data : { ...data, range: null },
-    (filter) => {
-      client.setQueryData(filterQueryOptions(feed).queryKey, filter)
-      client.setQueryData(deckCursorQuery(feed).queryKey, null)
-    },
-  ]
+  function setFilter(next: Filter) {
+    filterStore.set(next, feed)
+    goToCard(feed, null)
+  }
+  return [canLimitRange ? filter : { ...filter, range: null }, setFilter]
 }

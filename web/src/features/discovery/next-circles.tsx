@@ -1,7 +1,7 @@
 import { cityName } from '@coterie/contract/i18n/cities'
 
 import { CircleCover } from '../groups/circle-cover.tsx'
-import type { CircleCard } from './circle-feed.ts'
+import type { CircleCard } from './feeds.ts'
 import { getSharedInterestsText } from './match-reasons.ts'
 import { nextRowClasses, RowText } from './next-row.tsx'
 import { UpNext, type RowProps } from './up-next.tsx'

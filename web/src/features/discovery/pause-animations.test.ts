@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { pauseOtherAnimations, resumeAnimations } from './pause-animations.ts'
+import { pauseOtherAnimations, resumeAnimations } from './motion.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,15 +1,18 @@
-import { type ComponentType, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
 
+import { useStore } from '../../api/store.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { DeckActions } from './deck-actions.tsx'
-import { DeckView } from './deck-view.tsx'
-import type { Feed, Swipeable } from './feed.ts'
-import { useSwipeLimitSheet } from './swipe-limit.ts'
+import type { Deck } from './deck.ts'
+import type { Feed } from './feeds.ts'
+import type { CardPosition, Direction } from './motion.ts'
+import { SwipeCard, type CardMotionProps } from './swipe-card.tsx'
+import { SwipeLimitNotice } from './swipe-limit.tsx'
+import { finishExit, motionStore, type FeedName, type Swipeable } from './swipe-state.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
-const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
 
 type SwipeDeckProps<Card extends Swipeable> = {
@@ -35,9 +38,8 @@ export function SwipeDeck<Card extends Swipeable>({
   extra,
   children,
 }: SwipeDeckProps<Card>) {
-  const { allCards, deck, exitingCards, announcement, swipeAway, showCard, undoSwipe, undoOffer } = swipeDeck
+  const { allCards, deck, announcement, swipeAway, showCard, undo, undoOffer } = swipeDeck
   const { current, previous, next } = deck
-  const [isAtLimit, closeLimit] = useSwipeLimitSheet()
   return (
     <>
       <p className="sr-only">{feed.texts.keyboardHint}</p>
@@ -46,13 +48,7 @@ export function SwipeDeck<Card extends Swipeable>({
       </p>
       <div className={sidePositionClasses}>
         <div className="landscape-phone:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
-          <DeckView
-            allCards={allCards}
-            deck={deck}
-            View={View}
-            onSwipe={swipeAway}
-            exitingCards={exitingCards}
-          >
+          <DeckView feed={feed.name} allCards={allCards} deck={deck} View={View} onSwipe={swipeAway}>
             {children}
           </DeckView>
         </div>
@@ -63,17 +59,81 @@ export function SwipeDeck<Card extends Swipeable>({
               ? { previous: previous && (() => showCard(previous)), next: next && (() => showCard(next)) }
               : null
           }
-          onUndo={undoSwipe}
+          onUndo={undo}
         >
           {extra}
         </DeckActions>
       </div>
-      <MountOnceOpened open={isAtLimit}>
-        <LimitSheet open={isAtLimit} onClose={closeLimit} />
-      </MountOnceOpened>
+      <SwipeLimitNotice />
       <MountOnceOpened open={undoOffer.open}>
         <PlanSheet {...undoOffer} title={discoveryTexts.undo} reason={discoveryTexts.undoPremium} />
       </MountOnceOpened>
     </>
   )
+}
+
+type DeckViewProps<Card> = {
+  feed: FeedName
+  /** The whole feed, including swiped cards, so that positions stay stable. */
+  allCards: readonly Card[]
+  deck: Deck<Card>
+  View: ComponentType<{ card: Card }>
+  /** Returns false if the card stays. */
+  onSwipe: (card: Card, direction: Direction) => boolean
+  /** Shown when no card is left. */
+  children: ReactNode
+}
+
+function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
+  const { feed, allCards, deck, View, onSwipe, children } = props
+  const { exiting, returningId } = useStore(motionStore, feed)
+  const positionedCards = usePositionedCards(allCards, deck, exiting)
+  return (
+    <div className="relative isolate pt-2.5 landscape-phone:col-start-1 landscape-phone:row-span-2 landscape-phone:row-start-1">
+      <div className="relative">
+        {positionedCards.map(({ card, position }) => (
+          <DeckCard
+            key={card.id}
+            card={card}
+            View={View}
+            position={position}
+            isReturning={card.id === returningId}
+            onSwipe={(direction) => onSwipe(card, direction)}
+            onExited={() => finishExit(feed, card.id)}
+          />
+        ))}
+        {deck.current === undefined && children}
+      </div>
+    </div>
+  )
+}
+
+type PositionedCard<Card> = { card: Card; position: CardPosition }
+
+/** Deferred, because the top card is already moving when this renders. */
+function usePositionedCards<Card extends Swipeable>(
+  allCards: readonly Card[],
+  { current, next }: Deck<Card>,
+  exiting: ReadonlyMap<number, Direction>,
+): readonly PositionedCard<Card>[] {
+  const positionedCards = useMemo(() => {
+    function getPosition({ id }: Card): CardPosition | null {
+      if (id === current?.id) return 'current'
+      if (id === next?.id) return 'next'
+      return exiting.get(id) ?? null
+    }
+    return allCards.flatMap((card) => {
+      const position = getPosition(card)
+      return position === null ? [] : [{ card, position }]
+    })
+  }, [allCards, current, next, exiting])
+  return useDeferredValue(positionedCards)
+}
+
+type DeckCardProps<Card> = PositionedCard<Card> & CardMotionProps & { View: ComponentType<{ card: Card }> }
+
+/** The content of a card does not depend on its position. */
+function DeckCard<Card extends Swipeable>({ card, View, ...motionProps }: DeckCardProps<Card>) {
+  const content = useMemo(() => <View card={card} />, [View, card])
+  return <SwipeCard {...motionProps}>{content}</SwipeCard>
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { plansTexts } from '../../i18n/plans.ts'
 import { Illustration } from '../../ui/illustration.tsx'
 import { PlanSheet } from '../billing/plan-sheet.tsx'
-import { swipesLeftQuery } from './swipe-limit.ts'
+import { swipesLeftQuery } from './swipe-limit.tsx'
 import { formatUpcomingTime } from './upcoming-time.ts'
 
 export function SwipeLimitSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

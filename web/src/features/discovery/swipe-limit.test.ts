@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { decrementSwipes, hasUsedAllSwipes } from './swipe-limit.ts'
+import { decrementSwipes, hasUsedAllSwipes } from './swipe-limit.tsx'
 
 const midnight = '2026-11-22T00:00:00Z'
 const beforeMidnight = Date.parse(midnight) - 1

@@ -1,59 +1,195 @@
-import { notifyManager } from '@tanstack/react-query'
-import { useState } from 'react'
+import {
+  useInfiniteQuery,
+  useQueryClient,
+  type MutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 
+import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
+import { getItems } from '../../api/paged.ts'
 import { usePremium } from '../../api/session.ts'
+import { useStore } from '../../api/store.ts'
+import { connectingTexts } from '../../i18n/connecting.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
+import { errorTexts } from '../../i18n/errors.ts'
+import { toast } from '../../ui/toast.ts'
 import { useArrowKeys, useUndoKey } from './arrow-keys.ts'
 import { scrollToDeck } from './deck-position.ts'
-import type { Direction } from './drag-physics.ts'
-import { ExitingCards } from './exiting-cards.ts'
-import type { Feed, Swipeable } from './feed.ts'
-import { useDeck } from './use-deck.ts'
+import { createDeck, isRunningLow, uniqueCards } from './deck.ts'
+import { feedOptions, type Feed, getSkipKey, prependCard } from './feeds.ts'
+import { useFilter, type Filter } from './filter.ts'
+import type { Direction } from './motion.ts'
+import { usePrefetchPictures } from './prefetch-pictures.ts'
+import { canSwipeOrShowLimit, countSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.tsx'
+import {
+  goToCard,
+  returnCard,
+  startExit,
+  stopMotion,
+  swipeStore,
+  syncSwipesAcrossTabs,
+  type Swipeable,
+  addSkippedCard,
+  recordSwipe,
+  removeSkippedCard,
+  undoSwipes,
+} from './swipe-state.ts'
+
+/** Skips and undone skips are sent one after the other. */
+const skipScope = { id: 'skips' }
+
+/** Sends swipes: left skips, right asks to connect. A failed one brings the card back to the top and offers a retry. */
+function useSendSwipe<Card extends Swipeable>(feed: Feed<Card>) {
+  const client = useQueryClient()
+  const [feedHref, navigate] = useLocation()
+  const skipOptions = {
+    mutationKey: getSkipKey(feed.name),
+    scope: skipScope,
+    mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
+    onError: (error: Error, card: Card) => handleFailure(card, 'left', error),
+  }
+  const connectOptions = feed.connectOptions({
+    client,
+    feedHref,
+    navigate,
+    onFailure: (card, error) => handleFailure(card as Card, 'right', error),
+  })
+
+  function sendSwipe(card: Card, direction: Direction): void {
+    goToCard(feed.name, card.id)
+    countSwipe(client)
+    recordSwipe(feed.name, direction === 'left' ? 'declined' : 'accepted', card.id)
+    if (direction === 'left') {
+      addSkippedCard(feed.name, card)
+      sendMutation(client, skipOptions, card)
+    } else sendMutation(client, connectOptions, card)
+  }
+
+  function handleFailure(card: Card, direction: Direction, error: Error) {
+    void client.invalidateQueries({ queryKey: swipesLeftQuery.queryKey })
+    removeSkippedCard(feed.name, card.id)
+    if (isNoLongerRelevant(error)) return toast({ title: getErrorText(error) })
+    undoSwipes(feed.name, [card.id])
+    goToCard(feed.name, card.id)
+    if (isApiError(error, 'swipe_limit')) return showSwipeLimit()
+    if (isApiError(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: feedHref })
+    toast({
+      title: direction === 'left' ? feed.texts.skipFailed : connectingTexts.sendFailed,
+      description: getErrorText(error),
+      kind: 'destructive',
+      action: {
+        label: errorTexts.tryAgain,
+        onPress: () => canSwipeOrShowLimit(client) && sendSwipe(card, direction),
+      },
+    })
+  }
+  return sendSwipe
+}
+
+async function offerUpgrade(error: Error, navigation: { navigate: (href: string) => void; backTo: string }) {
+  const { showUpgradeError } = await import('../billing/show-upgrade-error.ts')
+  showUpgradeError({ title: connectingTexts.sendFailed, error, ...navigation })
+}
+
+/** The request was already decided, or the card was deleted. */
+function isNoLongerRelevant(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404)
+}
+
+/** Takes back a skip: the card returns to the top. */
+function useUndoSkip<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
+  const client = useQueryClient()
+  const options = {
+    scope: skipScope,
+    mutationFn: ({ id }: Card) => feed.unskip({ params: { id: String(id) } }),
+    onError: (error: Error, card: Card) => {
+      recordSwipe(feed.name, 'declined', card.id)
+      addSkippedCard(feed.name, card)
+      toast({ title: discoveryTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
+    },
+  }
+  return (card: Card) => {
+    removeSkippedCard(feed.name, card.id)
+    undoSwipes(feed.name, [card.id])
+    client.setQueryData(feedOptions(feed, filter).queryKey, (paged) => paged && prependCard(paged, card))
+    goToCard(feed.name, card.id)
+    sendMutation(client, options, card)
+  }
+}
+
+/** Runs a mutation without rendering: `useMutation` would re-render the page at each step. */
+function sendMutation<Result, Variables, Context>(
+  client: QueryClient,
+  options: MutationOptions<Result, Error, Variables, Context>,
+  variables: Variables,
+): void {
+  const mutation = client.getMutationCache().build(client, options)
+  // Mutation callbacks have already reported the error.
+  mutation.execute(variables).catch(() => undefined)
+}
+
+/** The cards that the viewer has not swiped. Fetches more before they run out. */
+function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
+  const [filter, setFilter] = useFilter(feed.name)
+  const query = useInfiniteQuery(feedOptions(feed, filter))
+  const { declined, accepted, currentId, skipped } = useStore(swipeStore, feed.name)
+  const allCards = useMemo(() => uniqueCards(getItems(query.data)), [query.data])
+  const deck = createDeck(allCards, new Set([...declined, ...accepted]), feed.canStep ? currentId : null)
+  const { fetchNextPage, hasNextPage, isFetching, error } = query
+  const shouldFetchNextPage = isRunningLow(deck) && hasNextPage && !isFetching && error === null
+  useEffect(() => {
+    if (shouldFetchNextPage) void fetchNextPage()
+  }, [shouldFetchNextPage, fetchNextPage])
+  usePrefetchPictures(deck.cards.slice(deck.index + 1).map(feed.getPicture))
+  useEffect(syncSwipesAcrossTabs, [])
+  useEffect(() => () => stopMotion(feed.name), [feed])
+  return { query, filter, setFilter, allCards, deck, lastSkipped: skipped.at(-1) as Card | undefined }
+}
 
 export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
-  const { goTo, swipe, undo, ...state } = useDeck(feed)
-  const [exitingCards] = useState(() => new ExitingCards())
+  const client = useQueryClient()
+  const { lastSkipped, ...state } = useDeck(feed)
+  const sendSwipe = useSendSwipe(feed)
+  const undoSkip = useUndoSkip(feed, state.filter)
   const [announcement, announce] = useState('')
   const [isUndoOffered, setIsUndoOffered] = useState(false)
   const isPremium = usePremium()
   const { current, previous, next, cards } = state.deck
 
+  /** Returns false, and the card stays, if today's swipes are used up. */
   function swipeAway(card: Card, direction: Direction): boolean {
-    // Batches the many updates of a swipe into one render.
-    return notifyManager.batch(() => {
-      if (!swipe(card, direction)) return false
-      notifyManager.schedule(() => handleSwiped(card, direction))
-      scrollToDeck()
-      return true
-    })
-  }
-  function handleSwiped({ id, name }: Card, direction: Direction) {
-    exitingCards.exit(id, direction)
+    if (!canSwipeOrShowLimit(client)) return false
+    sendSwipe(card, direction)
+    startExit(feed.name, card.id, direction)
     const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.requestSent
-    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.noCards}`)
+    announce(`${describe(card.name)} ${(next ?? previous)?.name ?? feed.texts.noCards}`)
+    scrollToDeck()
+    return true
   }
   function showCard(card: Card) {
-    goTo(card.id)
+    goToCard(feed.name, card.id)
     announce(discoveryTexts.cardPosition(card.name, cards.indexOf(card) + 1, cards.length))
     scrollToDeck()
   }
-  function undoSwipe() {
-    if (undo === undefined) return
+  function undoSwipe(card: Card) {
     if (!isPremium) return setIsUndoOffered(true)
-    const { id, name } = undo()
-    exitingCards.returnCard(id)
-    announce(discoveryTexts.cardRestored(name))
+    undoSkip(card)
+    returnCard(feed.name, card.id)
+    announce(discoveryTexts.cardRestored(card.name))
     scrollToDeck()
   }
+  const undo = lastSkipped && (() => undoSwipe(lastSkipped))
   useArrowKeys((direction) => current && swipeAway(current, direction))
-  useUndoKey(undoSwipe)
+  useUndoKey(() => undo?.())
   return {
     ...state,
-    exitingCards,
     announcement,
     swipeAway,
     showCard,
-    undoSwipe: undo && undoSwipe,
+    /** Restores the last skipped card; undefined if there is none. */
+    undo,
     /** Props of the sheet that offers a paid plan for undo. */
     undoOffer: { open: isUndoOffered, onClose: () => setIsUndoOffered(false) },
   }

@@ -1,9 +1,9 @@
 import type { Api } from '@coterie/contract/api'
 import type { RequestInput } from '@coterie/contract/endpoint'
 import type { InterestCategory } from '@coterie/contract/interests'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useCanLimitRange } from '../../api/session.ts'
+import { createStore, useStore } from '../../api/store.ts'
 
 export const timeFilters = ['any', 'today', 'tomorrow', 'weekend', 'week', 'days'] as const
 export type TimeFilter = (typeof timeFilters)[number]
@@ -88,32 +88,22 @@ export function isFiltered(filter: EventFilter): boolean {
   return countFilters(filter) > 0 || filter.search.trim() !== ''
 }
 
-const eventFilterQuery = queryOptions({
-  queryKey: ['event-filter'],
-  queryFn: (): EventFilter => noFilter,
-  initialData: noFilter,
-  gcTime: Infinity,
-})
+const filterStore = createStore<EventFilter>(() => noFilter)
 
 /** Survives navigation. The range is dropped if the viewer loses the plan or the city that it needs. */
 export function useEventFilter(): [filter: EventFilter, setFilter: (filter: EventFilter) => void] {
-  const client = useQueryClient()
-  const { data } = useQuery(eventFilterQuery)
-  const allowed = useCanLimitRange() ? data : { ...data, range: null }
-  return [allowed, (filter) => client.setQueryData(eventFilterQuery.queryKey, filter)]
+  const filter = useStore(filterStore)
+  return [useCanLimitRange() ? filter : { ...filter, range: null }, (next) => filterStore.set(next)]
 }
+
+/** By filter, because each one has its own nearby events. */
+const excludedStore = createStore<readonly number[] | null, string>(() => null)
 
 /** Events to exclude from the farther results; null while the list shows nearby events only. Survives navigation. */
 export function useSearchFarther(filter: EventFilter): {
   exclude: readonly number[] | null
   open: (exclude: readonly number[]) => void
 } {
-  const client = useQueryClient()
-  const queryKey = ['events-farther', filter]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: (): readonly number[] | null => null,
-    initialData: null as readonly number[] | null,
-  })
-  return { exclude: data, open: (exclude) => client.setQueryData(queryKey, exclude) }
+  const key = JSON.stringify(filter)
+  return { exclude: useStore(excludedStore, key), open: (exclude) => excludedStore.set(exclude, key) }
 }

@@ -29,11 +29,7 @@ function ToggledPage() {
   return (
     <>
       <button onClick={() => setMounted(!isMounted)}>Go</button>
-      {isMounted && (
-        <Route path="/group/:id">
-          <GroupPage />
-        </Route>
-      )}
+      {isMounted && <Route path="/group/:id">{({ id }) => <GroupPage id={id} />}</Route>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { useSession } from '../../api/session.ts'
@@ -15,8 +15,7 @@ import { CircleInvitation } from './circle-invitation.tsx'
 import { publicCircleQuery } from './public-circle.ts'
 
 /** Also visible without an account. */
-export function GroupPage() {
-  const { id = '' } = useParams()
+export function GroupPage({ id }: { id: string }) {
   const [search] = useSearchParams()
   const session = useSession()
   const address = { id, invite: search.get('invite') ?? undefined }

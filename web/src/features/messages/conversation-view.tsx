@@ -1,5 +1,4 @@
 import type { Message, Thread } from '@coterie/contract/messages/messages'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
@@ -89,7 +88,6 @@ function useMessageRuns({ data }: ThreadResult, { conversation, hasLater }: Thre
 
 /** A message that was being sent when the page closed may have arrived: remove it from the outbox. */
 function useRemoveDelivered(conversation: string, messages: readonly Message[]): void {
-  const client = useQueryClient()
   const { id } = useUser()
   const outbox = useOutbox(conversation)
   const receivedIds = new Set(messages.map(({ clientId }) => clientId))
@@ -98,6 +96,6 @@ function useRemoveDelivered(conversation: string, messages: readonly Message[]):
     .map(({ clientId }) => clientId)
   useEffect(() => {
     if (deliveredClientIds.length > 0)
-      updateOutbox(client, id, (current) => removeOutgoing(current, deliveredClientIds))
+      updateOutbox(id, (current) => removeOutgoing(current, deliveredClientIds))
   })
 }

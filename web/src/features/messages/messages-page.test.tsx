@@ -15,11 +15,7 @@ test('returning from a conversation restores the list and its search', async () 
   const row = { conversation: '3', name: 'Sunday Hikers', image: null, lastMessage: null, unreadCount: 0 }
   responses['GET /api/messages'] = () => Response.json([{ ...row, timestamp: new Date().toISOString() }])
   responses['GET /api/friend-requests'] = () => Response.json([])
-  await show(
-    <Route path="/messages/:id?">
-      <MessagesPage />
-    </Route>,
-  )
+  await show(<Route path="/messages/:id?">{({ id }) => <MessagesPage id={id} />}</Route>)
   getSearchField()?.setAttribute('name', 'search')
   await type('search', 's')
   await vi.waitFor(() => expect(document.querySelector('a[href="/messages/3"]')).not.toBeNull())

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
 
 import { getItems } from '../../api/paged.ts'
 import { messagesTexts } from '../../i18n/messages.ts'
@@ -11,8 +10,7 @@ import { ConversationList, useListState } from './list/conversation-list.tsx'
 import { useLiveMessages } from './live/use-live-messages.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
-export function MessagesPage() {
-  const { id } = useParams<{ id?: string }>()
+export function MessagesPage({ id }: { id?: string | undefined }) {
   const isWide = useMediaQuery(frameQuery)
   const listState = useListState()
   useLiveMessages()

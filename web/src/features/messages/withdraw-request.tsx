@@ -10,7 +10,7 @@ import { messagesTexts } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { undoSwipes } from '../discovery/swipe-records.ts'
+import { undoSwipes } from '../discovery/swipe-state.ts'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 
 type WithdrawRequestProps = { conversation: Thread['conversation']; requestId: number }
@@ -56,7 +56,7 @@ function useWithdrawRequest({ key, isGroup }: Thread['conversation'], requestId:
     onSuccess: () => {
       navigate('/messages', { replace: true })
       client.removeQueries({ queryKey: queryKeys.thread(key) })
-      undoSwipes(client, isGroup ? 'circles' : 'people', [Number(key.replace('u', ''))])
+      undoSwipes(isGroup ? 'circles' : 'people', [Number(key.replace('u', ''))])
       void client.invalidateQueries({ queryKey: queryKeys.feed })
       refreshAfterRequest(client)
       toast({ title: messagesTexts.withdrawn })

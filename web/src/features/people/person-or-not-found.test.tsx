@@ -8,7 +8,7 @@ const { responses, show, text } = createTestApp()
 
 const page = (
   <Route path="/people/:id">
-    <PersonOrNotFound Connect={() => null} Footer={() => null} />
+    {({ id }) => <PersonOrNotFound id={id} Connect={() => null} Footer={() => null} />}
   </Route>
 )
 

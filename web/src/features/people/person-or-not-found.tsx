@@ -1,7 +1,6 @@
 import type { PersonPage } from '@coterie/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useParams } from 'wouter'
 
 import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
 import { peopleTexts } from '../../i18n/people.ts'
@@ -15,12 +14,12 @@ import { PersonSkeleton } from './person-skeleton.tsx'
 import { PersonView } from './person-view.tsx'
 
 type PersonOrNotFoundProps = {
+  id: string
   Connect: ComponentType<{ person: PersonPage }>
   Footer: ComponentType<{ person: PersonPage }>
 }
 
-export function PersonOrNotFound({ Connect, Footer }: PersonOrNotFoundProps) {
-  const { id } = useParams<{ id: string }>()
+export function PersonOrNotFound({ id, Connect, Footer }: PersonOrNotFoundProps) {
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
   useTitle(data?.name)
   if (isNotFound(error)) return <PersonNotFound />

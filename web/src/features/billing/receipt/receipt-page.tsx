@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { billingTexts } from '../../../i18n/billing.ts'
@@ -9,8 +8,7 @@ import { PlainFrame } from '../../../ui/plain-frame.tsx'
 import { paymentQuery } from '../billing-queries.ts'
 import { Receipt } from './receipt.tsx'
 
-export function ReceiptPage() {
-  const { id = '' } = useParams()
+export function ReceiptPage({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(paymentQuery(id))
   return (
     <PlainFrame title={billingTexts.receiptTitle}>

@@ -6,7 +6,7 @@ import { connectingTexts } from '../../../i18n/connecting.ts'
 import { toast } from '../../../ui/toast.ts'
 import { getFriendRequestOptions } from '../../requests/send-friend-request.ts'
 import { useAnswerRequest } from '../../requests/use-answer-request.ts'
-import { recordSwipe } from '../swipe-records.ts'
+import { recordSwipe } from '../swipe-state.ts'
 import { removeAdmirer } from './admirers-query.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
   const answerRequest = useAnswerRequest()
   const removeFromList = () => {
     removeAdmirer(client, id)
-    recordSwipe(client, 'people', 'accepted', id)
+    recordSwipe('people', 'accepted', id)
   }
   const sendRequest = useMutation(
     getFriendRequestOptions(client, {

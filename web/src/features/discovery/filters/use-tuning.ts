@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { setUser, useUser } from '../../../api/session.ts'
-import { resetFeeds } from '../deck-cursor.ts'
+import { resetFeeds } from '../feeds.ts'
 
 const saveDelay = 500
 

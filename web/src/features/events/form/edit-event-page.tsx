@@ -2,7 +2,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useLocation } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { useUser } from '../../../api/session.ts'
@@ -19,8 +19,7 @@ import { toDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { useEditEvent } from './save-event.ts'
 
-export function EditEventPage() {
-  const { id = '' } = useParams()
+export function EditEventPage({ id }: { id: string }) {
   const { id: viewerId } = useUser()
   const { data, error, refetch, isRefetching } = useQuery(eventPageQuery(Number(id), viewerId))
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { useParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { useSession } from '../../../api/session.ts'
@@ -21,9 +20,8 @@ import { VisitorFrame } from './visitor-frame.tsx'
 const NextEvents = lazy(async () => ({ default: (await import('../yours/next-events.tsx')).NextEvents }))
 
 /** Public: works signed in or out. */
-export function EventPage() {
+export function EventPage({ id }: { id: string }) {
   useEventUpdates()
-  const { id = '' } = useParams()
   const session = useSession()
   const viewerId = session.state === 'in' ? session.user.id : null
   const Frame = session.state === 'in' ? MemberFrame : VisitorFrame

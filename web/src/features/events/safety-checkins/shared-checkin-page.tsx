@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
@@ -15,8 +14,7 @@ const { page } = safetyCheckinTexts
 const refreshInterval = 30_000
 
 /** The check-in behind a shared link. Works signed in or out. Refreshes automatically. */
-export function SharedCheckinPage() {
-  const { token = '' } = useParams()
+export function SharedCheckinPage({ token }: { token: string }) {
   const { data, error, refetch, isRefetching } = useQuery({
     queryKey: ['shared-checkin', token],
     queryFn: ({ signal }) => call('GET /api/safety-checkins/shared/{token}', { params: { token }, signal }),

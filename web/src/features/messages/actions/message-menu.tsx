@@ -1,5 +1,4 @@
 import type { Message } from '@coterie/contract/messages/messages'
-import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -78,11 +77,10 @@ function useComposerActions({
   open,
   onClose,
 }: Pick<OverlayProps, 'conversation' | 'open' | 'onClose'>) {
-  const client = useQueryClient()
   const [continuesInComposer, setContinuesInComposer] = useState(false)
   if (open && continuesInComposer) setContinuesInComposer(false)
-  function write(change: Parameters<typeof updateMessageDraft>[2]) {
-    updateMessageDraft(client, conversation, change)
+  function write(change: Parameters<typeof updateMessageDraft>[1]) {
+    updateMessageDraft(conversation, change)
     // Phones only open their keyboard for a focus during the tap itself.
     flushSync(() => {
       setContinuesInComposer(true)

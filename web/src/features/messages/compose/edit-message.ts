@@ -22,9 +22,9 @@ export function useEditMessage(conversation: string) {
       }),
     onSuccess: (message) => {
       receiveMessage(client, viewerId, message)
-      updateMessageDraft(client, conversation, { editing: null, problem: null })
+      updateMessageDraft(conversation, { editing: null, problem: null })
     },
-    onError: (error) => updateMessageDraft(client, conversation, { problem: getErrorText(error) }),
+    onError: (error) => updateMessageDraft(conversation, { problem: getErrorText(error) }),
   })
   return { save: (editing: EditInput) => mutate(editing), isSaving: isPending }
 }

@@ -1,9 +1,9 @@
 import type { Quote } from '@coterie/contract/messages/messages'
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
 import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
+import { createStore, useStore } from '../../../api/store.ts'
 import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
 export type MessageDraft = {
@@ -25,48 +25,27 @@ function restoreDraft(conversation: string): MessageDraft {
   return { text: readDraft(getDraftName(conversation)), picture: null, replyTo, editing: null, problem: null }
 }
 
-const messageDraftQuery = (conversation: string) =>
-  queryOptions({
-    queryKey: ['message-draft', conversation],
-    queryFn: () => restoreDraft(conversation),
-    initialData: () => restoreDraft(conversation),
-    gcTime: Infinity,
-  })
+const draftStore = createStore(restoreDraft)
 
 /** The draft of a conversation. Text, picture and quote survive a reload. */
 export function useMessageDraft(conversation: string): MessageDraft {
-  const client = useQueryClient()
-  useEffect(() => void restorePicture(client, conversation), [client, conversation])
-  useSyncRender(client, conversation)
-  return useQuery(messageDraftQuery(conversation)).data
+  useEffect(() => void restorePicture(conversation), [conversation])
+  return useStore(draftStore, conversation)
 }
 
-/**
- * Query updates arrive after the input event. By then React has reset the field to its last rendered value:
- * the caret jumps to the end, and fast typing loses characters. So render synchronously.
- */
-function useSyncRender(client: QueryClient, conversation: string): void {
-  const listen = useCallback((rerender: () => void) => client.getQueryCache().subscribe(rerender), [client])
-  useSyncExternalStore(listen, () => client.getQueryData(messageDraftQuery(conversation).queryKey))
-}
-
-async function restorePicture(client: QueryClient, conversation: string): Promise<void> {
+async function restorePicture(conversation: string): Promise<void> {
   const picture = await readDraftFile(getDraftName(conversation))
-  if (picture !== undefined && getMessageDraft(client, conversation).picture === null)
-    setCachedDraft(client, conversation, { picture })
+  const draft = getMessageDraft(conversation)
+  if (picture !== undefined && draft.picture === null) draftStore.set({ ...draft, picture }, conversation)
 }
 
-export function getMessageDraft(client: QueryClient, conversation: string): MessageDraft {
-  return client.getQueryData(messageDraftQuery(conversation).queryKey) ?? restoreDraft(conversation)
+export function getMessageDraft(conversation: string): MessageDraft {
+  return draftStore.get(conversation)
 }
 
-export function updateMessageDraft(
-  client: QueryClient,
-  conversation: string,
-  change: Partial<MessageDraft>,
-): void {
-  const previous = getMessageDraft(client, conversation)
-  setCachedDraft(client, conversation, change)
+export function updateMessageDraft(conversation: string, change: Partial<MessageDraft>): void {
+  const previous = getMessageDraft(conversation)
+  draftStore.set({ ...previous, ...change }, conversation)
   if (change.text !== undefined) writeDraft(getDraftName(conversation), change.text)
   if (change.replyTo !== undefined)
     writeDraft(getReplyDraftName(conversation), change.replyTo === null ? '' : JSON.stringify(change.replyTo))
@@ -74,21 +53,13 @@ export function updateMessageDraft(
     void writeDraftFile(getDraftName(conversation), change.picture)
 }
 
-function setCachedDraft(client: QueryClient, conversation: string, change: Partial<MessageDraft>): void {
-  client.setQueryData(messageDraftQuery(conversation).queryKey, {
-    ...getMessageDraft(client, conversation),
-    ...change,
-  })
-}
-
 /** Puts an unsent message back into the composer, before anything typed since. */
 export function returnToDraft(
-  client: QueryClient,
   conversation: string,
   unsent: Pick<MessageDraft, 'text' | 'picture' | 'replyTo' | 'problem'>,
 ): void {
-  const { text, picture, replyTo } = getMessageDraft(client, conversation)
-  updateMessageDraft(client, conversation, {
+  const { text, picture, replyTo } = getMessageDraft(conversation)
+  updateMessageDraft(conversation, {
     text: [unsent.text, text].filter((part) => part !== '').join('\n'),
     picture: unsent.picture ?? picture,
     replyTo: unsent.replyTo ?? replyTo,

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { clearStores } from '../../../api/store.ts'
 import { adaId, createMessage } from '../testing/fixtures.ts'
 import { getMessageDraft } from './message-draft.ts'
 import { createSender } from './message-sender.ts'
@@ -29,7 +30,7 @@ function respondWith(...responses: ResponseSpec[]): { arrived: string[] } {
 
 function queueMessages(...contents: string[]): void {
   for (const content of contents)
-    updateOutbox(client, adaId, (outbox) => addOutgoing(outbox, createOutgoing(content)))
+    updateOutbox(adaId, (outbox) => addOutgoing(outbox, createOutgoing(content)))
 }
 
 function createOutgoing(content: string): Outgoing {
@@ -52,11 +53,12 @@ function startSender() {
   return sender
 }
 
-const getStates = () => getOutbox(client, adaId).map(({ content, state }) => [content, state])
+const getStates = () => getOutbox(adaId).map(({ content, state }) => [content, state])
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  clearStores()
   vi.useFakeTimers()
   client = new QueryClient()
 })
@@ -100,7 +102,7 @@ test('a rejected message stays and does not block others', async () => {
   queueMessages('one', 'two')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([['one', 'failed']]))
-  expect(getOutbox(client, adaId)[0]?.problem).toBe('Not found')
+  expect(getOutbox(adaId)[0]?.problem).toBe('Not found')
   expect(arrived).toEqual(['one', 'two'])
 })
 
@@ -109,7 +111,7 @@ test('a rate-limited message goes back to the composer', async () => {
   queueMessages('one')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([]))
-  expect(getMessageDraft(client, '12')).toMatchObject({ text: 'one', problem: 'Please wait a moment' })
+  expect(getMessageDraft('12')).toMatchObject({ text: 'one', problem: 'Please wait a moment' })
 })
 
 test('with several queued messages, rate limiting only slows sending down', async () => {

@@ -52,14 +52,14 @@ export function createSender(client: QueryClient, userId: number): Sender {
       sending.delete(conversation)
     }
   }
-  const getNextWaiting = (conversation: string) => getNextOutgoing(getOutbox(client, userId), conversation)
+  const getNextWaiting = (conversation: string) => getNextOutgoing(getOutbox(userId), conversation)
   function retryLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => send(), Math.min(retryDelays.shortest * 2 ** failedTries, retryDelays.longest))
     failedTries += 1
   }
   function send(conversation?: string): void {
-    const all = new Set(getOutbox(client, userId).map((outgoing) => outgoing.conversation))
+    const all = new Set(getOutbox(userId).map((outgoing) => outgoing.conversation))
     for (const key of conversation === undefined ? all : [conversation]) void sendAll(key)
   }
   const sendNow = () => {
@@ -67,7 +67,7 @@ export function createSender(client: QueryClient, userId: number): Sender {
     send()
   }
   addEventListener('online', sendNow)
-  const unsubscribes = [onLiveUpdate('hello', sendNow), syncOutbox(client, userId)]
+  const unsubscribes = [onLiveUpdate('hello', sendNow), syncOutbox(userId)]
   function stop(): void {
     clearTimeout(timer)
     removeEventListener('online', sendNow)
@@ -80,20 +80,19 @@ export function createSender(client: QueryClient, userId: number): Sender {
 async function trySend(client: QueryClient, userId: number, outgoing: Outgoing): Promise<boolean> {
   const picture = outgoing.hasPicture ? await readPicture(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
-    updateOutgoing(client, userId, { ...outgoing, state: 'failed', problem: messageNewsTexts.pictureLost })
+    updateOutgoing(userId, { ...outgoing, state: 'failed', problem: messageNewsTexts.pictureLost })
     return true
   }
   try {
     const message = await postMessage(outgoing, picture)
     receiveMessage(client, userId, message)
-    removeSent(client, userId, outgoing)
+    removeSent(userId, outgoing)
     return true
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) clearSession(client)
-    if (isTemporary(error)) return markWaiting(client, userId, outgoing, getErrorText(error))
-    if (isApiError(error, 'message_rate_limit'))
-      return await handleRateLimit(client, userId, outgoing, error.message)
-    updateOutgoing(client, userId, { ...outgoing, state: 'failed', problem: getErrorText(error) })
+    if (isTemporary(error)) return markWaiting(userId, outgoing, getErrorText(error))
+    if (isApiError(error, 'message_rate_limit')) return await handleRateLimit(userId, outgoing, error.message)
+    updateOutgoing(userId, { ...outgoing, state: 'failed', problem: getErrorText(error) })
     return true
   }
 }
@@ -103,13 +102,8 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 401
 }
 
-function markWaiting(
-  client: QueryClient,
-  userId: number,
-  { conversation }: Outgoing,
-  problem: string,
-): false {
-  updateOutbox(client, userId, (outbox) =>
+function markWaiting(userId: number, { conversation }: Outgoing, problem: string): false {
+  updateOutbox(userId, (outbox) =>
     outbox.map((other) =>
       // Messages behind it wait too.
       other.conversation === conversation && other.state !== 'failed'
@@ -121,23 +115,18 @@ function markWaiting(
 }
 
 /** Rate limited: a message typed too fast goes back to the composer; queued ones slow down. */
-async function handleRateLimit(
-  client: QueryClient,
-  userId: number,
-  outgoing: Outgoing,
-  note: string,
-): Promise<boolean> {
+async function handleRateLimit(userId: number, outgoing: Outgoing, note: string): Promise<boolean> {
   const { conversation, clientId, content, replyTo } = outgoing
-  const queued = getOutbox(client, userId).filter((other) => other.conversation === conversation)
-  if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(client, userId, outgoing, note)
+  const queued = getOutbox(userId).filter((other) => other.conversation === conversation)
+  if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(userId, outgoing, note)
   const picture = (await readPicture(clientId)) ?? null
-  removeSent(client, userId, outgoing)
-  returnToDraft(client, conversation, { text: content, picture, replyTo, problem: note })
+  removeSent(userId, outgoing)
+  returnToDraft(conversation, { text: content, picture, replyTo, problem: note })
   return true
 }
 
-function updateOutgoing(client: QueryClient, userId: number, outgoing: Outgoing): void {
-  updateOutbox(client, userId, (outbox) =>
+function updateOutgoing(userId: number, outgoing: Outgoing): void {
+  updateOutbox(userId, (outbox) =>
     // Another tab may have sent it in the meantime.
     outbox.some(({ clientId }) => clientId === outgoing.clientId)
       ? addOutgoing(outbox, outgoing)
@@ -145,8 +134,8 @@ function updateOutgoing(client: QueryClient, userId: number, outgoing: Outgoing)
   )
 }
 
-function removeSent(client: QueryClient, userId: number, { clientId, hasPicture }: Outgoing): void {
-  updateOutbox(client, userId, (outbox) => removeOutgoing(outbox, [clientId]))
+function removeSent(userId: number, { clientId, hasPicture }: Outgoing): void {
+  updateOutbox(userId, (outbox) => removeOutgoing(outbox, [clientId]))
   if (hasPicture) deletePicture(clientId)
 }
 

@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 
+import { clearStores } from '../../../api/store.ts'
 import {
   updateOutbox,
   getNextOutgoing,
   getOutbox,
-  restoreOutbox,
+  syncOutbox,
   addOutgoing,
   removeOutgoing,
   type Outgoing,
@@ -25,7 +25,10 @@ const hello: Outgoing = {
   problem: null,
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  clearStores()
+})
 
 test('a retried message keeps its position', () => {
   const other = { ...hello, clientId: 'b' }
@@ -49,22 +52,40 @@ test('the oldest message of a conversation is next; a failed one does not block 
   expect(getNextOutgoing(outbox, '13')).toBeUndefined()
 })
 
+/** What another tab stores. */
+function storeInOtherTab(stored: string): void {
+  localStorage.setItem('coterie-outbox', stored)
+  dispatchEvent(new StorageEvent('storage', { key: 'coterie-outbox' }))
+}
+
 test('the outbox survives a reload and belongs to one user', () => {
-  updateOutbox(new QueryClient(), ada, (outbox) => addOutgoing(outbox, hello))
-  expect(getOutbox(new QueryClient(), ada)).toEqual([hello])
-  expect(getOutbox(new QueryClient(), 2)).toEqual([])
+  updateOutbox(ada, (outbox) => addOutgoing(outbox, hello))
+  clearStores()
+  expect(getOutbox(ada)).toEqual([hello])
+  expect(getOutbox(2)).toEqual([])
 })
 
 test("two tabs do not lose each other's messages", () => {
-  const [firstTab, secondTab] = [new QueryClient(), new QueryClient()]
-  updateOutbox(firstTab, ada, (outbox) => addOutgoing(outbox, hello))
-  updateOutbox(secondTab, ada, (outbox) => addOutgoing(outbox, { ...hello, clientId: 'b' }))
-  updateOutbox(firstTab, ada, (outbox) => removeOutgoing(outbox, ['a']))
-  expect(getOutbox(new QueryClient(), ada).map(({ clientId }) => clientId)).toEqual(['b'])
+  const stop = syncOutbox(ada)
+  updateOutbox(ada, (outbox) => addOutgoing(outbox, hello))
+  storeInOtherTab(JSON.stringify({ userId: ada, items: [hello, { ...hello, clientId: 'b' }] }))
+  expect(getOutbox(ada)).toHaveLength(2)
+  updateOutbox(ada, (outbox) => removeOutgoing(outbox, ['a']))
+  stop()
+  clearStores()
+  expect(getOutbox(ada).map(({ clientId }) => clientId)).toEqual(['b'])
 })
 
-test('corrupt storage gives an empty outbox', () => {
-  expect(restoreOutbox([null, 3, {}, { clientId: 'a' }])).toEqual([])
-  localStorage.setItem('coterie-outbox', '{"x":')
-  expect(getOutbox(new QueryClient(), ada)).toEqual([])
+test('messages that an earlier version stored are kept', () => {
+  localStorage.setItem('coterie-outbox', JSON.stringify({ owner: ada, items: [hello] }))
+  expect(getOutbox(ada)).toEqual([hello])
+  expect(getOutbox(2)).toEqual([])
 })
+
+test.each(['{"x":', '3', JSON.stringify({ userId: ada, items: [null, 3, {}, { clientId: 'a' }] })])(
+  'corrupt storage gives an empty outbox: %s',
+  (stored) => {
+    localStorage.setItem('coterie-outbox', stored)
+    expect(getOutbox(ada)).toEqual([])
+  },
+)

@@ -1,9 +1,10 @@
 import type { Quote } from '@coterie/contract/messages/messages'
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
-import { readOutbox, onOutboxChange, writeOutbox } from '../../../api/outbox-storage.ts'
+import { outboxKey } from '../../../api/drafts.ts'
 import { useUser } from '../../../api/session.ts'
+import { createStore, useStore } from '../../../api/store.ts'
+import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
 /** A message of the viewer that the server hasn't confirmed yet. */
 export type Outgoing = {
@@ -23,6 +24,8 @@ export type Outgoing = {
   problem: string | null
 }
 
+type StoredOutbox = { userId?: unknown; owner?: unknown; items?: unknown } | null
+
 export function addOutgoing(outbox: readonly Outgoing[], outgoing: Outgoing): Outgoing[] {
   const isQueued = outbox.some(({ clientId }) => clientId === outgoing.clientId)
   if (!isQueued) return [...outbox, outgoing]
@@ -38,9 +41,22 @@ export function getNextOutgoing(outbox: readonly Outgoing[], conversation: strin
   return outbox.find((outgoing) => outgoing.conversation === conversation && outgoing.state !== 'failed')
 }
 
-/** Drops stored values that are not valid messages. */
-export function restoreOutbox(stored: readonly unknown[]): Outgoing[] {
-  return stored.filter(isOutgoing)
+/** A user's unsent messages. They survive the tab, but not a sign-out. Stored values that are no messages are dropped. */
+function readOutbox(userId: number): Outgoing[] {
+  const stored = tryOrUndefined(() => JSON.parse(localStorage.getItem(outboxKey) ?? 'null') as StoredOutbox)
+  // What earlier versions called `owner`.
+  const storedUserId = stored?.userId ?? stored?.owner
+  return storedUserId === userId && Array.isArray(stored?.items) ? stored.items.filter(isOutgoing) : []
+}
+
+/** Returns whether the browser could store it. */
+function writeOutbox(userId: number, items: readonly Outgoing[]): boolean {
+  const isStored = tryOrUndefined(() => {
+    if (items.length === 0) localStorage.removeItem(outboxKey)
+    else localStorage.setItem(outboxKey, JSON.stringify({ userId, items }))
+    return true
+  })
+  return isStored === true
 }
 
 function isOutgoing(value: unknown): value is Outgoing {
@@ -49,46 +65,35 @@ function isOutgoing(value: unknown): value is Outgoing {
   return ['clientId', 'conversation', 'content', 'createdAt', 'state'].every((key) => hasField(key, 'string'))
 }
 
-const outboxQuery = (userId: number) => {
-  const restore = () => restoreOutbox(readOutbox(userId))
-  return queryOptions({
-    queryKey: ['outbox', userId],
-    queryFn: restore,
-    initialData: restore,
-    gcTime: Infinity,
-  })
-}
+const outboxStore = createStore(readOutbox)
 
 /** The viewer's unconfirmed messages in a conversation, oldest first. They survive a reload. */
 export function useOutbox(conversation: string): readonly Outgoing[] {
   const { id } = useUser()
-  const { data } = useQuery(outboxQuery(id))
-  return data.filter((outgoing) => outgoing.conversation === conversation)
+  return useStore(outboxStore, id).filter((outgoing) => outgoing.conversation === conversation)
 }
 
-export function getOutbox(client: QueryClient, userId: number): readonly Outgoing[] {
-  return client.getQueryData(outboxQuery(userId).queryKey) ?? restoreOutbox(readOutbox(userId))
+export function getOutbox(userId: number): readonly Outgoing[] {
+  return outboxStore.get(userId)
 }
 
 /** Whether the browser's storage matches memory. It can be blocked or full. */
 let isPersisted = true
 
 /** Updates the outbox in memory and in the browser's storage, which other tabs share. */
-export function updateOutbox(
-  client: QueryClient,
-  userId: number,
-  change: (outbox: readonly Outgoing[]) => Outgoing[],
-): void {
-  const outbox = change(isPersisted ? restoreOutbox(readOutbox(userId)) : getOutbox(client, userId))
-  client.setQueryData(outboxQuery(userId).queryKey, outbox)
+export function updateOutbox(userId: number, change: (outbox: readonly Outgoing[]) => Outgoing[]): void {
+  const outbox = change(isPersisted ? readOutbox(userId) : getOutbox(userId))
+  outboxStore.set(outbox, userId)
   isPersisted = writeOutbox(userId, outbox)
 }
 
 /** Follows changes that other tabs make to the outbox. Returns a function that stops it. */
-export function syncOutbox(client: QueryClient, userId: number): () => void {
-  return onOutboxChange(() =>
-    client.setQueryData(outboxQuery(userId).queryKey, restoreOutbox(readOutbox(userId))),
-  )
+export function syncOutbox(userId: number): () => void {
+  function handleStorage({ key }: StorageEvent) {
+    if (key === outboxKey) outboxStore.set(readOutbox(userId), userId)
+  }
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
 }
 
 /** Pictures of queued messages, to avoid reading them from storage. */

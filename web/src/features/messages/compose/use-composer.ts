@@ -1,6 +1,5 @@
 import { messageMaximum } from '@coterie/contract/limits'
 import type { Message } from '@coterie/contract/messages/messages'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 
 import { useUser } from '../../../api/session.ts'
@@ -18,12 +17,11 @@ export type ComposerInput = {
 }
 
 export function useComposer({ conversation, messages, onSend }: ComposerInput) {
-  const client = useQueryClient()
   const { id: viewerId } = useUser()
   const draft = useMessageDraft(conversation)
   const { editing, picture, replyTo } = draft
   const text = editing?.text ?? draft.text
-  const change = (next: Partial<MessageDraft>) => updateMessageDraft(client, conversation, next)
+  const change = (next: Partial<MessageDraft>) => updateMessageDraft(conversation, next)
   const { save, isSaving } = useEditMessage(conversation)
   const sendTyping = useSendTyping(conversation)
   const excess = countCharacters(text.trim()) - messageMaximum

@@ -19,7 +19,7 @@ test('messages keep their order while a picture is being stored', async () => {
     send = useSend('12').send
     return null
   }
-  const client = await show(<Writer />)
+  await show(<Writer />)
   const picture = new File(['picture'], 'picture.png')
   await act(async () => {
     void send?.({ text: 'With a picture', picture, replyTo: null }, 0)
@@ -28,8 +28,5 @@ test('messages keep their order while a picture is being stored', async () => {
     storing.resolve()
     await new Promise((resolve) => setTimeout(resolve, 10))
   })
-  expect(getOutbox(client, ada.id).map(({ content }) => content)).toEqual([
-    'With a picture',
-    'Right after it',
-  ])
+  expect(getOutbox(ada.id).map(({ content }) => content)).toEqual(['With a picture', 'Right after it'])
 })

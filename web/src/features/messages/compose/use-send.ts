@@ -51,7 +51,7 @@ export function useSend(conversation: string) {
   const client = useQueryClient()
   const { id: userId } = useUser()
   const addToOutbox = (outgoing: Outgoing) => {
-    updateOutbox(client, userId, (outbox) => addOutgoing(outbox, outgoing))
+    updateOutbox(userId, (outbox) => addOutgoing(outbox, outgoing))
     getSender(client, userId).send(conversation)
   }
   return {
@@ -75,7 +75,7 @@ export function useSend(conversation: string) {
     },
     retry: (outgoing: Outgoing) => addToOutbox({ ...outgoing, state: 'sending' }),
     discard: ({ clientId }: Outgoing) => {
-      updateOutbox(client, userId, (outbox) => removeOutgoing(outbox, [clientId]))
+      updateOutbox(userId, (outbox) => removeOutgoing(outbox, [clientId]))
       deletePicture(clientId)
     },
   }

@@ -1,8 +1,13 @@
 import type { SwipesLeft } from '@coterie/contract/swipes'
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
+import { createStore, useStore } from '../../api/store.ts'
+import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
+import { lazy } from '../../ui/lazy.ts'
+
+const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 
 /** The number of swipes left is shown at this count or below. */
 const lowSwipeCount = 10
@@ -35,7 +40,7 @@ export function isLimitReached(client: QueryClient): boolean {
 /** Returns false, and opens the limit sheet, if no swipes are left. */
 export function canSwipeOrShowLimit(client: QueryClient): boolean {
   if (isLimitReached(client)) {
-    showSwipeLimit(client)
+    showSwipeLimit()
     return false
   }
   // A new day has begun, so the cached count is outdated.
@@ -52,20 +57,19 @@ export function useLowSwipeCount(): number | null {
   return left !== null && left <= lowSwipeCount ? left : null
 }
 
-const limitShownQuery = queryOptions({
-  queryKey: ['swipe-limit-shown'],
-  queryFn: (): boolean => false,
-  initialData: false,
-  gcTime: Infinity,
-})
+/** Outside the page, because the limit can be reached while navigating to another one. */
+const limitShownStore = createStore<boolean>(() => false)
 
-/** Cached, because the limit can be reached while navigating to another page. */
-export function showSwipeLimit(client: QueryClient): void {
-  client.setQueryData(limitShownQuery.queryKey, true)
+export function showSwipeLimit(): void {
+  limitShownStore.set(true)
 }
 
-export function useSwipeLimitSheet(): [shown: boolean, close: () => void] {
-  const client = useQueryClient()
-  const { data } = useQuery(limitShownQuery)
-  return [data, () => client.setQueryData(limitShownQuery.queryKey, false)]
+/** Explains the limit once it is reached. */
+export function SwipeLimitNotice() {
+  const isShown = useStore(limitShownStore)
+  return (
+    <MountOnceOpened open={isShown}>
+      <LimitSheet open={isShown} onClose={() => limitShownStore.set(false)} />
+    </MountOnceOpened>
+  )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { listenForDrag, type Drag } from './drag-gesture.ts'
+import { listenForDrag, type Drag } from './drag.ts'
 
 const card = document.createElement('div')
 const onStart = vi.fn()

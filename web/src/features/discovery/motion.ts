@@ -56,3 +56,57 @@ export function getExitTiming(distance: number, speed: number): { duration: numb
     easing: isThrown ? `cubic-bezier(0.3, ${start}, 0.8, 1)` : 'cubic-bezier(0.5, 0, 0.9, 0.4)',
   }
 }
+
+/** In degrees. */
+const exitAngle = 20
+/** Between two spring keyframes, in ms. */
+const frameInterval = 20
+
+/** Moved by `x` and `y` px, rotated by 0.05 degrees per px to the right. */
+export function getTransform(x: number, y = 0): string {
+  return `translate3d(${x}px, ${y}px, 0) rotate(${x * 0.05}deg)`
+}
+
+export function getExitTransform(side: Direction, distance: number, y = 0): string {
+  const sign = side === 'left' ? -1 : 1
+  return `translate3d(${sign * distance}px, ${y}px, 0) rotate(${sign * exitAngle}deg)`
+}
+
+export function getNextCardTransform(x: number): string {
+  const progress = getPullProgress(x)
+  return `translateY(${(progress - 1) * 0.625}rem) scale(${0.95 + progress * 0.05})`
+}
+
+/** Keyframes for springing back from a position in px, starting at `speed` px per ms. */
+export function getSpringKeyframes(from: { x: number; y: number }, speed: number): string[] {
+  const times = Array.from({ length: springDuration / frameInterval }, (_, index) => index * frameInterval)
+  const frames = times.map((ms) =>
+    getTransform(getSpringPosition(ms, from.x, speed), from.y * (1 - ms / springDuration) ** 2),
+  )
+  return [...frames, getTransform(0)]
+}
+
+/** In ms. Cards are often swiped in quick succession. */
+const resumeDelay = 1000
+
+const pausedAnimations: Animation[] = []
+let resumeTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Pauses endless animations during a drag to save frame time. */
+export function pauseOtherAnimations(): void {
+  clearTimeout(resumeTimer)
+  for (const animation of document.getAnimations()) {
+    const isEndless = animation.effect?.getTiming().iterations === Infinity
+    if (!isEndless || animation.playState !== 'running') continue
+    animation.pause()
+    pausedAnimations.push(animation)
+  }
+}
+
+/** Resumes paused animations after a delay, unless they have ended. */
+export function resumeAnimations(): void {
+  clearTimeout(resumeTimer)
+  resumeTimer = setTimeout(() => {
+    for (const animation of pausedAnimations.splice(0)) if (animation.playState === 'paused') animation.play()
+  }, resumeDelay)
+}

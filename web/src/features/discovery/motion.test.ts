@@ -8,7 +8,7 @@ import {
   springDuration,
   getSpringPosition,
   getExitTiming,
-} from './drag-physics.ts'
+} from './motion.ts'
 import { isSwipeDown } from './swipe-down.ts'
 
 test.each([

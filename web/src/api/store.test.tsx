@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { createTestApp } from '../testing/test-app.tsx'
+import { clearUser } from './session.ts'
+import { createStore, useStore } from './store.ts'
+
+const { show, press, text } = createTestApp()
+
+const likes = createStore<number, string>(() => 0)
+
+function LikeButton({ name }: { name: string }) {
+  const count = useStore(likes, name)
+  return <button onClick={() => likes.set(count + 1, name)}>{`${name} ${count}`}</button>
+}
+
+test('each key has its own value, which belongs to the signed-in user', async () => {
+  const buttons = (
+    <>
+      <LikeButton name="Hikers" />
+      <LikeButton name="Readers" />
+    </>
+  )
+  const client = await show(buttons)
+  await press('Hikers 0')
+  await press('Hikers 1')
+  expect(text()).toBe('Hikers 2Readers 0')
+  clearUser(client)
+  await show(buttons)
+  expect(text()).toBe('Hikers 0Readers 0')
+})

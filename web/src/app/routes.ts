@@ -1,0 +1,148 @@
+import type { ComponentType } from 'react'
+import type { StringRouteParams } from 'wouter'
+
+import { titles } from '../i18n/titles.ts'
+
+/**
+ * Who can open a page. `member`: users who finished onboarding. `member-or-admin`: also admins who haven't.
+ * `newcomer`: users who haven't finished onboarding. `arrival`: members, and users with a pending join. `guest`:
+ * signed-out visitors.
+ */
+export type PageAccess = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
+
+/**
+ * `shell`: with header, navigation and side panel, except for visitors. `spread`: the page also uses the side
+ * panel's space. `bare`: only the page.
+ */
+type PageFrame = 'shell' | 'spread' | 'bare'
+
+/** The parameters of the URL are the page's props. */
+type View<Path extends string> = ComponentType<StringRouteParams<Path>>
+
+export type PageRoute = {
+  path: string
+  /** The document title before the product's name. */
+  title: string
+  access: PageAccess
+  frame: PageFrame
+  load: () => Promise<View<string>>
+}
+
+function page<Path extends string>(
+  path: Path,
+  title: string,
+  access: PageAccess,
+  frame: PageFrame,
+  load: () => Promise<View<Path>>,
+): PageRoute {
+  // Rendered only where the path matches, so the parameters are there.
+  return { path, title, access, frame, load: load as PageRoute['load'] }
+}
+
+/** All pages. The first matching path wins. */
+export const routes: readonly PageRoute[] = [
+  page('/auth', titles.auth, 'guest', 'bare', () =>
+    import('../features/account/auth-page.tsx').then(({ AuthPage }) => AuthPage),
+  ),
+  page('/onboarding', titles.onboarding, 'newcomer', 'bare', () =>
+    import('../features/profiles/onboarding-page.tsx').then(({ OnboardingPage }) => OnboardingPage),
+  ),
+  page('/profile', titles.profile, 'member', 'shell', () =>
+    import('../features/profiles/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+  ),
+  page('/', titles.home, 'member', 'shell', () => import('./home-page.tsx').then(({ HomePage }) => HomePage)),
+  page('/discover', titles.discover, 'member', 'shell', () =>
+    import('./discover-page.tsx').then(({ DiscoverPage }) => DiscoverPage),
+  ),
+  page('/group/:id', titles.circle, 'anyone', 'bare', () =>
+    import('../features/invites/group-page.tsx').then(({ GroupPage }) => GroupPage),
+  ),
+  page('/arrival', titles.arrival, 'arrival', 'bare', () =>
+    import('../features/invites/landing-page.tsx').then(({ LandingPage }) => LandingPage),
+  ),
+  // One page for the list and the conversation: desktops show them side by side.
+  page('/messages/:id?', titles.messages, 'member', 'spread', () =>
+    import('./messages-page.tsx').then(({ MessagesPage }) => MessagesPage),
+  ),
+  page('/groups', titles.groups, 'member', 'shell', () =>
+    import('./groups-page.tsx').then(({ GroupsPage }) => GroupsPage),
+  ),
+  // Before the event page, whose id would match 'analytics'.
+  page('/events/:id?/analytics', titles.analytics, 'member', 'shell', () =>
+    import('../features/analytics/analytics-page.tsx').then(({ AnalyticsPage }) => AnalyticsPage),
+  ),
+  page('/events/new', titles.newEvent, 'member', 'shell', () =>
+    import('../features/events/form/new-event-page.tsx').then(({ NewEventPage }) => NewEventPage),
+  ),
+  page('/events/yours', titles.yourEvents, 'member', 'shell', () =>
+    import('../features/events/yours/your-events-page.tsx').then(({ YourEventsPage }) => YourEventsPage),
+  ),
+  page('/events/:id/edit', titles.editEvent, 'member', 'shell', () =>
+    import('../features/events/form/edit-event-page.tsx').then(({ EditEventPage }) => EditEventPage),
+  ),
+  page('/events/:id', titles.event, 'anyone', 'shell', () =>
+    import('../features/events/page/event-page.tsx').then(({ EventPage }) => EventPage),
+  ),
+  page('/events', titles.events, 'member', 'shell', () =>
+    import('./events-page.tsx').then(({ EventsPage }) => EventsPage),
+  ),
+  page('/people/:id', titles.person, 'member', 'shell', () =>
+    import('./person-page.tsx').then(({ PersonPage }) => PersonPage),
+  ),
+  page('/account', titles.account, 'member-or-admin', 'shell', () =>
+    import('./account-page.tsx').then(({ AccountPage }) => AccountPage),
+  ),
+  page('/admin', titles.admin, 'member-or-admin', 'bare', () =>
+    import('../features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage),
+  ),
+  page('/checkout', titles.checkout, 'member', 'spread', () =>
+    import('../features/billing/checkout/checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
+  ),
+  page('/account/receipts/:id', titles.receipt, 'member', 'bare', () =>
+    import('../features/billing/receipt/receipt-page.tsx').then(({ ReceiptPage }) => ReceiptPage),
+  ),
+  page('/contact', titles.contact, 'anyone', 'bare', () =>
+    import('../features/contact/contact-page.tsx').then(({ ContactPage }) => ContactPage),
+  ),
+  page('/debug', titles.debug, 'anyone', 'bare', () =>
+    import('../features/debug/debug-page.tsx').then(({ DebugPage }) => DebugPage),
+  ),
+  page('/unsubscribe', titles.account, 'anyone', 'bare', () =>
+    import('../features/notifications/unsubscribe-page.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
+  ),
+  page('/forgot-password', titles.forgotPassword, 'anyone', 'bare', () =>
+    import('../features/account/passwords/forgot-password-page.tsx').then(
+      (module) => module.ForgotPasswordPage,
+    ),
+  ),
+  page('/reset-password', titles.resetPassword, 'anyone', 'bare', () =>
+    import('../features/account/passwords/reset-password-page.tsx').then(
+      (module) => module.ResetPasswordPage,
+    ),
+  ),
+  page('/confirm-email', titles.confirmEmail, 'anyone', 'bare', () =>
+    import('../features/account/passwords/confirm-email-page.tsx').then(
+      ({ ConfirmEmailPage }) => ConfirmEmailPage,
+    ),
+  ),
+  page(
+    '/safe/:token',
+    titles.safetyCheckin,
+    'anyone',
+    'bare',
+    async () =>
+      (await import('../features/events/safety-checkins/shared-checkin-page.tsx')).SharedCheckinPage,
+  ),
+  page('/appeal', titles.decisions, 'anyone', 'bare', () =>
+    import('../features/sanctions/appeal-page.tsx').then(({ AppealPage }) => AppealPage),
+  ),
+  page('/terms', titles.terms, 'anyone', 'bare', () =>
+    import('./texts/terms-page.tsx').then(({ TermsPage }) => TermsPage),
+  ),
+  page('/privacy', titles.privacy, 'anyone', 'bare', () =>
+    import('./texts/privacy-page.tsx').then(({ PrivacyPage }) => PrivacyPage),
+  ),
+  page('*', titles.notFound, 'anyone', 'bare', () =>
+    import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+  ),
+]

@@ -1,1 +1,0 @@
-export type FeedName = 'circles' | 'people'

@@ -1,0 +1,148 @@
+import type { DiscoveredGroup, Candidate } from '@coterie/contract/discovery'
+import type { Page } from '@coterie/contract/endpoint'
+import type { FriendRequest } from '@coterie/contract/requests'
+import {
+  infiniteQueryOptions,
+  type MutationKey,
+  type MutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+
+import { isApiError } from '../../api/api-errors.ts'
+import { call, callPage } from '../../api/call.ts'
+import { cursorQuery, getItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { retryWhenOnline } from '../../api/retry-when-online.ts'
+import { bffsTexts } from '../../i18n/bffs.ts'
+import { discoveryTexts } from '../../i18n/discovery.ts'
+import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
+import { friendRequestKey, getFriendRequestOptions } from '../requests/send-friend-request.ts'
+import { toFilterQuery, type Filter, type FilterQuery } from './filter.ts'
+import { goToCard, removeSwipesLocally, type FeedName, type Swipeable } from './swipe-state.ts'
+
+export type ConnectContext = {
+  client: QueryClient
+  feedHref: string
+  navigate: (to: string, options?: { replace: boolean }) => void
+  /** Brings the card back and shows the error. */
+  onFailure: (card: Swipeable, error: Error) => void
+}
+
+export type Feed<Card extends Swipeable> = {
+  name: FeedName
+  load: (request: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
+  getPicture: (card: Card) => string | null
+  canStep: boolean
+  skip: (variables: { params: { id: string } }) => Promise<unknown>
+  unskip: (variables: { params: { id: string } }) => Promise<unknown>
+  connectOptions: (context: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
+  /** Mutation key for connecting; the variables are the card. */
+  connectKey: MutationKey
+  texts: { skipFailed: string; noCards: string; keyboardHint: string }
+}
+
+/** Mutation key for skipping; the variables are the card. */
+export const getSkipKey = (feed: FeedName): MutationKey => ['skip', feed]
+
+export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
+  const filterParams = toFilterQuery(filter)
+  return infiniteQueryOptions({
+    ...pagination,
+    queryKey: [...queryKeys.feed, feed.name, filterParams],
+    queryFn: async ({ pageParam, signal, client }) => {
+      const pendingIds = getPendingSwipeIds(client, feed)
+      const query = { ...filterParams, ...cursorQuery(pageParam) }
+      const page = await feed.load({ query, signal }).catch(emptyIfUnknownInterest)
+      removeOutdatedSwipes(feed.name, page.items, [...pendingIds, ...getPendingSwipeIds(client, feed)])
+      return page
+    },
+  })
+}
+
+/** An unknown interest matches no one. */
+function emptyIfUnknownInterest(error: unknown): Page<never> {
+  if (!isApiError(error, 'unknown_interest')) throw error
+  return { items: [], next: null }
+}
+
+/** Cards from the server overrule recorded swipes, except pending ones: a request may have been withdrawn elsewhere. */
+function removeOutdatedSwipes(feed: FeedName, items: readonly Swipeable[], pendingIds: readonly number[]) {
+  const ids = items.map(({ id }) => id).filter((id) => !pendingIds.includes(id))
+  removeSwipesLocally(feed, ids)
+}
+
+type SwipeSource = Pick<Feed<Swipeable>, 'name' | 'connectKey'>
+
+function getPendingSwipeIds(client: QueryClient, { name, connectKey }: SwipeSource): number[] {
+  return [getSkipKey(name), connectKey]
+    .flatMap((mutationKey) => client.getMutationCache().findAll({ mutationKey, status: 'pending' }))
+    .map(({ state }) => (state.variables as Swipeable).id)
+}
+
+/** A card that is still in the feed keeps its position. */
+export function prependCard<Card extends Swipeable>(paged: Paged<Card>, card: Card): Paged<Card> {
+  return getItems(paged).some(({ id }) => id === card.id) ? paged : prependItem(paged, card)
+}
+
+/** Refetches both feeds and starts at their first card. */
+export function resetFeeds(client: QueryClient): void {
+  goToCard('circles', null)
+  goToCard('people', null)
+  void client.resetQueries({ queryKey: queryKeys.feed })
+}
+
+/** A group whose creator can receive a join request. */
+export type CircleCard = DiscoveredGroup & JoinableCircle
+
+export const circleFeed: Feed<CircleCard> = {
+  name: 'circles',
+  load: async (request) => {
+    const { items, next } = await callPage('GET /api/groups/discover', request)
+    return { items: items.filter(isDiscoverable), next }
+  },
+  getPicture: ({ imageUrl }) => imageUrl,
+  canStep: true,
+  skip: (variables) =>
+    retryWhenOnline({ name: 'PUT /api/groups/{id}/skip', id: variables.params.id }, () =>
+      call('PUT /api/groups/{id}/skip', variables),
+    ),
+  unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
+  connectOptions,
+  connectKey: joinRequestKey,
+  texts: discoveryTexts,
+}
+
+/** If the creator has left, no one can accept a join request. */
+function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
+  return circle.createdBy !== null
+}
+
+/** Opens the chat optimistically. If the request fails, returns to the card. */
+function connectOptions({ client, feedHref, navigate, onFailure }: ConnectContext) {
+  return getJoinOptions(client, {
+    onStart: ({ id }) => navigate(getChatHref(id)),
+    onFailure: (card, error) => {
+      onFailure(card, error)
+      if (location.pathname === getChatHref(card.id)) navigate(feedHref, { replace: true })
+    },
+  })
+}
+
+function getChatHref(circleId: number): string {
+  return `/messages/${circleId}`
+}
+
+export const peopleFeed: Feed<Candidate> = {
+  name: 'people',
+  load: (request) => callPage('GET /api/users', request),
+  getPicture: ({ avatar }) => avatar,
+  canStep: false,
+  skip: (variables) =>
+    retryWhenOnline({ name: 'PUT /api/people/{id}/skip', id: variables.params.id }, () =>
+      call('PUT /api/people/{id}/skip', variables),
+    ),
+  unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
+  connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
+  connectKey: friendRequestKey,
+  texts: { ...bffsTexts, noCards: bffsTexts.noMatches },
+}

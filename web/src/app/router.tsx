@@ -5,7 +5,7 @@ import { matchRoute, Redirect, Route, useLocation, useRouter, type DefaultParams
 import { getNextPage, getCurrentPage } from '../api/next-page.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { product } from '../i18n/product.ts'
-import { lazy, prefetchCode } from '../ui/lazy.ts'
+import { lazy, prefetchCode, waitForParts } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { guardPage } from './guard.ts'
@@ -54,7 +54,8 @@ export function AppRouter() {
   const [isReady, setIsReady] = useState(false)
   useBackground(isReady)
   useEffect(() => {
-    if (isReady) globalThis.replayEarlyPress?.()
+    // React drops a press on a part of the server's page whose code is still loading.
+    if (isReady) void waitForParts().then(() => globalThis.replayEarlyPress?.())
   }, [isReady])
   return (
     <GuardedPage page={page}>

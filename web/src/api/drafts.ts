@@ -6,8 +6,6 @@ const prefix = 'coterie-draft-'
 const ownerKey = 'coterie-drafts-of'
 /** Unsent messages (outbox.ts). */
 export const outboxKey = 'coterie-outbox'
-/** Other changes waiting for the network (queued-calls.ts). */
-export const queuedCallsKey = 'coterie-waiting'
 /** The form that a visitor filled in on /auth. Deleted after signing in. */
 export const authFormKey = 'coterie-at-the-door'
 
@@ -44,7 +42,6 @@ export function clearDrafts(): void {
     if (sessionStorage.getItem(ownerKey) !== null) void clearDraftFiles()
     sessionStorage.removeItem(ownerKey)
     localStorage.removeItem(outboxKey)
-    localStorage.removeItem(queuedCallsKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }

@@ -1,7 +1,6 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
-import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
 import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
 import type { ConnectContext, Feed } from './feed.ts'
@@ -17,10 +16,7 @@ export const circleFeed: Feed<CircleCard> = {
   },
   getPicture: ({ imageUrl }) => imageUrl,
   canStep: true,
-  skip: (variables) =>
-    retryWhenOnline({ name: 'PUT /api/groups/{id}/skip', id: variables.params.id }, () =>
-      call('PUT /api/groups/{id}/skip', variables),
-    ),
+  skip: (variables) => call('PUT /api/groups/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   connectOptions,
   connectKey: joinRequestKey,

@@ -1,7 +1,6 @@
 import type { Candidate } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
-import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { bffsTexts } from '../../i18n/bffs.ts'
 import { friendRequestKey, getFriendRequestOptions } from '../requests/send-friend-request.ts'
 import type { Feed } from './feed.ts'
@@ -11,10 +10,7 @@ export const peopleFeed: Feed<Candidate> = {
   load: (request) => callPage('GET /api/users', request),
   getPicture: ({ avatar }) => avatar,
   canStep: false,
-  skip: (variables) =>
-    retryWhenOnline({ name: 'PUT /api/people/{id}/skip', id: variables.params.id }, () =>
-      call('PUT /api/people/{id}/skip', variables),
-    ),
+  skip: (variables) => call('PUT /api/people/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
   connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,

@@ -41,7 +41,7 @@ function workerIn(language: string, offline: boolean): string | undefined {
   const file = join(dist, language, 'worker.js')
   if (!existsSync(file)) return undefined
   const worker = readFileSync(file, 'utf8')
-  return offline ? worker : `self.isOfflineDisabled = true\n${worker}`
+  return offline ? worker : `self.isOfflineDisabled = true;\n${worker}`
 }
 
 function manifestIn(language: string, appName: string): string | undefined {

@@ -72,6 +72,8 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 const expectedLines = [
   // The session lookup of a visitor.
   '401 (Unauthorized)',
+  // See openPage.
+  'Service Worker registration blocked by Playwright',
   // On a slow machine, the app starts later than the browser expects.
   'was preloaded using link preload but not used within a few seconds',
 ]

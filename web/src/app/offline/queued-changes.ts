@@ -7,16 +7,15 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 
+import { call } from '../../api/call.ts'
 import { getUserStore } from '../../api/offline/user-store.ts'
 import { queueable } from '../../api/queueable.ts'
 import { attendanceKey, sendAttendance } from '../../features/activities/attendance.ts'
-import { circleFeed } from '../../features/discovery/circle-feed.ts'
-import { getSkipKey, type Swipeable } from '../../features/discovery/feed.ts'
-import { peopleFeed } from '../../features/discovery/people-feed.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Mutations = DehydratedState['mutations']
+type Card = { id: number }
 
 /** Stores changes made offline, and sends those of the last visit. Returns a function that stops it. */
 export function queueChanges(client: QueryClient, userId: number): () => void {
@@ -55,11 +54,15 @@ export function queueChanges(client: QueryClient, userId: number): () => void {
 function setDefaults(client: QueryClient): void {
   const options = { ...queueable, onError: showFailure }
   client.setMutationDefaults(attendanceKey, { ...options, mutationFn: sendAttendance })
-  for (const { name, skip } of [circleFeed, peopleFeed])
-    client.setMutationDefaults(getSkipKey(name), {
-      ...options,
-      mutationFn: ({ id }: Swipeable) => skip({ params: { id: String(id) } }),
-    })
+  // As getSkipKey and `skip` of the feeds, which pages without a feed needn't load.
+  client.setMutationDefaults(['skip', 'circles'], {
+    ...options,
+    mutationFn: ({ id }: Card) => call('PUT /api/groups/{id}/skip', { params: { id: String(id) } }),
+  })
+  client.setMutationDefaults(['skip', 'people'], {
+    ...options,
+    mutationFn: ({ id }: Card) => call('PUT /api/people/{id}/skip', { params: { id: String(id) } }),
+  })
 }
 
 function isQueued(mutation: Mutation): boolean {

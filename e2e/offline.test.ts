@@ -36,32 +36,39 @@ async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** What this browser caches: cache names, and the URLs in a user's cache. */
-const readCaches = (page: Page) =>
+const personalCaches = ['coterie-signed-in', 'coterie-pictures']
+
+const listCaches = (page: Page) => page.evaluate(() => caches.keys())
+
+/** The keys of everything in IndexedDB. Does not create a database. */
+const listStored = (page: Page) =>
   page.evaluate(async () => {
-    const names = await caches.keys()
-    const own = names.filter((name) => name.startsWith('coterie-person-'))
-    const requests = await Promise.all(own.map(async (name) => await (await caches.open(name)).keys()))
-    return { names, urls: requests.flat().map(({ url }) => decodeURIComponent(url)) }
+    const keys: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const readResult = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(new Error(name)))
+        })
+      const database = await readResult(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const found = await readResult(database.transaction(store).objectStore(store).getAllKeys())
+        keys.push(...found.map(String))
+      }
+      database.close()
+    }
+    return keys
   })
 
-/** Does not open the caches, because that creates one that was deleted in the meantime. */
-const listUserCaches = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('coterie-person-')))
-
-/** Waits until the worker has precached everything and these responses are stored. */
-async function waitUntilCached(page: Page, ...urls: string[]): Promise<void> {
-  const isCached = async () => {
-    const kept = await readCaches(page)
-    const missing = urls.filter((part) => !kept.urls.some((address) => address.includes(part)))
-    const isPrecached = await page.evaluate(
-      async () =>
-        navigator.serviceWorker.controller !== null &&
-        (await caches.match('/en', { cacheName: 'coterie-documents', ignoreVary: true })) !== undefined,
-    )
-    return isPrecached ? missing : ['the page']
+/** Waits until the worker has precached everything and these queries are stored. */
+async function waitUntilCached(page: Page, ...queries: string[]): Promise<void> {
+  const findMissing = async () => {
+    const isPrecached = await page.evaluate(() => navigator.serviceWorker.controller !== null)
+    const stored = await listStored(page)
+    const missing = queries.filter((query) => !stored.some((key) => key.includes(query)))
+    return isPrecached ? missing : ['the page', ...missing]
   }
-  await expect.poll(isCached, { timeout: 60_000 }).toEqual([])
+  await expect.poll(findMissing, { timeout: 60_000 }).toEqual([])
 }
 
 const banner = (page: Page) => page.getByText('You’re offline. Showing the latest saved version.')
@@ -175,20 +182,16 @@ test('a new version is announced, but not while typing; the old one works until 
       return entry.getAttribute('data-entry') ?? entry.getAttribute('src')
     })
   const before = (await readEntry()) ?? ''
-  const worker = await (await page.request.get('/worker.js')).text()
-  const list = /"list":"([^"]+)"/.exec(worker)?.[1] ?? expect.unreachable()
   const after = before.replace('.js', '2.js')
   await page.goto('/messages')
   await page.getByRole('searchbox').first().focus()
-  proxy.replaceTexts([
-    [before, after],
-    [list, list.replace('shell-', 'shell-2')],
-  ])
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await page.evaluate(async (entry) => {
-    const isCached = async () => (await caches.match(entry, { cacheName: 'coterie-assets' })) !== undefined
-    while (!(await isCached())) await new Promise(requestAnimationFrame)
-  }, after)
+  // The worker lists them without the leading slash.
+  proxy.replaceTexts([[before.slice(1), after.slice(1)]])
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+    while (!(await navigator.serviceWorker.getRegistration())?.waiting)
+      await new Promise(requestAnimationFrame)
+  })
   const prompt = page.getByText('A new version is ready')
   expect(await prompt.count()).toBe(0)
   await page.getByRole('searchbox').first().blur()
@@ -213,24 +216,11 @@ test('signing out leaves no personal data in the browser', async () => {
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: /^Log ?out/ }).click()
   await page.waitForURL('**/auth')
-  await expect.poll(() => listUserCaches(page)).toEqual([])
-  const stored = await page.evaluate(async () => {
-    const counted = (await indexedDB.databases()).map(async ({ name = '' }) => {
-      const readResult = <Result>(request: IDBRequest<Result>) =>
-        new Promise<Result>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result))
-          request.addEventListener('error', () => reject(new Error(name)))
-        })
-      const database = await readResult(indexedDB.open(name))
-      const [store] = database.objectStoreNames
-      return store === undefined
-        ? 0
-        : await readResult(database.transaction(store).objectStore(store).count())
-    })
-    return { local: JSON.stringify(localStorage), files: await Promise.all(counted) }
-  })
-  expect(stored.local).not.toContain('maya')
-  expect(stored.files.filter((count) => count > 0)).toEqual([])
+  const listPersonalCaches = async () =>
+    (await listCaches(page)).filter((name) => personalCaches.includes(name))
+  await expect.poll(listPersonalCaches).toEqual([])
+  await expect.poll(() => listStored(page)).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('maya')
   await goOffline(page)
   await page.goto('/')
   await page.waitForURL('**/auth')
@@ -244,28 +234,27 @@ test('pictures that load during a sign-out do not bring the cache back', async (
   await page.goto('/')
   await getTopCard(page).waitFor()
   await waitUntilCached(page, '"feed","circles"')
-  // Deletes the cache while many pictures load, as signing out does, without waiting for the page.
-  const leftovers = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.startsWith('coterie-person-')) ?? ''
-    const [entry] = await (await caches.open(name)).keys()
+  // Deletes the caches while many pictures load, as signing out does.
+  const leftovers = await page.evaluate(async ([marker = '', cached = '']) => {
     const pictures = performance
       .getEntriesByType('resource')
       .filter((resource) => resource.name.includes('/pictures/'))
     let found = 0
     for (let round = 0; round < 40; round += 1) {
-      await (await caches.open(name)).put(entry ?? '/', new Response('{}'))
+      await caches.open(marker)
       const loads = pictures.flatMap((picture) => [picture.name, picture.name]).map((url) => fetch(url))
       await new Promise((resolve) => setTimeout(resolve, round % 8))
-      await caches.delete(name)
+      await caches.delete(marker)
+      await caches.delete(cached)
       await Promise.all(loads)
       // The worker stores a picture after it has responded.
-      for (let wait = 0; wait < 50 && (wait < 3 || (await caches.has(name))); wait += 1)
+      for (let wait = 0; wait < 50 && (wait < 3 || (await caches.has(cached))); wait += 1)
         await new Promise((resolve) => setTimeout(resolve, 20))
-      if (await caches.has(name)) found += 1
-      await caches.delete(name)
+      if (await caches.has(cached)) found += 1
+      await caches.delete(cached)
     }
     return { pictures: pictures.length, found }
-  })
+  }, personalCaches)
   expect(leftovers.pictures).toBeGreaterThan(0)
   expect(leftovers.found).toBe(0)
   await page.context().close()
@@ -277,10 +266,14 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await getTopCard(page).waitFor()
   await waitUntilCached(page)
   await page.evaluate(async () => {
-    await caches.delete('coterie-assets')
-    const documents = await caches.open('coterie-documents')
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? ''
+    const cache = await caches.open(name)
     const headers = { 'content-type': 'text/html' }
-    await documents.put('/en', new Response('<html lang="en"><p>Half a page', { headers }))
+    const overwrite = async (request: Request) =>
+      await (request.url.includes('/assets/')
+        ? cache.delete(request)
+        : cache.put(request, new Response('<html lang="en"><p>Half a page', { headers })))
+    await Promise.all((await cache.keys()).map(overwrite))
   })
   await page.reload()
   await getTopCard(page).waitFor()
@@ -290,7 +283,7 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Login' }).waitFor()
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await expect.poll(async () => (await readCaches(page)).names).toEqual([])
+  await expect.poll(async () => await listCaches(page)).toEqual([])
   await goOffline(page)
   await expect(page.goto('/')).rejects.toThrow(/ERR_/)
   await goOnline(page)
@@ -298,6 +291,19 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await page.getByRole('button', { name: 'Login' }).waitFor()
   proxy.setTarget(app.url)
   await appWithoutOffline.stop()
+  await page.context().close()
+})
+
+test('a second visit, which the service worker serves, prints no warning', async () => {
+  const page = await openMaya()
+  await page.goto('/')
+  await waitUntilCached(page)
+  pageErrors.length = 0
+  for (const path of ['/', '/messages', '/events', '/terms']) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+  }
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 

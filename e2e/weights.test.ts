@@ -5,7 +5,7 @@ import { languages } from '@coterie/contract/languages'
 import { expect, test } from 'vitest'
 
 /** JavaScript, gzipped, in KB: the first screens of /auth and home, and home with everything that it ever loads. */
-const limits = { 'auth-page': 110, 'discover-page': 125, 'home with all that opens': 205 }
+const limits = { 'auth-page': 110, 'discover-page': 125, 'home with all that opens': 210 }
 
 const cases = languages.flatMap((language) =>
   Object.entries(limits).map(([page, limit]) => [page, language, limit] as const),

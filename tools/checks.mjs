@@ -11,6 +11,7 @@ const checks = () => ({
   'types of contract': types('contract'),
   'types of server': types('server'),
   'types of web': types('web'),
+  'types of the service worker': types('web/worker'),
   'types of tools, e2e, bench and attack': types('.'),
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],

@@ -15,7 +15,6 @@ import { join } from 'node:path'
 
 import { mergeLanguages } from './merge-locales.mjs'
 import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
-import { writeWorkers } from './web-worker.mjs'
 
 /** The languages of contract/src/languages.ts. Each is a separate build. */
 export const languages = ['en', 'es']
@@ -50,7 +49,6 @@ export async function ensureWebBuilt() {
   const failed = codes.find((code) => code !== 0)
   if (failed === undefined) {
     mergeLanguages(newBuild, languages)
-    writeWorkers(newBuild, languages)
     writeFileSync(join(newBuild, stamp), hash)
     rmSync(dist, { recursive: true, force: true })
     renameSync(newBuild, dist)

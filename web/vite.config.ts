@@ -9,7 +9,7 @@ import { buildLanguage, languagePlugin } from './build/languages.ts'
 import { manifestPlugin } from './build/manifest.ts'
 import { preloadManifestPlugin } from './build/preload-manifest.ts'
 import { serverBuildPlugin } from './build/server-build.ts'
-import { serviceWorkerPlugin } from './build/service-worker.ts'
+import { nameChunk, serviceWorkerPlugin } from './build/service-worker.ts'
 
 const language = buildLanguage(process.env)
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
@@ -43,7 +43,7 @@ export default defineConfig({
       output: {
         // The first file lists all others for preloading, and names would make it longer.
         entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: nameChunk,
         // The bundler's own chunks, but what most pages share is one file: fewer requests, and better compression.
         codeSplitting: {
           // Dependencies of shared modules may belong to one page.

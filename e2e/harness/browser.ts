@@ -68,7 +68,17 @@ export const phone: BrowserContextOptions = {
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** A new browser context. `pageErrors` collects the errors of its pages. */
+/** What browsers print on pages without a mistake. */
+const expectedLines = [
+  // The session lookup of a visitor.
+  '401 (Unauthorized)',
+  // See openPage.
+  'Service Worker registration blocked by Playwright',
+  // On a slow machine, the app starts later than the browser expects.
+  'was preloaded using link preload but not used within a few seconds',
+]
+
+/** A new browser context. `pageErrors` collects the errors of its pages, and the errors and warnings that they print. */
 export async function openPage(
   browser: Browser,
   setup: { url: string; pageErrors: string[]; options: BrowserContextOptions },
@@ -81,9 +91,8 @@ export async function openPage(
   if (inputMode === 'keyboard') await disablePointer(page)
   page.on('pageerror', (error) => setup.pageErrors.push(String(error)))
   page.on('console', (line) => {
-    // The session lookup of a visitor fails with 401, which the browser logs.
-    const isExpected = line.text().includes('401 (Unauthorized)')
-    if (line.type() === 'error' && !isExpected)
+    const isProblem = line.type() === 'error' || line.type() === 'warning'
+    if (isProblem && !expectedLines.some((expected) => line.text().includes(expected)))
       setup.pageErrors.push(`${line.text()} ${line.location().url}`.trim())
   })
   return page

@@ -1,60 +1,56 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Plugin, Rollup } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
-/** Screens that need the server anyway or are rarely opened: not precached. */
-const lazyModules = /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\//
+/** Screens that need the server anyway or are rarely opened, and their libraries. */
+const rareModules =
+  /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\/|\/node_modules\/(?:d3-|@paypal)/
 
-/** Files without a hash that every page loads. */
-const unhashedFiles = ['/start.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
-
-type Chunks = Map<string, Rollup.OutputChunk>
-
-/** A chunk and everything that it imports, statically or lazily, except rare modules. */
-function collectImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
-  const chunk = chunks.get(file)
-  if (chunk === undefined || seen.has(file) || lazyModules.test(chunk.facadeModuleId ?? '')) return seen
-  seen.add(file)
-  for (const next of [...chunk.imports, ...chunk.dynamicImports]) collectImports(next, chunks, seen)
-  return seen
+/** In a separate folder, which is not precached. */
+export function nameChunk({ moduleIds }: Rollup.PreRenderedChunk): string {
+  const isRare = moduleIds.every((id) => rareModules.test(id))
+  return isRare ? 'assets/rare/[hash].js' : 'assets/[hash].js'
 }
 
-/** Fonts of other scripts and drawings load when first shown. */
-const precachedModules = /\.css$|-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/
-
-const moduleSuffix = (name: string) => readFileSync(join(import.meta.dirname, '../worker', name), 'utf8')
-
-/** Lists the files that one language needs offline. tools/web-worker.mjs passes the list to the worker. */
-export function serviceWorkerPlugin(): Plugin {
-  return {
-    name: 'coterie-shell',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const all = Object.values(bundle)
-        const chunks: Chunks = new Map(
-          all.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
-        )
-        const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
-        if (entry === undefined) return
-        const others = all.filter(({ fileName }) => precachedModules.test(fileName))
-        const files = [...collectImports(entry.fileName, chunks), ...others.map(({ fileName }) => fileName)]
-        const source = JSON.stringify([...files.map((file) => `/${file}`).toSorted(), ...unhashedFiles])
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-        const list = `assets/shell-${hash}.json`
-        this.emitFile({ type: 'asset', fileName: list, source })
-        const build = { entry: `/${entry.fileName}`, list: `/${list}` }
-        this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(build) })
-      },
+/** Builds worker.js, with the list of files that it precaches. */
+export function serviceWorkerPlugin(): Plugin[] {
+  const build = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'worker.ts',
+    // Registered in watch-version.ts, because Trusted Types require a policy. manifest.ts writes the manifest.
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      injectionPoint: 'self.filesToPrecache',
+      globPatterns: [
+        'index.html',
+        'assets/*.{js,css}',
+        // Fonts of other scripts and drawings load when first shown.
+        'assets/*-latin-{opsz,wght}-normal-*.woff2',
+        'start.js',
+        'icon.svg',
+        'manifest.webmanifest',
+        'icons/icon-192.png',
+      ],
+      // The server sends it with the product name.
+      modifyURLPrefix: { 'index.html': '/' },
     },
-    /** In development nothing is cached; only push works. */
+  })
+  return [...build, devWorkerPlugin()]
+}
+
+/** In development nothing is cached; only push works. */
+function devWorkerPlugin(): Plugin {
+  return {
+    name: 'coterie-dev-worker',
     configureServer(server) {
       server.middlewares.use('/worker.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript')
-        response.end(moduleSuffix('no-shell.js') + moduleSuffix('push.js'))
+        response.end(readFileSync(join(import.meta.dirname, '../worker/push.js')))
       })
     },
   }

@@ -8,8 +8,6 @@ const ownerKey = 'coterie-drafts-user'
 const oldOwnerKey = 'coterie-drafts-of'
 /** Unsent messages (outbox.ts). */
 export const outboxKey = 'coterie-outbox'
-/** Other changes waiting for the network (queued-calls.ts). */
-export const queuedCallsKey = 'coterie-waiting'
 /** The form that a visitor filled in on /auth. Deleted after signing in. */
 export const authFormKey = 'coterie-auth-form'
 
@@ -51,7 +49,6 @@ export function clearDrafts(): void {
     sessionStorage.removeItem(ownerKey)
     sessionStorage.removeItem(oldOwnerKey)
     localStorage.removeItem(outboxKey)
-    localStorage.removeItem(queuedCallsKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }

@@ -1,3 +1,5 @@
+import { Workbox } from 'workbox-window'
+
 const script = '/worker.js'
 
 /** Trusted Types: a worker's URL needs a policy, and the CSP allows this one. */
@@ -15,7 +17,17 @@ declare global {
   }
 }
 
-/** Registers the worker that shows push notifications and opens the app offline. Throws if unsupported. */
+let workbox: Workbox | undefined
+
+/** The worker that shows push notifications and opens the app offline. Throws if the browser supports none. */
+export function getServiceWorker(): Workbox {
+  workbox ??= new Workbox(workerScript)
+  return workbox
+}
+
+/** Registers it, at once. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  return await navigator.serviceWorker.register(workerScript)
+  const registration = await getServiceWorker().register({ immediate: true })
+  if (registration === undefined) throw new Error('The service worker could not be registered')
+  return registration
 }

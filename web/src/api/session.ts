@@ -84,8 +84,8 @@ function getLookupTimeout(client: QueryClient): number {
 /** Offline: restores the last user and their stored data. */
 async function getCachedUser(client: QueryClient, error: unknown, signal: AbortSignal): Promise<CurrentUser> {
   if (signal.aborted || client.getQueryData(['user']) || readSavedUserId() === null) throw error
-  const { restoreQueries } = await import('./offline-cache/restore-queries.ts')
-  const user = await restoreQueries(client)
+  const { restoreQueries } = await import('./offline/restore-queries.ts')
+  const user = await restoreQueries(client).catch(() => null)
   if (user === null) throw error
   return user
 }

@@ -4,7 +4,7 @@ import { isApiError, NetworkError } from './api-errors.ts'
 import { call } from './call.ts'
 import { openLiveConnection } from './live-connection.ts'
 import { applyLiveUpdates } from './live-updates.ts'
-import { goOffline } from './offline-cache/offline-state.ts'
+import { goOffline } from './offline/offline-state.ts'
 import { clearSession } from './session.ts'
 
 export function startLive(client: QueryClient): () => void {

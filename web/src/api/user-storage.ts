@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
 import { claimDrafts, clearDrafts } from './drafts.ts'
+import { deletePersonalCaches } from './offline/personal-caches.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 const hour = 60 * 60 * 1000
@@ -22,7 +23,7 @@ const keys = {
 /** Remembers that this user is signed in, for an hour from `now` (ms since the epoch). */
 export function saveSignedInUser(user: CurrentUser, now = Date.now()): void {
   const { id, email, name, avatar } = user
-  if (readSavedUserId() !== id) deleteUserCaches(id)
+  if (readSavedUserId() !== id) deleteOfflineData()
   claimDrafts(id)
   deleteItem(sessionEndedKey)
   writeItem(keys.login, 'true')
@@ -65,24 +66,25 @@ export function clearUserData(): void {
   deleteItem(sessionEndedKey)
   for (const key of Object.values(keys)) deleteItem(key)
   clearDrafts()
-  deleteUserCaches()
+  deleteOfflineData()
 }
 
-/** Name prefix of a user's offline caches. */
-export const userCachePrefix = 'coterie-person-'
+/** IndexedDB for offline use (offline/user-store.ts). */
+export const offlineDatabase = 'coterie-offline'
 
-/** Deletes the offline caches of all users but one. */
-function deleteUserCaches(exceptUserId?: number): void {
+/** Deletes what is stored for offline use. Nothing is left to do if the browser refuses. */
+function deleteOfflineData(): void {
   // Undefined without TLS.
-  if (typeof caches === 'undefined') return
-  const deleteCache = async () => {
-    const names = await caches.keys()
-    const others = names.filter(
-      (name) => name.startsWith(userCachePrefix) && name !== `${userCachePrefix}${exceptUserId}`,
-    )
-    await Promise.all(others.map((name) => caches.delete(name)))
-  }
-  deleteCache().catch(() => undefined)
+  if (typeof caches !== 'undefined') void Promise.allSettled([deletePersonalCaches()])
+  if (typeof indexedDB !== 'undefined') void Promise.allSettled([clearOfflineDatabase()])
+}
+
+async function clearOfflineDatabase(): Promise<void> {
+  // Visitors have none, and opening it would create it.
+  const exists = (await indexedDB.databases()).some(({ name }) => name === offlineDatabase)
+  if (!exists) return
+  const { clearUserStore } = await import('./offline/user-store.ts')
+  await clearUserStore()
 }
 
 /** The session ended without signing out here: keeps the drafts for the same user. Another user's sign-in deletes them. */
@@ -90,7 +92,7 @@ export function markSessionEnded(): void {
   if (readItem(keys.login) === 'true') writeItem(sessionEndedKey, 'true')
   if (!hasSessionEnded()) return clearUserData()
   for (const key of Object.values(keys)) deleteItem(key)
-  deleteUserCaches()
+  deleteOfflineData()
 }
 
 /** Whether the last session here ended without signing out. */

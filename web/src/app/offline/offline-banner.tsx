@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { getOfflineSince, onOfflineChange } from '../../api/offline-cache/offline-state.ts'
+import { getOfflineSince, onOfflineChange } from '../../api/offline/offline-state.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { formatDate } from '../../ui/dates.ts'
 

@@ -1,25 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { onOfflineChange, onQueued, getOfflineSince } from '../../api/offline-cache/offline-state.ts'
-import { persistQueries } from '../../api/offline-cache/persist-queries.ts'
-import { startReconnecting } from '../../api/offline-cache/reconnect.ts'
-import { readQueuedCalls, sendQueuedCalls } from '../../api/queued-calls.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
-import { toast } from '../../ui/toast.ts'
+import { onOfflineChange, getOfflineSince } from '../../api/offline/offline-state.ts'
+import { persistQueries } from '../../api/offline/persist-queries.ts'
+import { storePictures } from '../../api/offline/personal-caches.ts'
+import { startReconnecting } from '../../api/offline/reconnect.ts'
 import { setUpInstallOffer } from './install.ts'
 import { mountOfflineBanner } from './offline-banner.tsx'
+import { queueChanges } from './queued-changes.ts'
 import { watchVersion } from './watch-version.ts'
 
 /** Starts offline support for a signed-in user; returns a function that stops it. */
 export function startOffline(client: QueryClient, userId: number): () => void {
   const cleanups = [
-    typeof caches === 'undefined' ? () => undefined : persistQueries(client, userId),
+    persistQueries(client, userId),
     startReconnecting(client),
     onOfflineChange(showBanner),
-    onQueued(() => toast({ title: offlineTexts.queued, description: offlineTexts.queuedDetail })),
-    flushQueuedCalls(),
+    queueChanges(client, userId),
   ]
   showBanner()
+  void storePictures().catch(() => undefined)
   void watchVersion()
   setUpInstallOffer()
   return () => {
@@ -30,19 +29,4 @@ export function startOffline(client: QueryClient, userId: number): () => void {
 /** Its code is loaded in advance, because it can't be loaded offline. */
 function showBanner(): void {
   if (getOfflineSince() !== null) mountOfflineBanner()
-}
-
-/** Sends the calls that were queued when the app was closed, now or once the server responds. */
-function flushQueuedCalls(): () => void {
-  if (readQueuedCalls().length === 0) return () => undefined
-  let hasSent = false
-  const send = async () => {
-    if (hasSent || getOfflineSince() !== null) return
-    hasSent = true
-    const [refused] = await sendQueuedCalls()
-    if (refused !== undefined)
-      toast({ title: offlineTexts.queuedChangeFailed, description: refused.message, kind: 'destructive' })
-  }
-  void send()
-  return onOfflineChange(() => void send())
 }

@@ -1,5 +1,7 @@
-import { getBuildId } from '../../api/offline-cache/cache-entries.ts'
-import { registerWorker } from '../../api/service-worker.ts'
+import { messageSW, type Workbox } from 'workbox-window'
+
+import { getBuildId } from '../../api/build-id.ts'
+import { getServiceWorker, registerWorker } from '../../api/service-worker.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -10,44 +12,33 @@ let isWatching = false
 let hasOffered = false
 
 /**
- * Registers the worker, which stores this version for offline use, and offers a reload when a newer one is available.
- * Until then, the page keeps working: the worker has the files of both versions.
+ * Registers the worker, which stores this version for offline use, and offers a reload when a newer one is ready. Until
+ * then, the old worker stays active with the files of this version.
  */
 export async function watchVersion(): Promise<void> {
   if (isWatching || !('serviceWorker' in navigator)) return
   isWatching = true
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-    handleVersion(data),
-  )
   try {
-    const registration = await registerWorker()
-    await checkForUpdate(registration)
+    const workbox = getServiceWorker()
+    workbox.addEventListener('waiting', ({ sw }) => void (sw && handleWaiting(workbox, sw)))
+    await registerWorker()
+    await workbox.update()
     let lastCheckedAt = Date.now()
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden' || Date.now() - lastCheckedAt < checkInterval) return
       lastCheckedAt = Date.now()
-      checkForUpdate(registration).catch(() => undefined)
+      workbox.update().catch(() => undefined)
     })
   } catch {
     // Without a worker, everything comes from the server.
   }
 }
 
-/** An installing worker announces its version; an active one must be asked. */
-async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
-  await registration.update()
-  if (registration.installing !== null || registration.waiting !== null) return
-  registration.active?.postMessage({ kind: 'here', language: document.documentElement.lang })
-}
-
-function handleVersion(data: unknown): void {
-  const currentEntry = getBuildId()
-  if (!isVersion(data) || currentEntry === '' || data.entries.includes(currentEntry)) return
-  offerReload()
-}
-
-function isVersion(data: unknown): data is { entries: readonly string[] } {
-  return typeof data === 'object' && data !== null && 'entries' in data && Array.isArray(data.entries)
+/** A new version is ready. If this page has it already, its worker can take over at once. */
+async function handleWaiting(workbox: Workbox, worker: ServiceWorker): Promise<void> {
+  const isCurrent: unknown = await messageSW(worker, { type: 'IS_PRECACHED', url: getBuildId() })
+  if (isCurrent === true) workbox.messageSkipWaiting()
+  else offerReload()
 }
 
 /** Offers it once, and not while the user is typing. */

@@ -5,12 +5,11 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { useUser } from '../../api/session.ts'
 import { activitiesTexts } from '../../i18n/activities.ts'
 import { toast } from '../../ui/toast.ts'
+import { attendanceOptions, createRsvpErrorToast } from './attendance.ts'
 import { activityQuery, cacheActivity } from './batch-activities.ts'
-import { createRsvpErrorToast, switchToEvent } from './switch-event.ts'
 import { applyVote, type VoteInput } from './vote.ts'
 
 const getParams = ({ groupId, id }: Activity) => ({
@@ -38,24 +37,22 @@ export function useVote(activity: Activity) {
 export function useMeetupAttendance(activity: Activity) {
   const client = useQueryClient()
   const query = activityQuery(activity.groupId, activity.id)
-  const eventId = String(activity.event?.id)
+  const id = activity.event?.id ?? 0
   const { mutate, isPending, variables } = useMutation({
-    scope: { id: `event-answer-${eventId}` },
-    mutationFn: (isGoing: boolean | 'switch') => {
-      if (isGoing === 'switch') return switchToEvent(Number(eventId))
-      const name = isGoing ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
-      return retryWhenOnline({ name, id: eventId }, () => call(name, { params: { id: eventId } }))
-    },
+    ...attendanceOptions(id),
     onSuccess: ({ event }) => {
       client.setQueryData(query.queryKey, (cached) => cached && withAttendance(cached, event))
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
-      toast(createRsvpErrorToast(error, () => mutate('switch')))
+      toast(createRsvpErrorToast(error, () => mutate({ id, rsvp: 'yes', switchesEvent: true })))
       void client.invalidateQueries(query)
     },
   })
-  return { rsvp: mutate, pendingRsvp: isPending ? variables !== false : null }
+  return {
+    rsvp: (isGoing: boolean) => mutate({ id, rsvp: isGoing ? 'yes' : 'no' }),
+    pendingRsvp: isPending ? variables.rsvp === 'yes' : null,
+  }
 }
 
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {

@@ -12,7 +12,6 @@ import { isApiError } from '../../api/api-errors.ts'
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, getItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { bffsTexts } from '../../i18n/bffs.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
 import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
@@ -102,10 +101,7 @@ export const circleFeed: Feed<CircleCard> = {
   },
   getPicture: ({ imageUrl }) => imageUrl,
   canStep: true,
-  skip: (variables) =>
-    retryWhenOnline({ name: 'PUT /api/groups/{id}/skip', id: variables.params.id }, () =>
-      call('PUT /api/groups/{id}/skip', variables),
-    ),
+  skip: (variables) => call('PUT /api/groups/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   connectOptions,
   connectKey: joinRequestKey,
@@ -137,10 +133,7 @@ export const peopleFeed: Feed<Candidate> = {
   load: (request) => callPage('GET /api/users', request),
   getPicture: ({ avatar }) => avatar,
   canStep: false,
-  skip: (variables) =>
-    retryWhenOnline({ name: 'PUT /api/people/{id}/skip', id: variables.params.id }, () =>
-      call('PUT /api/people/{id}/skip', variables),
-    ),
+  skip: (variables) => call('PUT /api/people/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
   connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,

@@ -2,22 +2,16 @@ import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventCard } from '@coterie/contract/events/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { useUser } from '../../api/session.ts'
 import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
-import { createRsvpErrorToast, switchToEvent } from '../activities/switch-event.ts'
+import { attendanceOptions, createRsvpErrorToast, type AttendanceInput } from '../activities/attendance.ts'
 import { cacheEvent, refreshEvents, refreshOwnEvents } from './event-queries.ts'
 
-type Rsvp = 'yes' | 'no'
-type AttendanceInput = {
-  rsvp: Rsvp
-  previousAttendance: EventCard['mine']['attendance']
-  switchesEvent?: boolean
-}
+type Rsvp = AttendanceInput['rsvp']
+type PreviousAttendance = EventCard['mine']['attendance']
 
 /**
  * The viewer's RSVP. 'yes' attends, joins the waitlist or accepts an offered spot; 'no' cancels any of these.
@@ -27,14 +21,15 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
-    scope: { id: `rsvp-${id}` },
-    mutationFn: ({ rsvp, switchesEvent }: AttendanceInput) =>
-      switchesEvent ? switchToEvent(id) : sendAttendance(rsvp, id),
-    onSuccess: (attendanceResult, { rsvp, previousAttendance }) => {
+    ...attendanceOptions(id),
+    onSuccess: (
+      attendanceResult,
+      { rsvp, previousAttendance }: AttendanceInput & { previousAttendance: PreviousAttendance },
+    ) => {
       cacheEvent(client, attendanceResult.event, viewerId)
       refreshOwnEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
-      const undoRsvp = () => mutate({ rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
+      const undoRsvp = () => mutate({ id, rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
       toast(
         rsvp === 'yes'
           ? createGoingToast(attendanceResult, undoRsvp)
@@ -48,16 +43,9 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
     },
   })
   return {
-    rsvp: (rsvp: Rsvp, previousAttendance: EventCard['mine']['attendance']) =>
-      mutate({ rsvp, previousAttendance }),
+    rsvp: (rsvp: Rsvp, previousAttendance: PreviousAttendance) => mutate({ id, rsvp, previousAttendance }),
     pending: isPending ? variables.rsvp : null,
   }
-}
-
-function sendAttendance(rsvp: Rsvp, eventId: number): Promise<AttendanceResult> {
-  const params = { id: String(eventId) }
-  const name = rsvp === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
-  return retryWhenOnline({ name, id: params.id }, () => call(name, { params }))
 }
 
 function createGoingToast({ event, points }: AttendanceResult, undoRsvp: () => void): ToastMessage {
@@ -70,7 +58,7 @@ function createGoingToast({ event, points }: AttendanceResult, undoRsvp: () => v
 
 function createNotGoingToast(
   { event, points }: AttendanceResult,
-  previousAttendance: EventCard['mine']['attendance'],
+  previousAttendance: PreviousAttendance,
   undoRsvp: () => void,
 ): ToastMessage {
   if (previousAttendance === 'waitlisted' || previousAttendance === 'offered')

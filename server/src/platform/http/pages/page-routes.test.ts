@@ -93,6 +93,11 @@ test('the page preloads the scripts of its screen', async () => {
   expect(await scripts(stranger, '/')).toEqual(auth)
   expect(await scripts(stranger, '/messages/7')).toEqual(auth)
   expect(await scripts(ada, '/auth')).toEqual(home)
+  // The service worker has them.
+  const { page } = await open(ada, '/terms', { ...navigation, 'service-worker-navigation-preload': 'true' })
+  expect(page.match(/rel="modulepreload"/g)?.length).toBe(
+    withoutData.page.match(/rel="modulepreload"/g)?.length,
+  )
 })
 
 test('the page contains its first screen, as this viewer sees it', async () => {

@@ -54,9 +54,11 @@ type Visit = {
 type Opening = Visit & { appName: string; isRendered: boolean }
 
 async function* pageParts(page: string, opening: Opening): AsyncGenerator<string> {
-  const { screen, appName, isRendered } = opening
+  const { request, screen, appName, isRendered } = opening
   const files = screen?.files ?? []
-  const head = isRendered ? createRenderedHead(page, files) : withScripts(page, files)
+  const head = isRendered
+    ? createRenderedHead(page, files)
+    : withScripts(page, hasPrecache(request) ? [] : files)
   const [before, placeholder = '', after = ''] = head.split(
     /(?<=<div id="root")(>[^]*<\/div>)(?=\s*<\/body>)/,
   )
@@ -105,6 +107,14 @@ async function canRender({ request, language, screen, session }: Visit): Promise
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
+}
+
+/**
+ * Whether the browser's service worker has the files. Chromium doesn't use what it preloads from there, and prints a
+ * warning.
+ */
+function hasPrecache({ headers }: FastifyRequest): boolean {
+  return headers['service-worker-navigation-preload'] !== undefined
 }
 
 function withScripts(page: string, files: readonly string[]): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { languages } from '@coterie/contract/languages'
 import { notFound } from '@coterie/contract/refusals'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { sendRefusal } from '../endpoint/error-response.ts'
 import { pageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
@@ -27,14 +27,21 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
     const headers = { 'cache-control': 'no-cache', vary: variesByLanguage }
     return reply.headers(headers).type('application/manifest+json; charset=utf-8').send(manifest)
   })
-  app.get('/worker.js', hidden, (_request, reply) => sendWorker(reply, offline))
+  const workers = new Map(languages.map((language) => [language, workerIn(language, offline)]))
+  app.get('/worker.js', hidden, (request, reply) => {
+    const worker = workers.get(pageLanguage(request))
+    if (worker === undefined) return sendRefusal(reply, notFound)
+    const headers = { 'cache-control': 'no-cache', vary: variesByLanguage }
+    // A worker has the content security policy of its file.
+    return reply.securedPage().headers(headers).type('text/javascript; charset=utf-8').send(worker)
+  })
 }
 
-/** A worker has the content security policy of its file. */
-function sendWorker(reply: FastifyReply, offline: boolean): FastifyReply {
-  const name = offline ? 'worker.js' : 'worker-without-shell.js'
-  if (!existsSync(join(dist, name))) return sendRefusal(reply, notFound)
-  return reply.securedPage().sendFile(name, { immutable: false, maxAge: 0 })
+function workerIn(language: string, offline: boolean): string | undefined {
+  const file = join(dist, language, 'worker.js')
+  if (!existsSync(file)) return undefined
+  const worker = readFileSync(file, 'utf8')
+  return offline ? worker : `self.isOfflineDisabled = true;\n${worker}`
 }
 
 function manifestIn(language: string, appName: string): string | undefined {

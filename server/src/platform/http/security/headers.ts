@@ -17,8 +17,9 @@ const checkoutPath = '/checkout'
 /** For responses that are not pages: opened as a document, they may load nothing. */
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Browser features that our pages use, and features that are forbidden to all scripts.
-const used = ['geolocation', 'clipboard-write', 'web-share'].map((name) => `${name}=(self)`)
+// Browser features that our pages use, and features that are forbidden to all scripts. Not web-share, which is allowed
+// by default: browsers without it print a warning.
+const used = ['geolocation', 'clipboard-write'].map((name) => `${name}=(self)`)
 const unused =
   'camera clipboard-read display-capture fullscreen microphone midi payment usb accelerometer gyroscope ' +
   'magnetometer screen-wake-lock serial hid xr-spatial-tracking'

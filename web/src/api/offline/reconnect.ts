@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
 import { isApiError } from '../api-errors.ts'
 import { call } from '../call.ts'
 import { dispatchLiveUpdate } from '../live.ts'
 import { clearSession, sessionQuery } from '../session.ts'
 import { withTimeout } from '../timeout.ts'
-import { goOnline, goOffline, getOfflineSince, onOfflineChange } from './offline-state.ts'
+import { goOffline, getOfflineSince, onOfflineChange } from './offline-state.ts'
 import { invalidateRestored } from './restore-queries.ts'
 
 const probeTimeout = 5000
@@ -33,7 +33,7 @@ export function startReconnecting(client: QueryClient): () => void {
     } catch (error) {
       if (isApiError(error, 'not_signed_in')) {
         clearSession(client)
-        return goOnline()
+        return onlineManager.setOnline(true)
       }
       timer = setTimeout(() => void probe(), delay)
       delay = Math.min(maxDelay, delay * 2)
@@ -42,8 +42,9 @@ export function startReconnecting(client: QueryClient): () => void {
 
   function handleOnline(): void {
     if (getOfflineSince() === null) return
-    goOnline()
     invalidateRestored(client)
+    // Resumes paused mutations.
+    onlineManager.setOnline(true)
     dispatchLiveUpdate({ kind: 'missed' })
   }
 

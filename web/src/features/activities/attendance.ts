@@ -1,0 +1,40 @@
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
+
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { call } from '../../api/call.ts'
+import { queueable } from '../../api/queueable.ts'
+import { rsvpTexts } from '../../i18n/events.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+
+export type AttendanceInput = { id: number; rsvp: 'yes' | 'no'; switchesEvent?: boolean }
+
+export const attendanceKey = ['attendance']
+
+/** RSVPs to an event, or cancels it. `switchesEvent` also cancels the RSVP to the overlapping event. */
+export function sendAttendance({ id, rsvp, switchesEvent }: AttendanceInput): Promise<AttendanceResult> {
+  const params = { id: String(id) }
+  if (rsvp === 'no') return call('DELETE /api/events/{id}/attendance', { params })
+  return call('PUT /api/events/{id}/attendance', {
+    params,
+    ...(switchesEvent && { query: { overlap: 'switch' } }),
+  })
+}
+
+/** Options of RSVPs to this event. They run one at a time, so the last press counts. */
+export function attendanceOptions(eventId: number) {
+  return {
+    ...queueable,
+    mutationKey: attendanceKey,
+    scope: { id: `rsvp-${eventId}` },
+    mutationFn: sendAttendance,
+  }
+}
+
+/** Offers to switch if the person is already going elsewhere at that time. */
+export function createRsvpErrorToast(error: Error, onSwitch: () => void): ToastMessage {
+  const description = getErrorText(error)
+  if (!isApiError(error, 'events_overlap'))
+    return { title: rsvpTexts.failed, description, kind: 'destructive' }
+  const action = { label: rsvpTexts.switchToThis, onPress: onSwitch }
+  return { title: rsvpTexts.overlapTitle, description, isPersistent: true, action }
+}

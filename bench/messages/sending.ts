@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { Writer } from '../../server/src/features/messages/writer.ts'
+import { readConfig } from '../../server/src/config/config.ts'
+import { sendOwnMessage } from '../../server/src/features/messages/send.ts'
 import { loadWork } from '../load.ts'
 import type { Setting } from './measure.ts'
 
@@ -21,7 +22,7 @@ export async function measureSending({ db, circles }: Setting, concurrency: numb
       client_id uuid, sender_id integer, group_id integer, content text not null, created_at timestamptz(3))`.execute(
     db,
   )
-  const writer = new Writer(db)
+  const deps = { db, config: readConfig({}), live: { publishNow: () => undefined } }
   let count = 0
   const content = () => `See you at nine, number ${(count += 1)}`
   const insert = async () =>
@@ -29,16 +30,13 @@ export async function measureSending({ db, circles }: Setting, concurrency: numb
       insert into bare_messages (client_id, sender_id, group_id, content, created_at)
       values (${randomUUID()}, 1, 1, ${content()}, ${new Date()})`.execute(db)
   /** One second apart each, so that no one hits the rate limit. */
-  const send = async (circle: number) =>
-    await writer.write({
-      clientId: randomUUID(),
-      senderId: 1 + ((circle - 1 + (count % 10) * 7) % circles),
-      to: { kind: 'group', id: circle },
-      content: content(),
-      replyToId: null,
-      picture: null,
-      now: new Date(Date.now() + count * 1000),
-    })
+  const send = async (circle: number) => {
+    const viewerId = 1 + ((circle - 1 + (count % 10) * 7) % circles)
+    const form = { clientId: randomUUID(), groupId: circle, content: content() }
+    const now = new Date(Date.now() + count * 1000)
+    const result = await sendOwnMessage(deps, { viewerId, form, picture: null, now })
+    if ('refusal' in result) throw new Error(result.refusal)
+  }
   const results = { concurrency, bare: 0, spread: 0, together: 0 }
   for (let round = 0; round < rounds; round += 1) {
     results.bare += (await loadWork(insert, seconds, concurrency)).perSecond / rounds

@@ -568,7 +568,6 @@ export interface MatchChanges {
 }
 
 export interface MessageRateLimits {
-  accepted: number;
   sent: ArrayType<Timestamp>;
   user_id: number;
 }

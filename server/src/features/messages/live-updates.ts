@@ -1,94 +1,81 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 import type { LiveUpdate } from '@coterie/contract/live'
 import type { Message } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import type { Live, Delivery } from '../../platform/live/live.ts'
+import type { Delivery } from '../../platform/live/live.ts'
 import { findBlockedPairs } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
+import { findOthers } from './queries.ts'
 import { toReaderConversation, toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
+import { loadForAll } from './view.ts'
 
-type MessageAudience = { viewerId: number; conversation: Conversation; others: readonly number[] }
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
-/** Readers with a block get a collapsed version. @param message as everyone sees it, from `loadForAll`. */
-export async function toDeliveries(
+/**
+ * Publishes a new or changed message. Readers with a block get a collapsed version.
+ *
+ * @param publish called for each delivery: in a transaction `live.publish`, after the commit `live.publishNow`.
+ * @returns the message as the viewer sees it.
+ */
+export async function publishMessage(
   db: Queryable,
-  change: Change,
-  message: Message,
-  delivery: MessageAudience,
-): Promise<Delivery[]> {
-  const { viewerId, conversation, others } = delivery
+  publish: (delivery: Delivery) => void,
+  { id, change }: { id: number; change: Change },
+  { viewerId, conversation }: { viewerId: number; conversation: Conversation },
+): Promise<Message | undefined> {
+  const message = (await loadForAll(db, viewerId, [id])).get(id)
+  if (message === undefined) return undefined
+  const readers = [viewerId, ...(await findOthers(db, viewerId, conversation))]
   // Two people with a block between them have no conversation.
   const blockedPairs =
     conversation.kind === 'group'
-      ? await findBlockedPairs(db, [viewerId, ...others], getAuthors(message))
+      ? await findBlockedPairs(db, readers, getAuthors(message))
       : new Map<number, never>()
-  if (blockedPairs.size === 0) return toPlainDeliveries(change, message, delivery)
   const { read: _, ...publicMessage } = message
-  const key = toConversationKey(conversation)
-  const deliverTo = (to: number[], visible: typeof publicMessage): Delivery => ({
-    to,
-    event: { kind: 'message', conversation: key, change, message: visible },
-  })
-  const readers = [viewerId, ...others]
-  return [
-    deliverTo(
-      readers.filter((reader) => !blockedPairs.has(reader)),
-      publicMessage,
-    ),
-    ...readers.flatMap((reader) => {
-      const blocked = blockedPairs.get(reader)
-      return blocked === undefined ? [] : [deliverTo([reader], collapse(publicMessage, blocked))]
-    }),
-  ]
-}
-
-/** For messages that no block can affect. */
-export function toPlainDeliveries(change: Change, message: Message, delivery: MessageAudience): Delivery[] {
-  const { read: _, ...publicMessage } = message
-  return deliver(delivery, (conversation) => ({
+  const toUpdate = (key: string, visible = publicMessage): LiveUpdate => ({
     kind: 'message',
-    conversation,
+    conversation: key,
     change,
-    message: publicMessage,
-  }))
-}
-
-/** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */
-export async function publishSoon(
-  live: Pick<Live, 'publishNow'>,
-  deliveries: readonly Delivery[],
-): Promise<void> {
-  await nextTurn()
-  await nextTurn()
-  for (const delivery of deliveries) live.publishNow(delivery)
+    message: visible,
+  })
+  const unaffected = readers.filter((reader) => !blockedPairs.has(reader))
+  for (const delivery of toDeliveries(viewerId, conversation, unaffected, toUpdate)) publish(delivery)
+  for (const [reader, blocked] of blockedPairs) {
+    const event = toUpdate(toConversationKey(conversation), collapse(publicMessage, blocked))
+    publish({ to: [reader], event })
+  }
+  return collapse(message, blockedPairs.get(viewerId))
 }
 
 /** For a new read position of the viewer. */
 export function toReadDeliveries(
   lastReadId: number,
-  delivery: { viewerId: number; conversation: Conversation; others: readonly number[] },
-): Delivery[] {
-  const { viewerId: userId } = delivery
-  return deliver(delivery, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
-}
-
-/** A circle has one key for all its members; a direct conversation has a different key for each person. */
-function deliver(
   {
-    viewerId,
+    viewerId: userId,
     conversation,
     others,
   }: { viewerId: number; conversation: Conversation; others: readonly number[] },
-  eventFor: (key: string) => LiveUpdate,
+): Delivery[] {
+  return toDeliveries(userId, conversation, [userId, ...others], (key) => ({
+    kind: 'read',
+    conversation: key,
+    userId,
+    lastReadId,
+  }))
+}
+
+/** A circle has one key for all its members; a direct conversation has a different key for each person. */
+function toDeliveries(
+  viewerId: number,
+  conversation: Conversation,
+  readers: readonly number[],
+  toUpdate: (key: string) => LiveUpdate,
 ): Delivery[] {
   if (conversation.kind === 'group')
-    return [{ to: [viewerId, ...others], event: eventFor(toConversationKey(conversation)) }]
-  return [viewerId, ...others].map((reader) => ({
+    return [{ to: readers, event: toUpdate(toConversationKey(conversation)) }]
+  return readers.map((reader) => ({
     to: [reader],
-    event: eventFor(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
+    event: toUpdate(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
   }))
 }

@@ -21,7 +21,7 @@ export async function loadMessages(
   return new Map([...messages].map(([id, message]) => [id, collapse(message, blockedPairs.get(viewerId))]))
 }
 
-/** As everyone in the conversation sees them, with nothing collapsed; `toDeliveries` collapses them for each reader. */
+/** As everyone in the conversation sees them, with nothing collapsed; `publishMessage` collapses them for each reader. */
 export async function loadForAll(
   db: Queryable,
   viewerId: number,
@@ -47,7 +47,7 @@ export async function loadForAll(
 }
 
 /** A deleted or inactive sender has no id, name or picture. */
-export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
+function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
   const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser
   return {

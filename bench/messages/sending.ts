@@ -12,6 +12,10 @@ const rounds = 2
 
 export type SendingResults = { concurrency: number; bare: number; spread: number; together: number }
 
+/** Continues across measurements, so that the times of a sender's messages never go back. */
+let count = 0
+const createText = () => `See you at nine, number ${(count += 1)}`
+
 /**
  * Messages stored per second, with all queries of the sending path, compared with single-row inserts of the same text
  * into a bare table through the same driver and pool: spread over all circles, and all into one.
@@ -23,16 +27,14 @@ export async function measureSending({ db, circles }: Setting, concurrency: numb
     db,
   )
   const deps = { db, config: readConfig({}), live: { publishNow: () => undefined } }
-  let count = 0
-  const content = () => `See you at nine, number ${(count += 1)}`
   const insert = async () =>
     await sql`
       insert into bare_messages (client_id, sender_id, group_id, content, created_at)
-      values (${randomUUID()}, 1, 1, ${content()}, ${new Date()})`.execute(db)
+      values (${randomUUID()}, 1, 1, ${createText()}, ${new Date()})`.execute(db)
   /** One second apart each, so that no one hits the rate limit. */
   const send = async (circle: number) => {
     const viewerId = 1 + ((circle - 1 + (count % 10) * 7) % circles)
-    const form = { clientId: randomUUID(), groupId: circle, content: content() }
+    const form = { clientId: randomUUID(), groupId: circle, content: createText() }
     const now = new Date(Date.now() + count * 1000)
     const result = await sendOwnMessage(deps, { viewerId, form, picture: null, now })
     if ('refusal' in result) throw new Error(result.refusal)

@@ -8,6 +8,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import { sendOwnMessage } from '../../server/src/features/messages/send.ts'
+import { Writer } from '../../server/src/features/messages/writer.ts'
 import { crowd } from '../../server/src/testing/crowd.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { loadWork } from '../load.ts'
@@ -21,6 +22,7 @@ const ctx = buildContext(config, databaseUrl, { log: pino({ level: 'warn' }) })
 const app = await buildApp(ctx)
 await ctx.live.start()
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const deps = { ...ctx, writer: new Writer(ctx.db) }
 
 let written = 0
 
@@ -50,7 +52,7 @@ handleCommands({
     const write = async () => {
       const sender = people[((written += 1) * 7) % people.length] ?? { id: 0, groupId: 0 }
       const form = { clientId: randomUUID(), groupId: sender.groupId, content: createText(written) }
-      const result = await sendOwnMessage(ctx, { viewerId: sender.id, form, picture: null, now: new Date() })
+      const result = await sendOwnMessage(deps, { viewerId: sender.id, form, picture: null, now: new Date() })
       if ('refusal' in result) throw new Error(result.refusal)
     }
     const { perSecond } = await loadWork(write, seconds, concurrency)

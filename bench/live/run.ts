@@ -8,7 +8,7 @@ import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdle } from './idle.ts'
-import { measureWriting } from './writing.ts'
+import { maxClients, measureWriting } from './writing.ts'
 
 /**
  * npm run bench:live: the memory of idle connections and the delivery time to a circle, compared with a bare `ws` server,
@@ -65,8 +65,8 @@ const rows = [
     formatNumber(coterie),
     `${formatNumber(bare)} (single INSERTs)`,
     formatRatio(coterie, bare),
-    '',
-    '',
+    concurrency === maxClients ? '≥ 0.60×' : '',
+    concurrency === maxClients ? formatVerdict(coterie >= 0.6 * bare) : '',
   ]),
 ]
 const report = `# Live

@@ -6,7 +6,7 @@ import { median } from './idle.ts'
 const people = 2000
 /** A conversation of two. Every message goes to both, because the sender may have it open elsewhere. */
 const circle = 2
-const maxClients = 64
+export const maxClients = 64
 const seconds = 4
 const warmUp = 3
 const rounds = 3

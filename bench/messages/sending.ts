@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { readConfig } from '../../server/src/config/config.ts'
 import { sendOwnMessage } from '../../server/src/features/messages/send.ts'
+import { Writer } from '../../server/src/features/messages/writer.ts'
 import { loadWork } from '../load.ts'
 import type { Setting } from './measure.ts'
 
@@ -26,7 +27,12 @@ export async function measureSending({ db, circles }: Setting, concurrency: numb
       client_id uuid, sender_id integer, group_id integer, content text not null, created_at timestamptz(3))`.execute(
     db,
   )
-  const deps = { db, config: readConfig({}), live: { publishNow: () => undefined } }
+  const deps = {
+    db,
+    config: readConfig({}),
+    live: { publishNow: () => undefined },
+    writer: new Writer(db),
+  }
   const insert = async () =>
     await sql`
       insert into bare_messages (client_id, sender_id, group_id, content, created_at)

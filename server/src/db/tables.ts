@@ -568,6 +568,7 @@ export interface MatchChanges {
 }
 
 export interface MessageRateLimits {
+  accepted: number;
   sent: ArrayType<Timestamp>;
   user_id: number;
 }

@@ -6,7 +6,8 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { canPost, canRead } from './access.ts'
+import { canPost } from '../../visibility/conversations.ts'
+import { canRead } from './access.ts'
 import {
   changeContent,
   deleteReaction,

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import type { LiveUpdate } from '@coterie/contract/live'
 import type { Message } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import type { Delivery } from '../../platform/live/live.ts'
+import type { Live, Delivery } from '../../platform/live/live.ts'
 import { findBlockedPairs } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
 import { findOthers } from './queries.ts'
@@ -10,6 +12,7 @@ import { toReaderConversation, toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { loadForAll } from './view.ts'
 
+type By = { viewerId: number; conversation: Conversation }
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
 /**
@@ -22,7 +25,7 @@ export async function publishMessage(
   db: Queryable,
   publish: (delivery: Delivery) => void,
   { id, change }: { id: number; change: Change },
-  { viewerId, conversation }: { viewerId: number; conversation: Conversation },
+  { viewerId, conversation }: By,
 ): Promise<Message | undefined> {
   const message = (await loadForAll(db, viewerId, [id])).get(id)
   if (message === undefined) return undefined
@@ -32,20 +35,39 @@ export async function publishMessage(
     conversation.kind === 'group'
       ? await findBlockedPairs(db, readers, getAuthors(message))
       : new Map<number, never>()
-  const { read: _, ...publicMessage } = message
-  const toUpdate = (key: string, visible = publicMessage): LiveUpdate => ({
-    kind: 'message',
-    conversation: key,
-    change,
-    message: visible,
-  })
   const unaffected = readers.filter((reader) => !blockedPairs.has(reader))
-  for (const delivery of toDeliveries(viewerId, conversation, unaffected, toUpdate)) publish(delivery)
+  for (const delivery of toDeliveries(viewerId, conversation, unaffected, toUpdate(change, message)))
+    publish(delivery)
   for (const [reader, blocked] of blockedPairs) {
-    const event = toUpdate(toConversationKey(conversation), collapse(publicMessage, blocked))
+    const event = toUpdate(change, collapse(message, blocked))(toConversationKey(conversation))
     publish({ to: [reader], event })
   }
   return collapse(message, blockedPairs.get(viewerId))
+}
+
+/** For new messages that no block can affect. */
+export function toNewDeliveries(message: Message, by: By, others: readonly number[]): Delivery[] {
+  return toDeliveries(by.viewerId, by.conversation, [by.viewerId, ...others], toUpdate('new', message))
+}
+
+/** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */
+export async function publishSoon(
+  live: Pick<Live, 'publishNow'>,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+  for (const delivery of deliveries) live.publishNow(delivery)
+}
+
+function toUpdate(change: Change, message: Message) {
+  const { read: _, ...publicMessage } = message
+  return (conversation: string): LiveUpdate => ({
+    kind: 'message',
+    conversation,
+    change,
+    message: publicMessage,
+  })
 }
 
 /** For a new read position of the viewer. */
@@ -70,12 +92,12 @@ function toDeliveries(
   viewerId: number,
   conversation: Conversation,
   readers: readonly number[],
-  toUpdate: (key: string) => LiveUpdate,
+  updateFor: (key: string) => LiveUpdate,
 ): Delivery[] {
   if (conversation.kind === 'group')
-    return [{ to: readers, event: toUpdate(toConversationKey(conversation)) }]
+    return [{ to: readers, event: updateFor(toConversationKey(conversation)) }]
   return readers.map((reader) => ({
     to: [reader],
-    event: toUpdate(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
+    event: updateFor(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
   }))
 }

@@ -26,15 +26,17 @@ import { openPicture } from './read-picture.ts'
 import { searchOwnMessages } from './search.ts'
 import { sendOwnMessage } from './send.ts'
 import { getChanges, getThread } from './thread.ts'
+import { Writer } from './writer.ts'
 
 export const messagesRoutes: Routes = ({ ctx, mount }) => {
   const { db, jobs } = ctx
+  const writer = new Writer(db)
   mount(listConversations, ({ viewer, query, now }) => listOwnConversations(db, viewer.id, query, now))
   mount(searchMessages, ({ viewer, query }) => searchOwnMessages(db, viewer.id, query))
   mount(readThread, ({ viewer, params, query, now }) => getThread(db, viewer, { ...params, ...query }, now))
   mount(readChanges, ({ viewer, params, query }) => getChanges(db, viewer.id, { ...params, ...query }))
   mount(sendMessage, ({ viewer, body, picture, now }) =>
-    sendOwnMessage(ctx, { viewerId: viewer.id, form: body, picture, now }),
+    sendOwnMessage({ ...ctx, writer }, { viewerId: viewer.id, form: body, picture, now }),
   )
   mount(editMessage, ({ viewer, params, body, now }) =>
     editOwnMessage(ctx, { viewerId: viewer.id, ...params }, body.content, now),

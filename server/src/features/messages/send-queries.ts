@@ -1,60 +1,108 @@
 import { messagesPerSecond } from '@coterie/contract/limits'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
+import type { Conversation } from './rules.ts'
+import { storeMessagesSql } from './store-messages-sql.ts'
+import type { Contents } from './store-messages-sql.ts'
 
-type NewRow = {
+export type NewMessage = {
+  clientId: string
   senderId: number
-  conversationId: number
+  to: Conversation
   content: string
-  clientId?: string
+  replyToId: number | null
+  picture: StoredPicture | null
+  /** A vote, with its title as the content. */
   activityId?: number
-  replyToId?: number | null
-  picture?: StoredPicture | null
+  now: Date
 }
 
 /**
- * Stores a message with the next number of its conversation. The number comes first: it locks the conversation until the
- * commit, so ids and numbers have the same order.
+ * The outcome of sending: whether the sender may post, an earlier message with the same client id, and whether the
+ * conversation and the quoted message exist. `id` and `seq` belong to the stored message; if everything else was fine,
+ * null means that the rate limit refused it.
  */
-export async function insertMessage(tx: Transaction, row: NewRow, now: Date): Promise<number> {
-  const { senderId, conversationId, content, clientId, activityId, replyToId, picture } = row
-  const { rows } = await sql<{ id: number }>`
-    with numbered as (
-      update conversations set seq = seq + 1 where id = ${conversationId} returning *
-    )
-    insert into messages (conversation_id, seq, group_id, pair_low, pair_high, receiver_id, sender_id, client_id,
-      activity_id, content, reply_to_id, picture, picture_width, picture_height, created_at)
-    select id, seq, group_id, pair_low, pair_high,
-      case when pair_low = ${senderId}::int then pair_high else pair_low end, ${senderId}::int,
-      ${clientId ?? null}::uuid, ${activityId ?? null}::int, ${content}, ${replyToId ?? null}::int,
-      ${picture?.key ?? null}, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int, ${now}::timestamptz
-    from numbered returning id`.execute(tx)
-  const [stored] = rows
-  if (stored === undefined) throw new Error(`Conversation ${conversationId} not found`)
-  return stored.id
+export type SentMessage = {
+  can_post: boolean
+  existing_id: number | null
+  conversation_id: number | null
+  quote_exists: boolean
+  id: number | null
+  seq: number | null
+  sender_name: string
+  sender_avatar: string | null
+  others: number[]
+  /** Whether the sender has a block with anyone, in this circle or not. */
+  hasBlock: boolean
 }
 
-/** @returns false if the sender's ten latest messages are all less than a second old. */
-export async function recordSending(tx: Transaction, senderId: number, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into message_rate_limits (user_id, sent) values (${senderId}, array[${now}::timestamptz])
-    on conflict (user_id) do update
-      set sent = (excluded.sent || message_rate_limits.sent)[1:${sql.lit(messagesPerSecond)}]
-      where ${isLimitReached(now)} is not true`.execute(tx)
-  return numAffectedRows === 1n
+/**
+ * Store messages in one statement: it makes all checks and gives each message the next number of its conversation,
+ * under a row lock held until the commit. No two messages may have the same sender and client id; if another
+ * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
+ * order: rate limits of the senders, circles, conversations, each by id.
+ *
+ * @param options `updatesActivity` is false if all circles in the batch were active within the last minute.
+ */
+export async function storeMessages(
+  db: Queryable,
+  messages: readonly NewMessage[],
+  { updatesActivity, hasRateLimit }: Pick<Contents, 'updatesActivity' | 'hasRateLimit'>,
+): Promise<SentMessage[]> {
+  const sqlText = getTextSql(db, {
+    circles: messages.some(({ to }) => to.kind === 'group'),
+    people: messages.some(({ to }) => to.kind === 'person'),
+    quotes: messages.some(({ replyToId }) => replyToId !== null),
+    updatesActivity: updatesActivity && messages.some(({ to }) => to.kind === 'group'),
+    hasRateLimit,
+  })
+  const { rows } = await db.executeQuery<SentMessage & { n: number }>(
+    CompiledQuery.raw(sqlText, [toRows(messages)]),
+  )
+  return rows.toSorted((first, second) => first.n - second.n)
+}
+
+const sqlCache = new Map<string, string>()
+
+/** Cached: building this long statement takes longer than sending it. */
+function getTextSql(db: Queryable, contents: Contents): string {
+  const key = JSON.stringify(contents)
+  const sqlText = sqlCache.get(key) ?? storeMessagesSql(contents).compile(db).sql
+  sqlCache.set(key, sqlText)
+  return sqlText
+}
+
+/** The messages as JSON for `inputRows`; `low` and `high` are null for circles. */
+function toRows(messages: readonly NewMessage[]): string {
+  const rows = messages.map(({ to, picture, ...message }, n) => ({
+    n,
+    sender_id: message.senderId,
+    client_id: message.clientId,
+    group_id: to.kind === 'group' ? to.id : null,
+    peer_id: to.kind === 'person' ? to.id : null,
+    low: to.kind === 'person' ? Math.min(to.id, message.senderId) : null,
+    high: to.kind === 'person' ? Math.max(to.id, message.senderId) : null,
+    activity_id: message.activityId ?? null,
+    // Replace lone surrogates, which PostgreSQL refuses in JSON.
+    content: message.content.toWellFormed(),
+    reply_to_id: message.replyToId,
+    picture: picture?.key ?? null,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    now: message.now,
+  }))
+  return JSON.stringify(rows)
 }
 
 export async function isRateLimited(db: Queryable, senderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from message_rate_limits where user_id = ${senderId} and ${isLimitReached(now)}`.execute(db)
+    select from message_rate_limits
+    where user_id = ${senderId}
+      and sent[${sql.lit(messagesPerSecond)}] > ${now}::timestamptz - interval '1 second'`.execute(db)
   return rows.length > 0
 }
-
-/** `sent` has the latest message first. */
-const isLimitReached = (now: Date) =>
-  sql`(message_rate_limits.sent[${sql.lit(messagesPerSecond)}] > ${now}::timestamptz - interval '1 second')`
 
 export async function findByClientId(
   db: Queryable,
@@ -68,14 +116,4 @@ export async function findByClientId(
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   return row?.id
-}
-
-export async function isInConversation(db: Queryable, id: number, conversationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('id', '=', id)
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirst()
-  return row !== undefined
 }

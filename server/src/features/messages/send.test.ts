@@ -44,7 +44,7 @@ test('a message counts as activity of its circle', async () => {
   expect(await readActive()).toBe(true)
 })
 
-test('concurrent messages of one person to circles and friends are stored or refused one by one', async () => {
+test('a batch stores messages to circles and people, and returns replies and refusals', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const otherCircle = await seedCircle(ctx, { by: await cast.person('Cleo') })

@@ -5,40 +5,22 @@ import { emptyMessage, messageRateLimit } from '@coterie/contract/messages/actio
 import type { sendMessage } from '@coterie/contract/messages/actions'
 import type { Message } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import pg from 'pg'
 
 import type { Context } from '../../context.ts'
-import { transact } from '../../db/database.ts'
-import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Delivery } from '../../platform/live/live.ts'
-import type { StoredPicture } from '../../platform/pictures.ts'
-import { touchCircle } from '../groups/service.ts'
-import { canPost } from './access.ts'
-import { publishMessage } from './live-updates.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
+import { canPost } from '../../visibility/conversations.ts'
+import { toNewDeliveries, publishMessage, publishSoon } from './live-updates.ts'
 import { messagePictures } from './pictures.ts'
-import { ensureConversation } from './queries.ts'
 import { isBlank } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import {
-  findByClientId,
-  insertMessage,
-  isInConversation,
-  isRateLimited,
-  recordSending,
-} from './send-queries.ts'
-import { loadMessages } from './view.ts'
+import { findByClientId, isRateLimited } from './send-queries.ts'
+import type { NewMessage, SentMessage } from './send-queries.ts'
+import { toMessage, loadMessages } from './view.ts'
+import type { Writer } from './writer.ts'
 
-type Deps = Pick<Context, 'db' | 'config'> & { live: Pick<Context['live'], 'publishNow'> }
+type Deps = Pick<Context, 'db' | 'config'> & { live: Pick<Context['live'], 'publishNow'>; writer: Writer }
 type Form = Input<typeof sendMessage>['body']
-
-type NewMessage = {
-  clientId: string
-  senderId: number
-  to: Conversation
-  content: string
-  replyToId: number | null
-  picture: StoredPicture | null
-}
 
 /** Idempotent by client id: a retry returns the stored message. */
 export async function sendOwnMessage(
@@ -53,10 +35,9 @@ export async function sendOwnMessage(
     content: form.content,
     replyToId: form.replyToId ?? null,
     picture: null,
+    now,
   }
-  return picture === null
-    ? await storeMessage(ctx, message, now)
-    : await storeWithPicture(ctx, message, picture, now)
+  return picture === null ? await storeMessage(ctx, message) : await storeWithPicture(ctx, message, picture)
 }
 
 function toConversation({ groupId, receiverId }: Form): Conversation {
@@ -64,16 +45,16 @@ function toConversation({ groupId, receiverId }: Form): Conversation {
 }
 
 /** Only processes pictures of senders who may post, and purges them if the message isn't stored. */
-async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer, now: Date) {
+async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
   const { senderId, clientId, to } = message
   if (!(await canPost(ctx.db, senderId, to))) return notFound
   const existingId = await findByClientId(ctx.db, senderId, clientId)
-  if (existingId !== undefined) return await loadOne(ctx.db, senderId, existingId)
-  if (await isRateLimited(ctx.db, senderId, now)) return messageRateLimit
+  if (existingId !== undefined) return await loadOne(ctx, senderId, existingId)
+  if (await isRateLimited(ctx.db, senderId, message.now)) return messageRateLimit
   const pictures = messagePictures(ctx.config)
   const storedPicture = await pictures.storePrivate(bytes)
   if (isRefusal(storedPicture)) return storedPicture
-  const result = await storeMessage(ctx, { ...message, picture: storedPicture }, now)
+  const result = await storeMessage(ctx, { ...message, picture: storedPicture })
   if (isRefusal(result) || !(await isPictureStored(ctx, result, storedPicture.key)))
     await pictures.remove(storedPicture.key)
   return result
@@ -85,41 +66,46 @@ async function isPictureStored({ db }: Deps, { id }: Message, key: string): Prom
   return row?.picture === key
 }
 
-/** Publishes after the commit, so that the conversation isn't locked while the updates are prepared. */
-async function storeMessage({ db, live }: Deps, message: NewMessage, now: Date) {
-  const stored = await storeOrFind(db, message, now)
-  if (isRefusal(stored)) return stored
-  const { senderId: viewerId, to: conversation } = message
-  if (!stored.isNew) return await loadOne(db, viewerId, stored.id)
-  const publish = (delivery: Delivery) => live.publishNow(delivery)
-  const about = { id: stored.id, change: 'new' } as const
-  return (await publishMessage(db, publish, about, { viewerId, conversation })) ?? notFound
-}
-
-/** Of concurrent retries one stores the message, and the others find it when they try again. */
-async function storeOrFind(db: Database, message: NewMessage, now: Date) {
-  const attempt = async () => await transact(db, (tx) => storeOnce(tx, message, now))
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.constraint !== 'messages_by_client') throw error
-    return await attempt()
+async function storeMessage(ctx: Deps, message: NewMessage) {
+  const sent = await ctx.writer.write(message)
+  if (sent.existing_id !== null) return await loadOne(ctx, message.senderId, sent.existing_id)
+  if (!sent.can_post || !sent.quote_exists) return notFound
+  if (sent.id === null || sent.seq === null) return messageRateLimit
+  const stored = { ...sent, id: sent.id, seq: sent.seq }
+  const by = { viewerId: message.senderId, conversation: message.to }
+  if (message.replyToId === null && !sent.hasBlock) {
+    const newMessage = toNewMessage(message, stored)
+    void publishSoon(ctx.live, toNewDeliveries(newMessage, by, sent.others))
+    return newMessage
   }
+  const publish = (delivery: Delivery) => ctx.live.publishNow(delivery)
+  return (await publishMessage(ctx.db, publish, { id: sent.id, change: 'new' }, by)) ?? notFound
 }
 
-/** Rows are always locked in this order: the sender's rate limit, the circle, the conversation. */
-async function storeOnce(tx: Transaction, message: NewMessage, now: Date) {
-  const { senderId, clientId, to: conversation, replyToId } = message
-  const existingId = await findByClientId(tx, senderId, clientId)
-  if (existingId !== undefined) return { id: existingId, isNew: false }
-  if (!(await canPost(tx, senderId, conversation))) return notFound
-  const conversationId = await ensureConversation(tx, senderId, conversation)
-  if (replyToId !== null && !(await isInConversation(tx, replyToId, conversationId))) return notFound
-  if (!(await recordSending(tx, senderId, now))) return messageRateLimit
-  if (conversation.kind === 'group') await touchCircle(tx, conversation.id, now)
-  return { id: await insertMessage(tx, { ...message, conversationId }, now), isNew: true }
-}
-
-async function loadOne(db: Queryable, viewerId: number, id: number): Promise<Message | typeof notFound> {
+async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Message | typeof notFound> {
   return (await loadMessages(db, viewerId, [id])).get(id) ?? notFound
+}
+
+/** The same as from `loadMessages`, without reactions or a quote: a new message has none. */
+function toNewMessage(message: NewMessage, sent: SentMessage & { id: number; seq: number }): Message {
+  const { clientId, senderId, to, picture } = message
+  const sender = { id: senderId, name: sent.sender_name, avatar: pictureUrl(sent.sender_avatar, 96) }
+  const row = {
+    id: sent.id,
+    seq: sent.seq,
+    client_id: clientId,
+    sender_id: senderId,
+    receiver_id: to.kind === 'person' ? to.id : null,
+    group_id: to.kind === 'group' ? to.id : null,
+    activity_id: null,
+    content: message.content.toWellFormed(),
+    picture_width: picture?.width ?? null,
+    picture_height: picture?.height ?? null,
+    edited_at: null,
+    deleted_at: null,
+    created_at: message.now,
+    read: true,
+    reply: null,
+  }
+  return toMessage(row, [], new Map([[senderId, sender]]))
 }

@@ -47,7 +47,7 @@ export async function loadForAll(
 }
 
 /** A deleted or inactive sender has no id, name or picture. */
-function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
+export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
   const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser
   return {

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+
+import { Batcher } from './batcher.ts'
+
+type Item = { row: string; name: string }
+
+function createBatcher(
+  work: (items: readonly Item[]) => Promise<readonly string[]>,
+  { maxBatchSize = 10, concurrency = 1 } = {},
+) {
+  const batches: string[][] = []
+  const batcher = new Batcher<Item, string>(
+    async (items) => {
+      batches.push(items.map(({ name }) => name))
+      return await work(items)
+    },
+    {
+      rowOf: ({ row }) => row,
+      nameOf: ({ name }) => name,
+      maxBatchSize,
+      concurrency,
+      maxWait: 20,
+      batches: 3,
+    },
+  )
+  return { batcher, batches }
+}
+const namesOf = async (items: readonly Item[]) => items.map(({ name }) => name)
+const itemsIn = (row: string, ...names: string[]): Item[] => names.map((name) => ({ row, name }))
+
+test('batches items added in one turn, and returns a result for each', async () => {
+  const { batcher, batches } = createBatcher(namesOf)
+  const results = await Promise.all(itemsIn('r', 'a', 'b', 'c').map((item) => batcher.do(item)))
+  expect([results, batches]).toEqual([['a', 'b', 'c'], [['a', 'b', 'c']]])
+  expect(await batcher.do({ row: 'r', name: 'd' })).toBe('d')
+})
+
+/** Batches end when the test calls `ends`. */
+function createBlockedBatcher(concurrency = 1) {
+  const ends: (() => void)[] = []
+  const created = createBatcher(
+    async (items) => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return await namesOf(items)
+    },
+    { concurrency },
+  )
+  const waitForBatches = async (count: number) => {
+    while (ends.length < count) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  return { ...created, ends, waitForBatches }
+}
+
+test('batches items that arrive during a batch', async () => {
+  const { batcher, batches, ends, waitForBatches } = createBlockedBatcher()
+  const first = batcher.do({ row: 'r', name: 'a' })
+  await waitForBatches(1)
+  const later = [...itemsIn('r', 'b'), ...itemsIn('s', 'c')].map((item) => batcher.do(item))
+  ends[0]?.()
+  await waitForBatches(2)
+  ends[1]?.()
+  expect(await Promise.all([first, ...later])).toEqual(['a', 'b', 'c'])
+  expect(batches).toEqual([['a'], ['b', 'c']])
+})
+
+test('runs two batches concurrently, but never on the same row', async () => {
+  const { batcher, batches, ends, waitForBatches } = createBlockedBatcher(2)
+  const first = batcher.do({ row: 'r', name: 'a' })
+  await waitForBatches(1)
+  const others = [...itemsIn('r', 'b'), ...itemsIn('s', 'c')].map((item) => batcher.do(item))
+  await waitForBatches(2)
+  const late = batcher.do({ row: 't', name: 'd' })
+  ends[1]?.()
+  await waitForBatches(3)
+  expect(batches).toEqual([['a'], ['c'], ['d']])
+  ends[0]?.()
+  await waitForBatches(4)
+  for (const end of ends) end()
+  expect(await Promise.all([first, ...others, late])).toEqual(['a', 'b', 'c', 'd'])
+  expect(batches.at(-1)).toEqual(['b'])
+})
+
+test('a late batch delays only items of its rows', async () => {
+  const { batcher, batches, ends, waitForBatches } = createBlockedBatcher()
+  const late = batcher.do({ row: 'r', name: 'a' })
+  await waitForBatches(1)
+  const sameRow = batcher.do({ row: 'r', name: 'b' })
+  const other = batcher.do({ row: 's', name: 'c' })
+  await waitForBatches(2)
+  ends[1]?.()
+  expect(await other).toBe('c')
+  ends[0]?.()
+  await waitForBatches(3)
+  ends[2]?.()
+  expect(await Promise.all([late, sameRow])).toEqual(['a', 'b'])
+  expect(batches).toEqual([['a'], ['c'], ['b']])
+})
+
+test('limits the size of a batch, has no name twice, and keeps the order per row', async () => {
+  const { batcher, batches } = createBatcher(namesOf, { maxBatchSize: 2 })
+  await Promise.all(
+    [...itemsIn('r', 'a', 'a', 'b'), ...itemsIn('s', 'c', 'd')].map((item) => batcher.do(item)),
+  )
+  expect(batches).toEqual([['a', 'c'], ['a', 'b'], ['d']])
+})
+
+test('a failing item does not fail the others of its batch', async () => {
+  const { batcher, batches } = createBatcher(async (items) => {
+    if (items.some(({ name }) => name === 'bad')) throw new Error('failed')
+    return await namesOf(items)
+  })
+  const results = await Promise.allSettled(itemsIn('r', 'a', 'bad', 'c').map((item) => batcher.do(item)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(batches).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
+  expect(await batcher.do({ row: 'r', name: 'd' })).toBe('d')
+})

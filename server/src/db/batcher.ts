@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import { DatabaseBusy } from './database-busy.ts'
+
+type PendingItem<Item, Done> = {
+  item: Item
+  resolve: (done: Done) => void
+  reject: (error: unknown) => void
+}
+
+export type BatcherOptions<Item> = {
+  /** Items with the same row are never in two batches at once, and keep their order. */
+  readonly rowOf: (item: Item) => string
+  /** Items with the same name are never in the same batch. */
+  readonly nameOf: (item: Item) => string
+  readonly maxBatchSize: number
+  /** Maximum concurrent batches, not counting late ones. Later items form the next batch. */
+  readonly concurrency: number
+  /** After this long (ms) a batch counts as late and no longer delays others. */
+  readonly maxWait: number
+  /** Maximum concurrent batches, including late ones. */
+  readonly batches: number
+}
+
+/**
+ * Batches work under load: while batches are running, new items wait and form the next batch. Without load, an item runs
+ * immediately. Rows inserted in one batch share one commit, and commits are what limits the rate of inserts.
+ */
+export class Batcher<Item, Done> {
+  readonly #work: (items: readonly Item[]) => Promise<readonly Done[]>
+  readonly #options: BatcherOptions<Item>
+  #pending: PendingItem<Item, Done>[] = []
+  #isStarting = false
+  /** The rows of each running batch. */
+  readonly #inFlight = new Set<ReadonlySet<string>>()
+  /** Running batches that exceeded `maxWait`. */
+  readonly #late = new Set<ReadonlySet<string>>()
+
+  /** @param work returns one result per item, in order. If a batch fails, it runs again for each item alone. */
+  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, options: BatcherOptions<Item>) {
+    this.#work = work
+    this.#options = options
+  }
+
+  async do(item: Item): Promise<Done> {
+    return await new Promise<Done>((resolve, reject) => {
+      this.#pending.push({ item, resolve, reject })
+      void this.#start()
+    })
+  }
+
+  /** Items added in the same turn of the event loop join the batch. */
+  async #start(): Promise<void> {
+    if (this.#isStarting) return
+    this.#isStarting = true
+    await nextTurn()
+    this.#isStarting = false
+    const { concurrency, batches, maxWait } = this.#options
+    if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= batches) return
+    const batch = this.#take()
+    if (batch.length === 0) return
+    const rows = new Set(batch.map(({ item }) => this.#options.rowOf(item)))
+    this.#inFlight.add(rows)
+    const timer = setTimeout(() => {
+      this.#late.add(rows)
+      void this.#start()
+    }, maxWait)
+    await this.#doBatch(batch)
+    clearTimeout(timer)
+    this.#inFlight.delete(rows)
+    this.#late.delete(rows)
+    void this.#start()
+  }
+
+  /** Takes the next batch. An item that has to wait also delays later items of its row. */
+  #take(): PendingItem<Item, Done>[] {
+    const { nameOf, rowOf, maxBatchSize } = this.#options
+    const names = new Set<string>()
+    const blockedRows = new Set([...this.#inFlight].flatMap((rows) => [...rows]))
+    const [batch, rest]: [PendingItem<Item, Done>[], PendingItem<Item, Done>[]] = [[], []]
+    for (const pending of this.#pending) {
+      const [name, row] = [nameOf(pending.item), rowOf(pending.item)]
+      const isIncluded = batch.length < maxBatchSize && !names.has(name) && !blockedRows.has(row)
+      names.add(name)
+      if (!isIncluded) blockedRows.add(row)
+      ;(isIncluded ? batch : rest).push(pending)
+    }
+    this.#pending = rest
+    return batch
+  }
+
+  /** Retries the items of a failed batch one by one, so that one bad item does not fail the others. */
+  async #doBatch(batch: readonly PendingItem<Item, Done>[]): Promise<void> {
+    try {
+      const done = await this.#work(batch.map(({ item }) => item))
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = done[index]
+        if (result === undefined) reject(new Error('The batch returned too few results'))
+        else resolve(result)
+      }
+    } catch (error) {
+      // When the database is busy, each retry would wait for a connection again.
+      const canRetryEach = batch.length > 1 && !(error instanceof DatabaseBusy)
+      if (canRetryEach) for (const pending of batch) await this.#doBatch([pending])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+}

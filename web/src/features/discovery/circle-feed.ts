@@ -3,13 +3,10 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { call, callPage } from '../../api/call.ts'
 import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
-import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
+import { joinRequestKey, getJoinOptions } from '../requests/join-request.ts'
 import type { ConnectContext, Feed } from './feed.ts'
 
-/** A group whose creator can receive a join request. */
-export type CircleCard = DiscoveredGroup & JoinableCircle
-
-export const circleFeed: Feed<CircleCard> = {
+export const circleFeed: Feed<DiscoveredGroup> = {
   name: 'circles',
   load: async (request) => {
     const { items, next } = await callPage('GET /api/groups/discover', request)
@@ -28,8 +25,8 @@ export const circleFeed: Feed<CircleCard> = {
 }
 
 /** If the creator has left, no one can accept a join request. */
-function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
-  return circle.createdBy !== null
+function isDiscoverable({ createdBy }: DiscoveredGroup): boolean {
+  return createdBy !== null
 }
 
 /** Opens the chat optimistically. If the request fails, returns to the card. */

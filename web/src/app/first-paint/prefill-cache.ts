@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
-import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import type { PublicGroup } from '@coterie/contract/invites'
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import type { SwipesLeft } from '@coterie/contract/swipes'
@@ -9,7 +8,7 @@ import { unreadNotificationsQuery } from '../../api/notifications.ts'
 import type { Paged } from '../../api/paged.ts'
 import { pendingRequestCountsQuery } from '../../api/request-queries.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { circleFeed } from '../../features/discovery/circle-feed.ts'
+import { circleFeed, type CircleCard } from '../../features/discovery/circle-feed.ts'
 import { feedOptions } from '../../features/discovery/feed.ts'
 import { noFilter } from '../../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../../features/discovery/swipe-limit.ts'
@@ -33,7 +32,7 @@ const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = 
   [
     /^\/api\/groups\/discover$/,
     (client, body) =>
-      client.setQueryData(feedOptions(circleFeed, noFilter).queryKey, toPaged(body as DiscoveredGroup[])),
+      client.setQueryData(feedOptions(circleFeed, noFilter).queryKey, toPaged(body as CircleCard[])),
   ],
   [
     /^\/api\/user\/swipes$/,

@@ -3,10 +3,13 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { call, callPage } from '../../api/call.ts'
 import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { discoveryTexts } from '../../i18n/discovery.ts'
-import { joinRequestKey, getJoinOptions } from '../requests/join-request.ts'
+import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
 import type { ConnectContext, Feed } from './feed.ts'
 
-export const circleFeed: Feed<DiscoveredGroup> = {
+/** A group whose creator can receive a join request. */
+export type CircleCard = DiscoveredGroup & JoinableCircle
+
+export const circleFeed: Feed<CircleCard> = {
   name: 'circles',
   load: async (request) => {
     const { items, next } = await callPage('GET /api/groups/discover', request)
@@ -25,8 +28,8 @@ export const circleFeed: Feed<DiscoveredGroup> = {
 }
 
 /** If the creator has left, no one can accept a join request. */
-function isDiscoverable({ createdBy }: DiscoveredGroup): boolean {
-  return createdBy !== null
+function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
+  return circle.createdBy !== null
 }
 
 /** Opens the chat optimistically. If the request fails, returns to the card. */

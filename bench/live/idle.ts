@@ -32,7 +32,7 @@ export async function measureIdle(env: Record<string, string>): Promise<IdleResu
 async function measure(server: Child, headersOfAll: Record<string, string>[]): Promise<number> {
   await using clients = startChild('clients.ts')
   const url = await server.run<string>('url')
-  await clients.run('connect', { url, headersOfAll: headersOfAll.slice(0, warmUp) })
+  await clients.run('connect', { url, all: headersOfAll.slice(0, warmUp) })
   await clients.run('close')
   const before = await server.run<number>('memory')
   await clients.run('connect', { url, all: headersOfAll })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { readConfig } from '../../server/src/config/config.ts'
+import { sendOwnMessage } from '../../server/src/features/messages/send.ts'
 import { Writer } from '../../server/src/features/messages/writer.ts'
 import { loadWork } from '../load.ts'
 import type { Setting } from './measure.ts'
@@ -10,6 +12,10 @@ const seconds = 3
 const rounds = 2
 
 export type SendingResults = { concurrency: number; bare: number; spread: number; together: number }
+
+/** Continues across measurements, so that the times of a sender's messages never go back. */
+let count = 0
+const createText = () => `See you at nine, number ${(count += 1)}`
 
 /**
  * Messages stored per second, with all queries of the sending path, compared with single-row inserts of the same text
@@ -21,24 +27,24 @@ export async function measureSending({ db, circles }: Setting, concurrency: numb
       client_id uuid, sender_id integer, group_id integer, content text not null, created_at timestamptz(3))`.execute(
     db,
   )
-  const writer = new Writer(db)
-  let count = 0
-  const content = () => `See you at nine, number ${(count += 1)}`
+  const deps = {
+    db,
+    config: readConfig({}),
+    live: { publishNow: () => undefined },
+    writer: new Writer(db),
+  }
   const insert = async () =>
     await sql`
       insert into bare_messages (client_id, sender_id, group_id, content, created_at)
-      values (${randomUUID()}, 1, 1, ${content()}, ${new Date()})`.execute(db)
+      values (${randomUUID()}, 1, 1, ${createText()}, ${new Date()})`.execute(db)
   /** One second apart each, so that no one hits the rate limit. */
-  const send = async (circle: number) =>
-    await writer.write({
-      clientId: randomUUID(),
-      senderId: 1 + ((circle - 1 + (count % 10) * 7) % circles),
-      to: { kind: 'group', id: circle },
-      content: content(),
-      replyToId: null,
-      picture: null,
-      now: new Date(Date.now() + count * 1000),
-    })
+  const send = async (circle: number) => {
+    const viewerId = 1 + ((circle - 1 + (count % 10) * 7) % circles)
+    const form = { clientId: randomUUID(), groupId: circle, content: createText() }
+    const now = new Date(Date.now() + count * 1000)
+    const result = await sendOwnMessage(deps, { viewerId, form, picture: null, now })
+    if ('refusal' in result) throw new Error(result.refusal)
+  }
   const results = { concurrency, bare: 0, spread: 0, together: 0 }
   for (let round = 0; round < rounds; round += 1) {
     results.bare += (await loadWork(insert, seconds, concurrency)).perSecond / rounds

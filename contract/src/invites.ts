@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { circleLimit, joinPolicies, groupCard, memberRoles } from './groups/groups.ts'
 import { inviteDays, inviteUses } from './limits.ts'
 import { refusal } from './refusals.ts'
-import { sendRequest } from './requests.ts'
+import { sendJoinRequest } from './requests.ts'
 import { id, idInPath, instant } from './schemas.ts'
 
 export const inviteUnknown = refusal('invite_unknown', 404)
@@ -136,7 +136,7 @@ export const joinGroup = endpoint({
     inviteRevoked,
     removedFromGroup,
     tooManyAttempts,
-    ...sendRequest.refusals,
+    ...sendJoinRequest.refusals,
   ],
 })
 

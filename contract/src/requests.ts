@@ -24,6 +24,11 @@ export const firstMessageLimit = refusal('first_message_limit', 429)
 const introduction = text(introductionMaximum, validationMessage('introductionTooLong'))
 const answer = text(answerMaximum, validationMessage('answerTooLong'))
 
+const firstMessage = {
+  introduction: introduction.nullish().describe('First message.'),
+  answer: answer.nullish().describe('Answer to the circle’s question.'),
+}
+
 /** A friend request; or, with a `groupId`, a join request to the circle's organizers. */
 export const friendRequest = z.object({
   id,
@@ -74,12 +79,11 @@ export const sendRequest = endpoint({
   audience: 'signedIn',
   perMinute: 120,
   summary:
-    'Send a friend request; or, with `groupId`, a join request to a circle, where `toId` is the circle’s creator. An open circle accepts immediately. If the person has already sent you a request, accepts theirs. Idempotent while the request is open.',
+    'Send a friend request. If the person has already sent you a request, accepts theirs. Idempotent while the request is open. With `groupId`, does the same as `POST /api/groups/{id}/join-requests`; `toId` must be the circle’s creator.',
   body: z.object({
     toId: id,
     groupId: id.nullish().describe('ID of the circle, for a join request.'),
-    introduction: introduction.nullish().describe('First message.'),
-    answer: answer.nullish().describe('Answer to the circle’s question.'),
+    ...firstMessage,
   }),
   status: 201,
   response: friendRequest,
@@ -93,6 +97,20 @@ export const sendRequest = endpoint({
     swipeLimit,
     firstMessageLimit,
   ],
+})
+
+export const sendJoinRequest = endpoint({
+  feature: 'requests',
+  method: 'POST',
+  path: '/api/groups/{id}/join-requests',
+  audience: 'signedIn',
+  perMinute: 120,
+  summary: 'Ask to join a circle. An open circle accepts immediately. Idempotent while the request is open.',
+  params: z.object({ id: idInPath }),
+  body: z.object(firstMessage),
+  status: 201,
+  response: friendRequest,
+  refusals: [alreadyConnected, alreadyAnswered, invitationOnly, circleLimit, swipeLimit, firstMessageLimit],
 })
 
 export const listRequests = endpoint({

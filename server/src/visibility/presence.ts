@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
+import { canPostIn } from './conversations.ts'
+import type { Conversation } from './conversations.ts'
 import { noBlockBetween } from './people.ts'
 
 /** A process without a heartbeat for this long counts as dead, and its users as offline (seconds). */
@@ -44,24 +46,20 @@ export async function findOnline(
 
 /**
  * The people who see that this person is typing: the friend or the other members of the circle, if they may see the
- * person's presence. Undefined if the person has no such conversation.
+ * person's presence. Undefined if the person can't post in the conversation.
  */
 export async function findTypingRecipients(
   db: Queryable,
   userId: number,
-  to: { kind: 'group' | 'person'; id: number },
+  to: Conversation,
 ): Promise<{ name: string; listeners: number[] } | undefined> {
   const partners =
     to.kind === 'person'
-      ? sql`select ${to.id}::int as id where exists (
-          select from friendships where user_low = least(${userId}::int, ${to.id}::int)
-            and user_high = greatest(${userId}::int, ${to.id}::int))`
-      : sql`select other.user_id as id from group_members own
-          join group_members other on other.group_id = own.group_id and other.user_id <> own.user_id
-          where own.group_id = ${to.id} and own.user_id = ${userId}`
+      ? sql`select ${to.id}::int as id`
+      : sql`select user_id as id from group_members where group_id = ${to.id} and user_id <> ${userId}`
   const { rows } = await sql<{ name: string; id: number }>`
     select me.name, partners.id from (${partners}) partners join users me on me.id = ${userId}
-    where ${areVisibleToEachOther('partners.id', 'me.id')}`.execute(db)
+    where ${canPostIn(userId, to)} and ${areVisibleToEachOther('partners.id', 'me.id')}`.execute(db)
   const [first] = rows
   return first === undefined ? undefined : { name: first.name, listeners: rows.map(({ id }) => id) }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
+import { sendMessage } from '../../testing/messages.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -73,6 +74,23 @@ test('a title with dates starts a vote, and appears in the chat', async () => {
   expect((await listActivities(ada, groupId, { ids: `${created.body.id},999999` })).body).toEqual([
     { ...created.body, ownVote: null, canManage: true },
   ])
+})
+
+test('a vote takes the next number in the chat and counts as activity, but not for the rate limit', async () => {
+  const { ada, ben, groupId } = await createHikers()
+  await Promise.all(Array.from({ length: 10 }, (_, number) => sendMessage(ben, groupId, `${number}`)))
+  await ctx.db
+    .updateTable('groups')
+    .set({ last_active_at: inDays(-30) })
+    .where('id', '=', groupId)
+    .execute()
+  const created = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  expect(created.status).toBe(201)
+  expect((await getThread(ada, groupId)).messages.at(-1)).toMatchObject({
+    seq: 11,
+    activityId: created.body.id,
+  })
+  expect((await ada.call('GET /api/groups', {})).body).toMatchObject([{ id: groupId, active: true }])
 })
 
 test('a discovered circle’s suggestion starts a vote with its place; without a suggestion its name does', async () => {

@@ -8,7 +8,8 @@ import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import { findVisibleCircle, canPostIn, touchCircle } from '../groups/service.ts'
+import { canPost } from '../../visibility/conversations.ts'
+import { findVisibleCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { buildProposal } from './build-proposal.ts'
 import { publishActivity } from './live-updates.ts'
@@ -63,8 +64,9 @@ export async function propose(
     const existingId = await findOpenActivityBySource(tx, groupId, proposal.source, now)
     if (existingId !== undefined) return await loadActivity(tx, member, existingId, now)
     const id = await insertActivity(tx, { ...proposal, groupId, proposedBy: viewerId, deadline }, now)
-    await postActivity(ctx, tx, { senderId: viewerId, groupId, activityId: id, title: proposal.title }, now)
-    await touchCircle(tx, groupId, now)
+    const message = { senderId: viewerId, groupId, activityId: id, title: proposal.title }
+    const refusal = await postActivity(ctx, tx, message, now)
+    if (refusal !== null) return refusal
     await publishEvent(ctx.jobs, tx, { kind: 'vote-opened', activityId: id, by: viewerId })
     if (deadline !== null)
       await publishEvent(ctx.jobs, tx, { kind: 'vote-closed', activityId: id, by: null }, deadline)
@@ -128,7 +130,9 @@ async function lockActivity(
 
 async function lockCircleAsMember(tx: Transaction, viewerId: number, groupId: number) {
   await lockCircle(tx, groupId)
-  return (await canPostIn(tx, viewerId, groupId)) ? await findMember(tx, viewerId, groupId) : notFound
+  return (await canPost(tx, viewerId, { kind: 'group', id: groupId }))
+    ? await findMember(tx, viewerId, groupId)
+    : notFound
 }
 
 async function findMember(

@@ -168,7 +168,7 @@ test.each([
   [
     'ask to join the other’s circle',
     (viewer: Member, other: Member) =>
-      viewer.send('POST /api/friend-requests', { body: { toId: other.id, groupId: idOf(circlesOf, other) } }),
+      viewer.send('POST /api/groups/{id}/join-requests', { ...byId(idOf(circlesOf, other)), body: {} }),
   ],
   [
     'like the other',

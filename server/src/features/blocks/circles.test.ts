@@ -43,6 +43,7 @@ test.each(blockDirections)('the circle doesn’t exist for a person %s', async (
   const responses = [
     await join(mal, id),
     await ask(mal, cato.id, id),
+    await mal.send('POST /api/groups/{id}/join-requests', { ...byId(id), body: {} }),
     await mal.send('GET /api/groups/{id}', byId(id)),
     await mal.send('GET /api/groups/{id}/public', byId(id)),
     await mal.send('GET /api/groups/{id}/members', byId(id)),

@@ -1,5 +1,5 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
-import { eventIsCancelled, eventOver, hostNeedsNoSpot, eventFull } from '@coterie/contract/events/events'
+import { eventOver, eventFull } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -17,7 +17,7 @@ import type { LockedEvent } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
 import { dismiss, undismiss } from './opinions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
-import { isListedBy, isOver, getOfferExpiry } from './rules.ts'
+import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
 
 export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
@@ -32,9 +32,8 @@ export async function rsvpToEvent(
     const others = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    if (event.cancelledAt !== null) return eventIsCancelled
-    if (isOver(event, now)) return eventOver
-    if (isListedBy(event, viewer.id)) return hostNeedsNoSpot
+    const refusal = checkCanRsvp(event, viewer.id, now)
+    if (refusal !== null) return refusal
     return await takeSpot(ctx, tx, { event, userId: viewer.id, others }, now)
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)

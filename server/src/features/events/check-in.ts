@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { eventIsCancelled, eventFull, hostNeedsNoSpot } from '@coterie/contract/events/events'
-import { checkInClosed, didNotAttend, eventNotOver, wrongCode } from '@coterie/contract/events/participation'
+import { eventIsCancelled, eventFull } from '@coterie/contract/events/events'
+import { wrongCode } from '@coterie/contract/events/participation'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -13,7 +13,7 @@ import { countFreeSpots, findAttendanceStatus } from './attendance-queries.ts'
 import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
 import { readEventPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
-import { canCheckIn, canMarkAttendance, getCheckInWindow, isListedBy, isOver } from './rules.ts'
+import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, getCheckInWindow } from './rules.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
@@ -26,7 +26,8 @@ export async function markAttendance(
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!canManage(viewer, access)) return notAllowed
-  if (access.cancelledAt !== null || !canMarkAttendance(access, now)) return checkInClosed
+  const refusal = checkCanMarkAttendance(access, now)
+  if (refusal !== null) return refusal
   return await transact(db, async (tx) => {
     if (!(await queries.setCheckedIn(tx, { id, userId, attended }, now))) return notFound
     await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: attended }, now)
@@ -65,12 +66,10 @@ export async function checkIn(
 ) {
   const points = await transact(ctx.db, async (tx) => {
     const event = await lockVisibleEvent(tx, viewer.id, id)
-    const access = await getEventAccess(tx, viewer.id, id)
-    if (isRefusal(event) || access === undefined) return notFound
+    if (isRefusal(event)) return event
     if (!isCodeCorrect(code, deriveCode(ctx.config.sessionSecret, id))) return wrongCode
-    if (event.cancelledAt !== null) return eventIsCancelled
-    if (!canCheckIn(access, now)) return checkInClosed
-    if (isListedBy(event, viewer.id)) return hostNeedsNoSpot
+    const refusal = checkCanCheckIn(event, viewer.id, now)
+    if (refusal !== null) return refusal
     await promoteFromWaitlist(ctx, tx, event, now)
     const status = await findAttendanceStatus(tx, id, viewer.id)
     const free = status === 'going' || status === 'offered' ? 1 : await countFreeSpots(tx, event)
@@ -95,8 +94,8 @@ export async function saveFeedback(
 ) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
-  if (!isOver(access, now)) return eventNotOver
-  if (!access.isGoing || access.cancelledAt !== null) return didNotAttend
+  const refusal = checkCanRate(access, now)
+  if (refusal !== null) return refusal
   await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
   return await readEventPage(db, viewer, id, now)
 }

@@ -6,7 +6,9 @@ import {
   startsInPast,
   tooFarAhead,
 } from '@coterie/contract/events/editing'
+import { eventIsCancelled, eventOver, hostNeedsNoSpot } from '@coterie/contract/events/events'
 import type { Frequency } from '@coterie/contract/events/events'
+import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
 import {
   checkInHours,
   eventEnd,
@@ -61,12 +63,39 @@ export function getOfferExpiry(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + offerHours * hour, startsAt.getTime()))
 }
 
+type Listing = { groupId: number | null; createdBy: number | null }
+type ListedEvent = Span & Listing & { cancelledAt: Date | null }
+
 /** A meetup has no individual host. */
-export function isListedBy(
-  event: { groupId: number | null; createdBy: number | null },
-  userId: number,
-): boolean {
+function isListedBy(event: Listing, userId: number): boolean {
   return event.groupId === null && event.createdBy === userId
+}
+
+/** Whether someone can RSVP at all; whether a spot is free is decided under the event's lock. */
+export function checkCanRsvp(event: ListedEvent, userId: number, now: Date) {
+  if (event.cancelledAt !== null) return eventIsCancelled
+  if (isOver(event, now)) return eventOver
+  return isListedBy(event, userId) ? hostNeedsNoSpot : null
+}
+
+export function checkCanCheckIn(event: ListedEvent, userId: number, now: Date) {
+  if (event.cancelledAt !== null) return eventIsCancelled
+  const { opensAt, closesAt } = getCheckInWindow(event)
+  if (now < opensAt || now > closesAt) return checkInClosed
+  return isListedBy(event, userId) ? hostNeedsNoSpot : null
+}
+
+/** For hosts. */
+export function checkCanMarkAttendance(event: ListedEvent, now: Date) {
+  const { opensAt } = getCheckInWindow(event)
+  const closesAt = event.startsAt.getTime() + attendanceMarkDays * day
+  const isOpen = event.cancelledAt === null && now >= opensAt && now.getTime() <= closesAt
+  return isOpen ? null : checkInClosed
+}
+
+export function checkCanRate(event: ListedEvent & { isGoing: boolean }, now: Date) {
+  if (!isOver(event, now)) return eventNotOver
+  return event.isGoing && event.cancelledAt === null ? null : didNotAttend
 }
 
 export function isOver(span: Span, now: Date): boolean {
@@ -78,14 +107,4 @@ export function getCheckInWindow(span: Span): { opensAt: Date; closesAt: Date } 
     opensAt: new Date(span.startsAt.getTime() - checkInHours.before * hour),
     closesAt: new Date(eventEnd(span).getTime() + checkInHours.after * hour),
   }
-}
-
-export function canCheckIn(span: Span, now: Date): boolean {
-  const { opensAt, closesAt } = getCheckInWindow(span)
-  return now >= opensAt && now <= closesAt
-}
-
-export function canMarkAttendance(span: Span, now: Date): boolean {
-  const { opensAt } = getCheckInWindow(span)
-  return now >= opensAt && now.getTime() <= span.startsAt.getTime() + attendanceMarkDays * day
 }

@@ -7,7 +7,7 @@ import type { Viewer, EventAccess } from './access.ts'
 import { toWallTime } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
-import { canCheckIn, canMarkAttendance, isListedBy, isOver } from './rules.ts'
+import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, checkCanRsvp } from './rules.ts'
 
 /** The other friends are only counted. */
 const friendsOnCard = 5
@@ -87,18 +87,17 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const manages = canManage(viewer, access)
   const isPublic = access.groupId === null
   const isScheduled = access.cancelledAt === null
-  const isGuest = viewer.id !== 0 && !isListedBy(access, viewer.id)
+  const isSignedIn = viewer.id !== 0
   const isUpcoming = access.startsAt > now
-  const hasEnded = isOver(access, now)
   return {
-    attend: isGuest && isScheduled && !hasEnded,
+    attend: isSignedIn && checkCanRsvp(access, viewer.id, now) === null,
     comment: access.isGoing || access.isHost,
     announce: access.isHost,
     edit: manages && isPublic && isScheduled && isUpcoming,
     duplicate: manages && isPublic && canListGuests(viewer),
-    recordAttendance: manages && isScheduled && canMarkAttendance(access, now),
-    checkIn: isGuest && isScheduled && canCheckIn(access, now),
-    rate: access.isGoing && isScheduled && hasEnded,
+    recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
+    checkIn: isSignedIn && checkCanCheckIn(access, viewer.id, now) === null,
+    rate: checkCanRate(access, now) === null,
     seeWaitlist: access.isHost && isScheduled,
   }
 }

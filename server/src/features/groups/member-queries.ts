@@ -79,19 +79,6 @@ export async function hasNoBlockIn(db: Queryable, userId: number, groupId: numbe
   return rows[0]?.unblocked === true
 }
 
-/** Members only, and not in a hidden circle. */
-export async function canPostIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('group_members as m')
-    .innerJoin('groups as g', 'g.id', 'm.group_id')
-    .select('m.user_id')
-    .where('m.group_id', '=', groupId)
-    .where('m.user_id', '=', userId)
-    .where('g.hidden_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Circles they share, in the order in which `userId` joined, latest first. */
 export async function findSharedCircles(db: Queryable, userId: number, otherId: number): Promise<number[]> {
   const rows = await db

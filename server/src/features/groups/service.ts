@@ -1,13 +1,15 @@
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Live } from '../../platform/live/live.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { joinCircle } from './join.ts'
 import { findNames } from './queries.ts'
+import { insertCircle, replaceCircleInterests, emptyDetails, updateCircle } from './write-queries.ts'
 
 export { loadCards } from './cards.ts'
 export { wasRemoved } from './former-membership-queries.ts'
 export { deleteCircle, hideCircle, restoreCircle } from './moderation.ts'
-export { createCircleWithMembers } from './create-with-members.ts'
 export { hasReachedCircleLimit, joinCircle } from './join.ts'
-export { countMembers, findMemberIds, findSharedCircles, isMember, canPostIn } from './member-queries.ts'
+export { countMembers, findMemberIds, findSharedCircles, isMember } from './member-queries.ts'
 export { findInvitedCircle, findVisibleCircle, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
 export { cityAndCountry } from './rules.ts'
@@ -19,4 +21,32 @@ export async function loadNames(
   if (ids.length === 0) return new Map()
   const rows = await findNames(db, ids)
   return new Map(rows.map(({ id, name, image }) => [id, { name, image: pictureUrl(image, 96) }]))
+}
+
+type NewCircle = {
+  name: string
+  description: string
+  /** Null if none of the founders shows a location. */
+  place: { id: number | null; location: string } | null
+  interests: readonly { slug: string; name: string }[]
+  /** The first becomes the admin. The founders' rows are locked and all have room for another circle. */
+  founders: readonly number[]
+}
+
+export async function createCircleWithMembers(
+  live: Live,
+  tx: Transaction,
+  circle: NewCircle,
+  now: Date,
+): Promise<number> {
+  const { name, description, place, interests, founders } = circle
+  const [admin = 0, ...members] = founders
+  const details = { ...emptyDetails, name, description, location: place?.location ?? null }
+  const id = await insertCircle(tx, { ...details, cityId: place?.id ?? null, createdBy: admin }, now)
+  // Don't fall back to the creator's location when no founder shows one.
+  if (place === null) await updateCircle(tx, id, { location: null, cityId: null })
+  await replaceCircleInterests(tx, id, interests)
+  await joinCircle(live, tx, { groupId: id, userId: admin, role: 'admin' }, now)
+  for (const userId of members) await joinCircle(live, tx, { groupId: id, userId, role: 'member' }, now)
+  return id
 }

@@ -14,7 +14,7 @@ import { findPendingJoin, deletePendingJoin } from '../account/service.ts'
 import { findInvitedCircle, findVisibleCircle, joinCircle, wasRemoved } from '../groups/service.ts'
 import type { Circle } from '../groups/service.ts'
 import { closeForCircle } from '../join-requests/service.ts'
-import { createOwnRequest } from '../requests/service.ts'
+import { requestToJoin } from '../requests/service.ts'
 import { forgetSkip } from '../swipes/service.ts'
 import { lookUp } from './look-up.ts'
 import type { LinkHolder } from './look-up.ts'
@@ -47,8 +47,8 @@ async function joinByPolicy(ctx: Deps, viewerId: number, groupId: number, now: D
   const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
   if (circle === undefined) return notFound
   if (circle.role !== null) return toJoinResult(groupId)
-  if (circle.joinPolicy === 'invitation' || circle.createdBy === null) return notFound
-  const request = await createOwnRequest(ctx, viewerId, { toId: circle.createdBy, groupId }, now)
+  if (circle.joinPolicy === 'invitation') return notFound
+  const request = await requestToJoin(ctx, viewerId, groupId, {}, now)
   if (isRefusal(request)) return request
   return request.status === 'accepted' ? toJoinResult(groupId) : { outcome: 'requested' as const, groupId }
 }

@@ -22,9 +22,10 @@ type LiveDeps = Pick<Context, 'jobs' | 'live'>
 type Deps = LiveDeps & Pick<Context, 'config'>
 
 /**
- * Asks to join a circle. The caller holds the locks on the sender and the owner and has checked that they see each
- * other. A pending request is returned again. An open circle accepts directly. Only a new request uses a swipe. A
- * request deletes the sender's skip of the circle.
+ * Asks to join a circle. The caller holds the locks on the sender and the owner. A pending request is returned again. An
+ * open circle accepts directly. Only a new request uses a swipe. A request deletes the sender's skip of the circle.
+ *
+ * @returns 'owner-changed' if someone else owns the circle by now.
  */
 export async function createJoinRequest(
   ctx: Deps,
@@ -34,7 +35,8 @@ export async function createJoinRequest(
 ) {
   const { fromId, toId, groupId, introduction, plan } = input
   const circle = await findVisibleCircle(tx, fromId, groupId)
-  if (circle?.createdBy !== toId) return notFound
+  if (circle === undefined) return notFound
+  if (circle.createdBy !== toId) return 'owner-changed' as const
   // Removed members need approval, even in an open circle.
   const needsApproval = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
   const joinPolicy = needsApproval ? 'request' : circle.joinPolicy

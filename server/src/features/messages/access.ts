@@ -2,18 +2,13 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { canPost } from '../../visibility/conversations.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { areFriends, wereFriends } from '../friends/service.ts'
-import { countMembers, findVisibleCircle, isMember, canPostIn } from '../groups/service.ts'
+import { countMembers, findVisibleCircle, isMember } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
 import { toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
-
-/** True for members of a circle that isn't hidden, and for friends visible to the viewer. */
-export async function canPost(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
-  if (kind === 'group') return await canPostIn(db, viewerId, id)
-  return (await areFriends(db, viewerId, id)) && (await findVisiblePeople(db, viewerId, [id])).has(id)
-}
 
 /** Also true for members of a hidden circle, and for former friends who may see each other. */
 export async function canRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {

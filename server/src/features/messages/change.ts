@@ -6,7 +6,8 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { canPost, canRead } from './access.ts'
+import { canPost } from '../../visibility/conversations.ts'
+import { canRead } from './access.ts'
 import {
   changeContent,
   deleteReaction,
@@ -16,11 +17,9 @@ import {
   upsertReaction,
 } from './change-queries.ts'
 import type { LockedMessage } from './change-queries.ts'
-import { toDeliveries } from './live-updates.ts'
-import { findOthers } from './queries.ts'
+import { publishMessage } from './live-updates.ts'
 import { isBlank, readConversation, checkCanDelete, checkCanEdit } from './rules.ts'
-import type { Conversation } from './rules.ts'
-import { loadForAll, loadMessages } from './view.ts'
+import { loadMessages } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'live'>
 
@@ -82,22 +81,14 @@ async function changeMessage<RefusalResult extends Refusal>(
     const changed = await change(tx, locked)
     if (isRefusal(changed)) return changed
     if (changed) await assignChangeNumber(tx, locked)
-    const message = (await loadMessages(tx, viewerId, [id])).get(id)
-    if (message === undefined) return notFound
-    if (changed) await publishChange(tx, live, kind, id, { viewerId, conversation })
-    return message
+    const message = changed
+      ? await publishMessage(
+          tx,
+          (delivery) => live.publish(tx, delivery),
+          { id, change: kind },
+          { viewerId, conversation },
+        )
+      : (await loadMessages(tx, viewerId, [id])).get(id)
+    return message ?? notFound
   })
-}
-
-async function publishChange(
-  tx: Transaction,
-  live: Deps['live'],
-  kind: 'edited' | 'deleted' | 'reaction',
-  id: number,
-  by: { viewerId: number; conversation: Conversation },
-) {
-  const message = (await loadForAll(tx, by.viewerId, [id])).get(id)
-  if (message === undefined) return
-  const others = await findOthers(tx, by.viewerId, by.conversation)
-  for (const delivery of await toDeliveries(tx, kind, message, { ...by, others })) live.publish(tx, delivery)
 }

@@ -7,54 +7,47 @@ import type { Queryable } from '../../db/database.ts'
 import type { Live, Delivery } from '../../platform/live/live.ts'
 import { findBlockedPairs } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
+import { findOthers } from './queries.ts'
 import { toReaderConversation, toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
+import { loadForAll } from './view.ts'
 
-type MessageAudience = { viewerId: number; conversation: Conversation; others: readonly number[] }
+type By = { viewerId: number; conversation: Conversation }
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
-/** Readers with a block get a collapsed version. @param message as everyone sees it, from `loadForAll`. */
-export async function toDeliveries(
+/**
+ * Publishes a new or changed message. Readers with a block get a collapsed version.
+ *
+ * @param publish called for each delivery: in a transaction `live.publish`, after the commit `live.publishNow`.
+ * @returns the message as the viewer sees it.
+ */
+export async function publishMessage(
   db: Queryable,
-  change: Change,
-  message: Message,
-  delivery: MessageAudience,
-): Promise<Delivery[]> {
-  const { viewerId, conversation, others } = delivery
+  publish: (delivery: Delivery) => void,
+  { id, change }: { id: number; change: Change },
+  { viewerId, conversation }: By,
+): Promise<Message | undefined> {
+  const message = (await loadForAll(db, viewerId, [id])).get(id)
+  if (message === undefined) return undefined
+  const readers = [viewerId, ...(await findOthers(db, viewerId, conversation))]
   // Two people with a block between them have no conversation.
   const blockedPairs =
     conversation.kind === 'group'
-      ? await findBlockedPairs(db, [viewerId, ...others], getAuthors(message))
+      ? await findBlockedPairs(db, readers, getAuthors(message))
       : new Map<number, never>()
-  if (blockedPairs.size === 0) return toPlainDeliveries(change, message, delivery)
-  const { read: _, ...publicMessage } = message
-  const key = toConversationKey(conversation)
-  const deliverTo = (to: number[], visible: typeof publicMessage): Delivery => ({
-    to,
-    event: { kind: 'message', conversation: key, change, message: visible },
-  })
-  const readers = [viewerId, ...others]
-  return [
-    deliverTo(
-      readers.filter((reader) => !blockedPairs.has(reader)),
-      publicMessage,
-    ),
-    ...readers.flatMap((reader) => {
-      const blocked = blockedPairs.get(reader)
-      return blocked === undefined ? [] : [deliverTo([reader], collapse(publicMessage, blocked))]
-    }),
-  ]
+  const unaffected = readers.filter((reader) => !blockedPairs.has(reader))
+  for (const delivery of toDeliveries(viewerId, conversation, unaffected, toUpdate(change, message)))
+    publish(delivery)
+  for (const [reader, blocked] of blockedPairs) {
+    const event = toUpdate(change, collapse(message, blocked))(toConversationKey(conversation))
+    publish({ to: [reader], event })
+  }
+  return collapse(message, blockedPairs.get(viewerId))
 }
 
-/** For messages that no block can affect. */
-export function toPlainDeliveries(change: Change, message: Message, delivery: MessageAudience): Delivery[] {
-  const { read: _, ...publicMessage } = message
-  return deliver(delivery, (conversation) => ({
-    kind: 'message',
-    conversation,
-    change,
-    message: publicMessage,
-  }))
+/** For new messages that no block can affect. */
+export function toNewDeliveries(message: Message, by: By, others: readonly number[]): Delivery[] {
+  return toDeliveries(by.viewerId, by.conversation, [by.viewerId, ...others], toUpdate('new', message))
 }
 
 /** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */
@@ -67,28 +60,44 @@ export async function publishSoon(
   for (const delivery of deliveries) live.publishNow(delivery)
 }
 
+function toUpdate(change: Change, message: Message) {
+  const { read: _, ...publicMessage } = message
+  return (conversation: string): LiveUpdate => ({
+    kind: 'message',
+    conversation,
+    change,
+    message: publicMessage,
+  })
+}
+
 /** For a new read position of the viewer. */
 export function toReadDeliveries(
   lastReadId: number,
-  delivery: { viewerId: number; conversation: Conversation; others: readonly number[] },
-): Delivery[] {
-  const { viewerId: userId } = delivery
-  return deliver(delivery, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
-}
-
-/** A circle has one key for all its members; a direct conversation has a different key for each person. */
-function deliver(
   {
-    viewerId,
+    viewerId: userId,
     conversation,
     others,
   }: { viewerId: number; conversation: Conversation; others: readonly number[] },
-  eventFor: (key: string) => LiveUpdate,
+): Delivery[] {
+  return toDeliveries(userId, conversation, [userId, ...others], (key) => ({
+    kind: 'read',
+    conversation: key,
+    userId,
+    lastReadId,
+  }))
+}
+
+/** A circle has one key for all its members; a direct conversation has a different key for each person. */
+function toDeliveries(
+  viewerId: number,
+  conversation: Conversation,
+  readers: readonly number[],
+  updateFor: (key: string) => LiveUpdate,
 ): Delivery[] {
   if (conversation.kind === 'group')
-    return [{ to: [viewerId, ...others], event: eventFor(toConversationKey(conversation)) }]
-  return [viewerId, ...others].map((reader) => ({
+    return [{ to: readers, event: updateFor(toConversationKey(conversation)) }]
+  return readers.map((reader) => ({
     to: [reader],
-    event: eventFor(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
+    event: updateFor(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
   }))
 }

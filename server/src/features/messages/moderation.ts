@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { clearContent, assignChangeNumber } from './change-queries.ts'
-import { toDeliveries } from './live-updates.ts'
+import { publishMessage } from './live-updates.ts'
 import * as queries from './moderation-queries.ts'
 import type { AnyMessage, RemovedContent } from './moderation-queries.ts'
 import type { Conversation } from './rules.ts'
-import { loadForAll } from './view.ts'
 
 type Deps = Pick<Context, 'live'>
 
@@ -47,12 +46,14 @@ async function publishToReaders(
 ): Promise<void> {
   const [viewerId, ...others] = await queries.findReaders(tx, message)
   if (viewerId === undefined) return
-  const published = (await loadForAll(tx, viewerId, [message.id])).get(message.id)
-  if (published === undefined) return
   const conversation: Conversation =
     message.group_id === null
       ? { kind: 'person', id: others[0] ?? viewerId }
       : { kind: 'group', id: message.group_id }
-  const deliveries = await toDeliveries(tx, change, published, { viewerId, conversation, others })
-  for (const delivery of deliveries) live.publish(tx, delivery)
+  await publishMessage(
+    tx,
+    (delivery) => live.publish(tx, delivery),
+    { id: message.id, change },
+    { viewerId, conversation },
+  )
 }

@@ -24,6 +24,8 @@ export async function ensureConversation(
   viewerId: number,
   conversation: Conversation,
 ): Promise<number> {
+  const existingId = await findConversationId(db, viewerId, conversation)
+  if (existingId !== undefined) return existingId
   const { kind, id } = conversation
   await db
     .insertInto('conversations')
@@ -34,12 +36,20 @@ export async function ensureConversation(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return await ensureConversation(db, viewerId, conversation)
+}
+
+async function findConversationId(
+  db: Queryable,
+  viewerId: number,
+  conversation: Conversation,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('conversations')
     .select('id')
     .where(isConversation(conversation, viewerId))
-    .executeTakeFirstOrThrow()
-  return row.id
+    .executeTakeFirst()
+  return row?.id
 }
 
 export type MessageRow = {

@@ -3,8 +3,9 @@ import { editMinutes } from '@coterie/contract/limits'
 import { tooLateToEdit } from '@coterie/contract/messages/actions'
 import { notAllowed, notFound } from '@coterie/contract/refusals'
 
-/** A circle's conversation, or a direct one with a person. */
-export type Conversation = { kind: 'group'; id: number } | { kind: 'person'; id: number }
+import type { Conversation } from '../../visibility/conversations.ts'
+
+export type { Conversation }
 
 /** '12' → circle 12; 'u42' → the direct conversation with person 42. */
 export function readConversation(key: string): Conversation {

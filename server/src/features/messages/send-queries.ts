@@ -1,7 +1,7 @@
 import { messagesPerSecond } from '@coterie/contract/limits'
 import { CompiledQuery, sql } from 'kysely'
 
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import type { Conversation } from './rules.ts'
 import { storeMessagesSql } from './store-messages-sql.ts'
@@ -14,6 +14,8 @@ export type NewMessage = {
   content: string
   replyToId: number | null
   picture: StoredPicture | null
+  /** A vote, with its title as the content. */
+  activityId?: number
   now: Date
 }
 
@@ -42,18 +44,19 @@ export type SentMessage = {
  * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
  * order: rate limits of the senders, circles, conversations, each by id.
  *
- * @param updatesActivity false if all circles in the batch were active within the last minute.
+ * @param options `updatesActivity` is false if all circles in the batch were active within the last minute.
  */
 export async function storeMessages(
   db: Queryable,
   messages: readonly NewMessage[],
-  updatesActivity: boolean,
+  { updatesActivity, hasRateLimit }: Pick<Contents, 'updatesActivity' | 'hasRateLimit'>,
 ): Promise<SentMessage[]> {
   const sqlText = getTextSql(db, {
     circles: messages.some(({ to }) => to.kind === 'group'),
     people: messages.some(({ to }) => to.kind === 'person'),
     quotes: messages.some(({ replyToId }) => replyToId !== null),
     updatesActivity: updatesActivity && messages.some(({ to }) => to.kind === 'group'),
+    hasRateLimit,
   })
   const { rows } = await db.executeQuery<SentMessage & { n: number }>(
     CompiledQuery.raw(sqlText, [toRows(messages)]),
@@ -81,6 +84,7 @@ function toRows(messages: readonly NewMessage[]): string {
     peer_id: to.kind === 'person' ? to.id : null,
     low: to.kind === 'person' ? Math.min(to.id, message.senderId) : null,
     high: to.kind === 'person' ? Math.max(to.id, message.senderId) : null,
+    activity_id: message.activityId ?? null,
     // Replace lone surrogates, which PostgreSQL refuses in JSON.
     content: message.content.toWellFormed(),
     reply_to_id: message.replyToId,
@@ -112,24 +116,4 @@ export async function findByClientId(
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   return row?.id
-}
-
-/** The content is the activity's title. */
-export async function insertActivityMessage(
-  tx: Transaction,
-  message: { senderId: number; groupId: number; activityId: number; title: string },
-  now: Date,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('messages')
-    .values({
-      sender_id: message.senderId,
-      group_id: message.groupId,
-      activity_id: message.activityId,
-      content: message.title,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

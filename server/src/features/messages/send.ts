@@ -7,18 +7,19 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
+import type { Delivery } from '../../platform/live/live.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { canPost } from './access.ts'
-import { toPlainDeliveries, toDeliveries, publishSoon } from './live-updates.ts'
+import { canPost } from '../../visibility/conversations.ts'
+import { toNewDeliveries, publishMessage, publishSoon } from './live-updates.ts'
 import { messagePictures } from './pictures.ts'
 import { isBlank } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { findByClientId, isRateLimited } from './send-queries.ts'
 import type { NewMessage, SentMessage } from './send-queries.ts'
-import { loadForAll, toMessage, loadMessages } from './view.ts'
+import { toMessage, loadMessages } from './view.ts'
 import type { Writer } from './writer.ts'
 
-type Deps = Pick<Context, 'db' | 'live' | 'config'> & { writer: Writer }
+type Deps = Pick<Context, 'db' | 'config'> & { live: Pick<Context['live'], 'publishNow'>; writer: Writer }
 type Form = Input<typeof sendMessage>['body']
 
 /** Idempotent by client id: a retry returns the stored message. */
@@ -71,16 +72,14 @@ async function storeMessage(ctx: Deps, message: NewMessage) {
   if (!sent.can_post || !sent.quote_exists) return notFound
   if (sent.id === null || sent.seq === null) return messageRateLimit
   const stored = { ...sent, id: sent.id, seq: sent.seq }
-  const update = { viewerId: message.senderId, conversation: message.to, others: sent.others }
+  const by = { viewerId: message.senderId, conversation: message.to }
   if (message.replyToId === null && !sent.hasBlock) {
     const newMessage = toNewMessage(message, stored)
-    void publishSoon(ctx.live, toPlainDeliveries('new', newMessage, update))
+    void publishSoon(ctx.live, toNewDeliveries(newMessage, by, sent.others))
     return newMessage
   }
-  const loaded = (await loadForAll(ctx.db, message.senderId, [sent.id])).get(sent.id)
-  if (loaded === undefined) return notFound
-  void publishSoon(ctx.live, await toDeliveries(ctx.db, 'new', loaded, update))
-  return message.replyToId === null ? loaded : await loadOne(ctx, message.senderId, sent.id)
+  const publish = (delivery: Delivery) => ctx.live.publishNow(delivery)
+  return (await publishMessage(ctx.db, publish, { id: sent.id, change: 'new' }, by)) ?? notFound
 }
 
 async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Message | typeof notFound> {

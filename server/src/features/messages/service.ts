@@ -1,28 +1,39 @@
+import { randomUUID } from 'node:crypto'
+
+import { notFound } from '@coterie/contract/refusals'
+
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { toDeliveries } from './live-updates.ts'
-import { findOthers } from './queries.ts'
-import { insertActivityMessage } from './send-queries.ts'
-import { loadForAll } from './view.ts'
+import type { Delivery } from '../../platform/live/live.ts'
+import { publishMessage } from './live-updates.ts'
+import { ensureConversation } from './queries.ts'
+import { storeMessages } from './send-queries.ts'
 
 export { deleteAllMessages } from './delete-all.ts'
 export { restoreMessage, removeMessage } from './moderation.ts'
 export { messagePictures } from './pictures.ts'
 export { canRead } from './access.ts'
 
-/** Posts the activity as the viewer's message, and publishes it to the members. */
+/** Posts the vote as the viewer's message, with its title as the text, and publishes it to the members. */
 export async function postActivity(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
-  message: { senderId: number; groupId: number; activityId: number; title: string },
+  {
+    senderId,
+    groupId,
+    activityId,
+    title,
+  }: { senderId: number; groupId: number; activityId: number; title: string },
   now: Date,
-): Promise<void> {
-  const { senderId: viewerId, groupId } = message
-  const conversation = { kind: 'group', id: groupId } as const
-  const id = await insertActivityMessage(tx, message, now)
-  const published = (await loadForAll(tx, viewerId, [id])).get(id)
-  if (published === undefined) return
-  const others = await findOthers(tx, viewerId, conversation)
-  const deliveries = await toDeliveries(tx, 'new', published, { viewerId, conversation, others })
-  for (const delivery of deliveries) live.publish(tx, delivery)
+): Promise<typeof notFound | null> {
+  const to = { kind: 'group', id: groupId } as const
+  await ensureConversation(tx, senderId, to)
+  const content = { content: title, activityId, replyToId: null, picture: null }
+  const message = { clientId: randomUUID(), senderId, to, ...content, now }
+  const [sent] = await storeMessages(tx, [message], { updatesActivity: true, hasRateLimit: false })
+  const id = sent?.id ?? null
+  if (id === null) return notFound
+  const publish = (delivery: Delivery) => live.publish(tx, delivery)
+  await publishMessage(tx, publish, { id, change: 'new' }, { viewerId: senderId, conversation: to })
+  return null
 }

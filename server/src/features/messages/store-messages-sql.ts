@@ -2,7 +2,7 @@ import { messagesPerSecond } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { isVisible } from '../../visibility/people.ts'
+import { canPostInCircle, canPostToPerson } from '../../visibility/conversations.ts'
 
 /** What a batch contains: the statement leaves out checks that it doesn't need. */
 export type Contents = {
@@ -11,6 +11,8 @@ export type Contents = {
   quotes: boolean
   /** Whether the circles' last activity may need an update. */
   updatesActivity: boolean
+  /** Votes in the chat don't count. */
+  hasRateLimit: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ export type Contents = {
  * a `case` passes half the rows; with a lower estimate it would choose a nested loop over the batch.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export function storeMessagesSql({ circles, people, quotes, updatesActivity }: Contents) {
+export function storeMessagesSql({ circles, people, quotes, updatesActivity, hasRateLimit }: Contents) {
   const byKind = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
     if (circles && people) return sql`case when given.group_id is not null then ${circle} else ${person} end`
     return circles ? circle : person
@@ -28,7 +30,7 @@ export function storeMessagesSql({ circles, people, quotes, updatesActivity }: C
       select * from ${inputRows}
     ), checked as materialized (
       select given.*, ${byKind(circleConversation, directConversation)} as conversation_id,
-        coalesce(${byKind(isMember, canPostToPeer)}, false) as can_post,
+        coalesce(${byKind(isPostingMember, isVisibleFriend)}, false) as can_post,
         (
           select m.id from messages m where m.sender_id = given.sender_id and m.client_id = given.client_id
         ) as existing_id
@@ -38,9 +40,10 @@ export function storeMessagesSql({ circles, people, quotes, updatesActivity }: C
     ), ready as materialized (
       select *, row_number() over (partition by sender_id order by n) as nth from found
       where case when can_post and quote_exists and existing_id is null then conversation_id is not null end
-    ), limited as (${updateRateLimit}),
+    ), ${hasRateLimit ? sql`limited as (${updateRateLimit}),` : sql``}
     accepted as materialized (
-      select ready.* from ready join limited on limited.user_id = ready.sender_id where ready.nth <= limited.accepted
+      select ready.* from ready
+      ${hasRateLimit ? sql`join limited on limited.user_id = sender_id where nth <= limited.accepted` : sql``}
     ), ${updatesActivity ? sql`active as (${updateActivity}),` : sql``}
     locked as materialized (
       select c.id, c.seq, totals.count
@@ -54,9 +57,9 @@ export function storeMessagesSql({ circles, people, quotes, updatesActivity }: C
       returning c.id, locked.seq as before
     ), stored as (
       insert into messages (client_id, sender_id, receiver_id, group_id, pair_low, pair_high, conversation_id,
-        seq, content, reply_to_id, picture, picture_width, picture_height, created_at)
+        seq, activity_id, content, reply_to_id, picture, picture_width, picture_height, created_at)
       select a.client_id, a.sender_id, a.peer_id, a.group_id, a.low, a.high, a.conversation_id,
-        numbered.before + row_number() over (partition by a.conversation_id order by a.n), a.content,
+        numbered.before + row_number() over (partition by a.conversation_id order by a.n), a.activity_id, a.content,
         a.reply_to_id, a.picture, a.width, a.height, a.now
       from accepted a join numbered on numbered.id = a.conversation_id
       order by a.n
@@ -71,21 +74,13 @@ export function storeMessagesSql({ circles, people, quotes, updatesActivity }: C
     left join stored on stored.sender_id = given.sender_id and stored.client_id = given.client_id`
 }
 
+const senderId = sql.ref('given.sender_id')
+const isPostingMember = canPostInCircle(senderId, sql.ref('given.group_id'))
+const isVisibleFriend = canPostToPerson(senderId, sql.ref('given.peer_id'))
+
 const circleConversation = sql`(select c.id from conversations c where c.group_id = given.group_id)`
 const directConversation = sql`(
   select c.id from conversations c where c.pair_low = given.low and c.pair_high = given.high
-)`
-
-const isMember = sql`(
-  select true from group_members m where m.group_id = given.group_id and m.user_id = given.sender_id
-    and not exists (select from groups g where g.id = given.group_id and g.hidden_at is not null)
-)`
-
-/** The peer is a friend and visible to the sender. */
-const canPostToPeer = sql`(
-  select true from friendships f join users peer on peer.id = given.peer_id
-  where f.user_low = given.low and f.user_high = given.high
-    and ${isVisible(sql.ref('given.sender_id'), 'peer')}
 )`
 
 const quoteExists = sql`(reply_to_id is null or coalesce((
@@ -101,8 +96,8 @@ const otherMembers = sql`array(
 )`
 
 const inputRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id int, client_id uuid,
-  group_id int, peer_id int, low int, high int, content text, reply_to_id int, picture text, width int, height int,
-  now timestamptz(3))`
+  group_id int, peer_id int, low int, high int, activity_id int, content text, reply_to_id int, picture text,
+  width int, height int, now timestamptz(3))`
 
 /** Records when each sender posted. @returns how many of their messages the rate limit accepts. */
 const updateRateLimit = sql`

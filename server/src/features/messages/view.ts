@@ -21,7 +21,7 @@ export async function loadMessages(
   return new Map([...messages].map(([id, message]) => [id, collapse(message, blockedPairs.get(viewerId))]))
 }
 
-/** As everyone in the conversation sees them, with nothing collapsed; `toDeliveries` collapses them for each reader. */
+/** As everyone in the conversation sees them, with nothing collapsed; `publishMessage` collapses them for each reader. */
 export async function loadForAll(
   db: Queryable,
   viewerId: number,

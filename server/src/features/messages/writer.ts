@@ -43,7 +43,10 @@ export class Writer {
 
   /** Circles that were active within the last minute need no update. */
   async #storeAll(messages: readonly NewMessage[]): Promise<SentMessage[]> {
-    const sent = await storeMessages(this.#db, messages, messages.some(this.#needsActivityUpdate))
+    const sent = await storeMessages(this.#db, messages, {
+      updatesActivity: messages.some(this.#needsActivityUpdate),
+      hasRateLimit: true,
+    })
     const first = messages.filter(
       (message, index) => sent[index]?.id !== null && this.#needsActivityUpdate(message),
     )

@@ -159,6 +159,14 @@ test('typing reaches the people in the conversation under their own key, at a li
   ).toEqual([])
 })
 
+test('in a hidden circle, where no one can write, no one is shown as typing', async () => {
+  const [ada, cleo] = [await cast.person('Ada'), await cast.person('Cleo')]
+  const groupId = await seedCircle(ctx, { by: ada, members: [cleo] })
+  expect(await findRecipients(ada, { groupId })).toEqual([cleo.id])
+  await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', groupId).execute()
+  expect(await findRecipients(ada, { groupId })).toBeUndefined()
+})
+
 test('people of a dead process go offline, and browsers refetch what it didn’t publish', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ada, ben)

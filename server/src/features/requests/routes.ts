@@ -4,16 +4,20 @@ import {
   getRequest,
   sendIntroduction,
   listRequests,
+  sendJoinRequest,
   sendRequest,
 } from '@coterie/contract/requests'
 
 import type { Routes } from '../routes.ts'
 import { countWaiting, readReceived } from './received.ts'
-import { answer, createOwnRequest, addIntroduction, listOpen } from './service.ts'
+import { answer, createOwnRequest, addIntroduction, listOpen, requestToJoin } from './service.ts'
 
 export const requestsRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(sendRequest, ({ viewer, body, now }) => createOwnRequest(ctx, viewer.id, body, now))
+  mount(sendJoinRequest, ({ viewer, params, body, now }) =>
+    requestToJoin(ctx, viewer.id, params.id, body, now),
+  )
   mount(listRequests, ({ viewer, query }) => listOpen(db, viewer.id, query))
   mount(countPendingRequests, ({ viewer }) => countWaiting(db, viewer.id))
   mount(getRequest, ({ viewer, params }) => readReceived(db, viewer.id, params.id))

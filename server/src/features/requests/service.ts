@@ -2,7 +2,12 @@ import type { Input } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 import { cannotRequestSelf } from '@coterie/contract/requests'
-import type { FriendRequest, sendIntroduction, sendRequest } from '@coterie/contract/requests'
+import type {
+  FriendRequest,
+  sendIntroduction,
+  sendJoinRequest,
+  sendRequest,
+} from '@coterie/contract/requests'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -12,6 +17,7 @@ import { lockUsers } from '../../db/locks.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import * as friendRequests from '../friend-requests/service.ts'
 import type { FriendRequestRow } from '../friend-requests/service.ts'
+import { findVisibleCircle } from '../groups/service.ts'
 import * as joinRequests from '../join-requests/service.ts'
 import type { JoinRequestRow } from '../join-requests/service.ts'
 import * as queries from './queries.ts'
@@ -23,8 +29,9 @@ import { loadRequests } from './view.ts'
 const listPage = 20
 
 type Deps = Pick<Context, 'db' | 'config' | 'jobs' | 'live'>
+type JoinRequestResult = FriendRequest | typeof notFound | (typeof sendJoinRequest.refusals)[number]
 
-/** Sends a friend request or, with a `groupId`, a join request. */
+/** Sends a friend request or, with a `groupId`, a join request. Then `toId` must be the circle's owner. */
 export async function createOwnRequest(
   ctx: Deps,
   viewerId: number,
@@ -33,17 +40,36 @@ export async function createOwnRequest(
 ) {
   const { toId, groupId } = form
   if (toId === viewerId) return cannotRequestSelf
+  if (groupId !== null && groupId !== undefined) {
+    const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
+    return circle?.createdBy === toId ? await requestToJoin(ctx, viewerId, groupId, form, now) : notFound
+  }
   return await transact(ctx.db, async (tx) => {
     // Every change to the relationship of two users locks their rows first.
     const plans = await lockUsers(tx, [viewerId, toId])
     if (!(await findVisiblePeople(tx, viewerId, [toId])).has(toId)) return notFound
     const input = { ...toMessage(form), fromId: viewerId, toId, plan: plans.get(viewerId) }
-    const request =
-      groupId === null || groupId === undefined
-        ? await friendRequests.createFriendRequest(ctx, tx, input, now)
-        : await joinRequests.createJoinRequest(ctx, tx, { ...input, groupId }, now)
-    return await loadRequest(tx, viewerId, request)
+    return await loadRequest(tx, viewerId, await friendRequests.createFriendRequest(ctx, tx, input, now))
   })
+}
+
+/** Locks the owner too, and starts again if the circle gets another owner meanwhile. */
+export async function requestToJoin(
+  ctx: Deps,
+  viewerId: number,
+  groupId: number,
+  form: Input<typeof sendJoinRequest>['body'],
+  now: Date,
+): Promise<JoinRequestResult> {
+  const ownerId = (await findVisibleCircle(ctx.db, viewerId, groupId))?.createdBy ?? null
+  if (ownerId === null) return notFound
+  const request = await transact(ctx.db, async (tx) => {
+    const plans = await lockUsers(tx, [viewerId, ownerId])
+    const input = { ...toMessage(form), fromId: viewerId, toId: ownerId, groupId, plan: plans.get(viewerId) }
+    const row = await joinRequests.createJoinRequest(ctx, tx, input, now)
+    return row === 'owner-changed' ? row : await loadRequest(tx, viewerId, row)
+  })
+  return request === 'owner-changed' ? await requestToJoin(ctx, viewerId, groupId, form, now) : request
 }
 
 const toMessage = (form: {

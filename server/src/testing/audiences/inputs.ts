@@ -35,6 +35,7 @@ const pushKeys = { p256dh: bytes(65), auth: bytes(16) }
 const bodies = ({ circle, event, now, callers: { creator } }: Scene): Record<string, object> => ({
   'PATCH /api/groups/{id}': { name: 'Sunday Hikers' },
   'POST /api/groups/{id}/join': {},
+  'POST /api/groups/{id}/join-requests': {},
   'PUT /api/groups/{id}/members/{userId}/role': { role: 'admin' },
   'POST /api/groups/{groupId}/activities': { activityId: circle },
   'PUT /api/groups/{groupId}/activities/{id}/vote': { answer: 'yes' },

@@ -82,6 +82,7 @@ export const table: Readonly<Record<string, string>> = {
   'DELETE /api/groups/{id}/invites/{inviteId}': '404 404 404 in 404 404 404',
   'GET /api/groups/{id}/public': 'in 404 in in in in in',
   'POST /api/groups/{id}/join': 'in 404 in in in in in',
+  'POST /api/groups/{id}/join-requests': 'in 404 in in in in in',
   'POST /api/pending-join': 'in',
   'GET /api/people/{id}': 'in 404 in in in in in',
   'GET /api/people/{id}/mutual-friends': 'in 404 in in in in in',

@@ -115,7 +115,8 @@ test('shows an error and a retry if circles cannot be loaded', async () => {
 
 test('connecting opens the chat immediately and then confirms the request', async () => {
   responses['GET /api/groups/discover'] = () => Response.json([circle])
-  responses['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
+  responses['POST /api/groups/3/join-requests'] = () =>
+    Response.json({ id: 1, status: 'pending' }, { status: 201 })
   await show(page)
   await press('Connect')
   expect(location.pathname).toBe('/messages/3')
@@ -132,7 +133,7 @@ test('connecting opens the chat immediately and then confirms the request', asyn
 
 test('a failed request shows the reason and returns to the card', async () => {
   responses['GET /api/groups/discover'] = () => Response.json([circle])
-  responses['POST /api/friend-requests'] = respondWithError(503, 'unavailable', 'Not now.')
+  responses['POST /api/groups/3/join-requests'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(page)
   await press('Connect')
   const failed = { title: 'Failed to send request', description: 'Not now.', kind: 'destructive' }

@@ -1,5 +1,4 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
-import type { FriendRequest } from '@coterie/contract/requests'
 import { mutationOptions, useIsMutating, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
@@ -7,15 +6,10 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { connectingTexts } from '../../i18n/connecting.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** `createdBy` answers the request. */
-export type JoinableCircle = Pick<GroupCard, 'id' | 'name'> & { createdBy: number }
+export type JoinableCircle = Pick<GroupCard, 'id' | 'name'>
 
 /** Key of mutations that send a join request. Their variables are the circle. */
 export const joinRequestKey = ['send-join-request']
-
-export async function postFriendRequest(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
-  return await call('POST /api/friend-requests', { body })
-}
 
 type JoinCallbacks = {
   onStart: (circle: JoinableCircle) => void
@@ -26,7 +20,8 @@ type JoinCallbacks = {
 export function getJoinOptions(client: QueryClient, { onStart, onFailure }: JoinCallbacks) {
   return mutationOptions({
     mutationKey: joinRequestKey,
-    mutationFn: ({ id, createdBy }: JoinableCircle) => postFriendRequest({ toId: createdBy, groupId: id }),
+    mutationFn: ({ id }: JoinableCircle) =>
+      call('POST /api/groups/{id}/join-requests', { params: { id: String(id) }, body: {} }),
     onMutate: (circle) => {
       onStart(circle)
       toast({

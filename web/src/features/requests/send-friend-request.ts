@@ -2,9 +2,10 @@ import type { Person } from '@coterie/contract/groups/groups'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
+import { call } from '../../api/call.ts'
 import { connectingTexts } from '../../i18n/connecting.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshAfterRequest, postFriendRequest } from './join-request.ts'
+import { refreshAfterRequest } from './join-request.ts'
 
 export type RequestRecipient = Pick<Person, 'id' | 'name'>
 
@@ -20,7 +21,7 @@ type RequestCallbacks = {
 export function getFriendRequestOptions(client: QueryClient, { onSuccess, onFailure }: RequestCallbacks) {
   return mutationOptions<FriendRequest, Error, RequestRecipient, void>({
     mutationKey: friendRequestKey,
-    mutationFn: ({ id }: RequestRecipient) => postFriendRequest({ toId: id }),
+    mutationFn: ({ id }: RequestRecipient) => call('POST /api/friend-requests', { body: { toId: id } }),
     onSuccess: ({ status }, person) => {
       refreshAfterRequest(client)
       onSuccess?.(person)

@@ -21,15 +21,17 @@ const NextEvents = lazy(async () => ({
   default: (await import('../features/events/yours/next-events.tsx')).NextEvents,
 }))
 
-const views = [
-  { value: 'discover', label: eventsTexts.discover, View: DiscoverEvents },
-  { value: 'challenges', label: eventsTexts.challenges, View: ChallengesView },
-  { value: 'leaderboard', label: eventsTexts.leaderboard, View: LeaderboardView },
-] as const
+const getViews = () =>
+  [
+    { value: 'discover', label: eventsTexts.discover, View: DiscoverEvents },
+    { value: 'challenges', label: eventsTexts.challenges, View: ChallengesView },
+    { value: 'leaderboard', label: eventsTexts.leaderboard, View: LeaderboardView },
+  ] as const
 
 /** Events and the game. The other tabs have URLs: /events?view=challenges. */
 export function EventsPage() {
   const [search, setSearch] = useSearchParams()
+  const views = getViews()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -29,15 +29,17 @@ const RequestSheet = lazy(async () => ({
   default: (await import('../features/requests/request-sheet.tsx')).RequestSheet,
 }))
 
-const views = [
-  { value: 'bffs', label: bffsTexts.findBffs, View: FindBffs },
-  { value: 'circles', label: bffsTexts.myCircles, View: MyCircles },
-  { value: 'friends', label: bffsTexts.friends, View: Friends },
-] as const
+const getViews = () =>
+  [
+    { value: 'bffs', label: bffsTexts.findBffs, View: FindBffs },
+    { value: 'circles', label: bffsTexts.myCircles, View: MyCircles },
+    { value: 'friends', label: bffsTexts.friends, View: Friends },
+  ] as const
 
 /** Find BFFs, the viewer's circles, and friends. The other views have URLs: /groups?view=circles. */
 export function GroupsPage() {
   const [search, setSearch] = useSearchParams()
+  const views = getViews()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
     <>

@@ -12,14 +12,14 @@ export const pages: readonly Page[] = [
   ...profilesPages,
   {
     path: '/',
-    title: titles.home,
+    title: () => titles.home,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./home-page.tsx')).HomePage,
   },
   {
     path: '/discover',
-    title: titles.discover,
+    title: () => titles.discover,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./discover-page.tsx')).DiscoverPage,
@@ -28,14 +28,14 @@ export const pages: readonly Page[] = [
   {
     // One page for the list and the conversation: desktops show them side by side.
     path: '/messages/:id?',
-    title: titles.messages,
+    title: () => titles.messages,
     access: 'member',
     frame: 'spread',
     load: async () => (await import('./messages-page.tsx')).MessagesPage,
   },
   {
     path: '/groups',
-    title: titles.groups,
+    title: () => titles.groups,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
@@ -45,21 +45,21 @@ export const pages: readonly Page[] = [
   ...eventsPages,
   {
     path: '/events',
-    title: titles.events,
+    title: () => titles.events,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./events-page.tsx')).EventsPage,
   },
   {
     path: '/people/:id',
-    title: titles.person,
+    title: () => titles.person,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./person-page.tsx')).PersonPage,
   },
   {
     path: '/account',
-    title: titles.account,
+    title: () => titles.account,
     access: 'member-or-admin',
     frame: 'shell',
     load: async () => (await import('./account-page.tsx')).AccountPage,

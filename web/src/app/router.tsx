@@ -62,7 +62,7 @@ function useCurrentPage(): LoadedPage | undefined {
 
 export function AppRouter() {
   const page = useCurrentPage()
-  useTitle(page?.title)
+  useTitle(page?.title())
   usePrefetchHome(page?.path)
   const [isReady, setIsReady] = useState(false)
   useBackground(isReady)

@@ -6,12 +6,12 @@ export const reportQueueTexts = {
   tab: 'Reports',
   statusFilterLabel: 'Report status',
   state: {
-    open: (reportCount: number) =>
-      reportCount === 0 ? 'Open' : `Open (${reportCount > 98 ? '99+' : reportCount})`,
-    appeals: (reportCount: number) =>
-      reportCount === 0 ? 'Appeals' : `Appeals (${reportCount > 98 ? '99+' : reportCount})`,
+    open: 'Open',
+    appeals: 'Appeals',
     decided: 'Decided',
   },
+  openCount: (count: string) => `Open (${count})`,
+  appealCount: (count: string) => `Appeals (${count})`,
   kindFilterLabel: 'Reported content',
   allKinds: 'Everything',
   kind: { person: 'People', circle: 'Circles', event: 'Events', message: 'Messages', picture: 'Photos' },
@@ -70,16 +70,13 @@ export const reportCaseTexts = {
   reportersHidden: 'The reported person never sees who reported them.',
   moreReporters: (count: number) => `and ${pluralize(count, 'other', 'others')}`,
   deletedAccount: 'A deleted account',
-  reporterHistory: (upheld: number, declined: number) =>
-    upheld + declined === 0
-      ? 'No earlier reports'
-      : `${upheld} of ${upheld + declined} earlier reports confirmed`,
+  noReporterHistory: 'No earlier reports',
+  reporterHistory: (upheld: number, total: number) => `${upheld} of ${total} earlier reports confirmed`,
   memberSince: (date: string) => `Member since ${date}`,
   author: 'Posted by',
+  noAuthorRecord: 'No other reports decided in the past year',
   authorRecord: (upheld: number, dismissed: number) =>
-    upheld + dismissed === 0
-      ? 'No other reports decided in the past year'
-      : `Past year: ${pluralize(upheld, 'report', 'reports')} confirmed, ${dismissed.toLocaleString('en-US')} dismissed`,
+    `Past year: ${pluralize(upheld, 'report', 'reports')} confirmed, ${dismissed.toLocaleString('en-US')} dismissed`,
   sanctionStates: { suspended: 'Currently suspended', banned: 'Banned' },
   previousDecisions: 'Previous decisions',
   noPreviousDecisions: 'None.',
@@ -114,8 +111,8 @@ export const decisionFormTexts = {
   suspend: 'Suspend',
   ban: 'Ban',
   titles: {
-    dismiss: 'Dismiss all these reports?',
-    remove: 'Remove this?',
+    dismiss: (_name: string) => 'Dismiss all these reports?',
+    remove: (_name: string) => 'Remove this?',
     warn: (name: string) => `Warn ${name}?`,
     suspend: (name: string) => `Suspend ${name}?`,
     ban: (name: string) => `Ban ${name}?`,
@@ -140,8 +137,8 @@ export const decisionFormTexts = {
   failed: 'Couldn’t save your decision',
   alreadyDecided: 'Someone already decided this',
   decided: {
-    dismiss: 'Reports dismissed',
-    remove: 'Removed',
+    dismiss: (_name: string) => 'Reports dismissed',
+    remove: (_name: string) => 'Removed',
     warn: (name: string) => `${name} was warned`,
     suspend: (name: string) => `${name} is suspended`,
     ban: (name: string) => `${name} is banned`,

@@ -17,12 +17,9 @@ export const adminUsersTexts = {
   deleteLabel: (name: string) => `Delete ${name}`,
   cannotDeleteMainAdmin: 'The main admin account can’t be deleted',
   cannotDeleteSelf: 'To delete your own account, go to Account Settings',
-  found: (total: number, more: boolean) =>
-    more
-      ? `Showing the first ${total.toLocaleString('en-US')}. Type more of the name or email to narrow it down.`
-      : total === 1
-        ? '1 user found'
-        : `${total.toLocaleString('en-US')} users found`,
+  foundMore: (total: number) =>
+    `Showing the first ${total.toLocaleString('en-US')}. Type more of the name or email to narrow it down.`,
+  found: (total: number) => (total === 1 ? '1 user found' : `${total.toLocaleString('en-US')} users found`),
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',

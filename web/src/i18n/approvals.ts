@@ -45,8 +45,8 @@ export const approvalsTexts = {
   approveLabel: (email: string) => `Approve ${email}`,
   approveSelected: (count: number) => `Approve ${count.toLocaleString('en-US')}`,
   approved: (count: number) => `${pluralize(count, 'person', 'people')} approved`,
-  approvedDetail: (mailCount: number) =>
-    mailCount === 0 ? 'No emails to send.' : `${pluralize(mailCount, 'email is', 'emails are')} on the way.`,
+  noMails: 'No emails to send.',
+  mailsSent: (mailCount: number) => `${pluralize(mailCount, 'email is', 'emails are')} on the way.`,
   approveFailed: 'Approval failed',
 
   addresses: 'Approved addresses',

@@ -43,7 +43,6 @@ export const billingTexts = {
   resumeFailed: 'Couldn’t resume the subscription',
 
   plans: 'Plans',
-  price: (dollars: number) => `$${dollars.toFixed(2)}`,
   perMonth: 'per month',
   bestValue: 'Best value',
   currentPlan: 'Current plan',

@@ -9,6 +9,6 @@ export const chartTexts = {
   /** Accessible name of the plot. */
   plotLabel: (title: string) => `${title}, by day. Use the arrow keys to move between days.`,
   /** Read out for one day: 'Sat, Dec 5: Views 12, Likes 3'. */
-  dayDescription: (day: string, values: readonly string[]) => `${day}: ${values.join(', ')}`,
+  dayDescription: (day: string, values: string) => `${day}: ${values}`,
   seriesValue: (name: string, value: string) => `${name} ${value}`,
 }

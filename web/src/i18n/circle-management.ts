@@ -69,8 +69,8 @@ export const circleManagementTexts = {
       'You’ll stay a member but can’t manage the circle. If it’s yours, another organizer takes over.',
     removeMember: (name: string) => `${name} will lose access right away. We won’t tell them why.`,
   },
-  roleChanged: (name: string, isAdmin: boolean) =>
-    isAdmin ? `${name} is now an organizer` : `${name} is now a member`,
+  becameOrganizer: (name: string) => `${name} is now an organizer`,
+  becameMember: (name: string) => `${name} is now a member`,
   roleFailed: 'Couldn’t change the role',
   memberRemoved: (name: string) => `${name} is no longer in the circle`,
   removeMemberFailed: 'Couldn’t remove this person',

@@ -8,7 +8,8 @@ export const connectingTexts = {
   requested: 'Connection requested!',
   requestedDetail: (name: string) => `You've sent a friend request to ${name}`,
   connected: 'It’s a match!',
-  connectedDetail: (name: string) => `You and ${name} both said yes. You’re friends now.`,
+  you: 'You',
+  connectedDetail: (names: string) => `${names} both said yes. You’re friends now.`,
   openingChat: 'Opening chat immediately',
   openingChatDetail: (circle: string) => `Starting chat with ${circle}`,
 }

@@ -26,7 +26,7 @@ export const draftsTexts = {
   noDraftsHint: 'Save an event before it’s finished and find it here. Only you can see it.',
   create: 'Create Event',
   untitled: 'Untitled event',
-  editedAt: (when: string) => `Edited ${when.toLowerCase()}`,
+  editedAt: (when: string) => `Edited ${when}`,
   readyToPublish: 'Ready to publish',
   missingField: (field: string) => `Still needs ${field}`,
   fields: {

@@ -24,8 +24,8 @@ export const eventsTexts = {
   cityRequiredHint: 'Add your city to see events near you. Distances are measured between city centers.',
   addCity: 'Add your city',
   moreFailed: 'Couldn’t load more events.',
-  found: (count: number, more: boolean) =>
-    more ? `More than ${count} events found` : count === 1 ? '1 event found' : `${count} events found`,
+  foundMore: (count: number) => `More than ${count} events found`,
+  found: (count: number) => (count === 1 ? '1 event found' : `${count} events found`),
 
   recommended: 'For you',
   reasonsTitle: 'Why this fits you',
@@ -71,8 +71,8 @@ export const rsvpTexts = {
   joinWaitlist: 'Join the waitlist',
   isGoing: 'You’re going',
   isHosting: 'You’re hosting this event',
-  onWaitlistAt: (position: number | null) =>
-    position === null ? 'You’re on the waitlist' : `You’re number ${position} on the waitlist`,
+  onWaitlist: 'You’re on the waitlist',
+  onWaitlistAt: (position: number) => `You’re number ${position} on the waitlist`,
   waitingHint: (hours: number) => `If a spot opens, we’ll notify you and hold it for up to ${hours} hours.`,
   offeredUntil: (until: string) => `A spot opened up! Held for you until ${until}`,
   claimSpot: 'Claim my spot',
@@ -118,8 +118,9 @@ export const eventFilterTexts = {
   clearAll: 'Clear all',
   activeFilters: 'Active filters',
   removeLabel: (name: string) => `Remove ${name}`,
-  dateRange: (from: string, to: string) =>
-    from !== '' && to !== '' ? `${from} – ${to}` : from === '' ? `Until ${to}` : `From ${from}`,
+  dateRange: (from: string, to: string) => `${from} – ${to}`,
+  fromDate: (from: string) => `From ${from}`,
+  untilDate: (to: string) => `Until ${to}`,
 }
 
 /** Shown to members without the Advertiser plan who want to create an event. */

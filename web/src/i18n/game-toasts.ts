@@ -1,4 +1,4 @@
-export const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString('en')} points`)
+const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString('en')} points`)
 
 /** Toasts about points and levels, shown on every page. */
 export const gameToastTexts = {
@@ -7,5 +7,11 @@ export const gameToastTexts = {
   close: 'Close',
   completed: 'Challenge Completed!',
   completedDetail: (title: string, reward: number) => `${title}: you earned ${points(reward)}.`,
-  challengeText: (text: string) => text,
+  points,
+  eventExplorer: 'Event Explorer',
+  attendEvents: 'Attend 3 events',
+  socialButterfly: 'Social Butterfly',
+  makeConnections: 'Make 5 connections',
+  localGuide: 'Local Guide',
+  hostEvent: 'Host 1 event',
 }

@@ -1,16 +1,13 @@
-import { points } from './game-toasts.ts'
-
 /** Points, level, challenges and leaderboards. */
 export const gameTexts = {
   yourPoints: 'Your points',
-  points,
   level: (level: number) => `Level ${level}`,
-  toNextLevel: (count: number, level: number) => `${points(count)} to level ${level}`,
+  toNextLevel: (points: string, level: number) => `${points} to level ${level}`,
   progressLabel: (level: number) => `Progress to level ${level}`,
   pointsGained: (count: number) => `+${count}`,
   pointsLost: (count: number) => `−${count}`,
-  pointsChanged: (change: number, total: number) =>
-    `${points(Math.abs(change))} ${change > 0 ? 'earned' : 'removed'}. You have ${points(total)}.`,
+  pointsEarned: (points: string, total: string) => `${points} earned. You have ${total}.`,
+  pointsRemoved: (points: string, total: string) => `${points} removed. You have ${total}.`,
   failed: 'Couldn’t load your points',
   loading: 'Loading your points',
 
@@ -19,7 +16,7 @@ export const gameTexts = {
   challengesLoading: 'Loading your challenges',
   challengeProgress: (progressLabel: number, total: number) => `${progressLabel} of ${total}`,
   challengeProgressLabel: (title: string) => `Progress on ${title}`,
-  reward: (count: number) => `+${points(count)}`,
+  reward: (points: string) => `+${points}`,
   completedOn: (date: string) => `Completed on ${date}`,
   nextSteps: { event: 'Find an event', people: 'Find BFFs', circle: 'Plan with a circle' },
 

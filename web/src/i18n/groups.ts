@@ -15,11 +15,11 @@ export const groupsTexts = {
   hidden: 'Hidden from others',
 
   groupOf: (count: number) => `Group of ${count}`,
-  like: (count: number) => `Like, ${likes(count)}`,
+  like: (count: number) => `Like, ${count === 1 ? '1 like' : `${count} likes`}`,
   likeFailed: 'Couldn’t save your like',
   rate: 'Rate this group:',
-  ratings: (average: number, count: number) =>
-    `${average.toFixed(1)} from ${count === 1 ? '1 rating' : `${count} ratings`}`,
+  ratings: (average: string, count: number) =>
+    `${average} from ${count === 1 ? '1 rating' : `${count} ratings`}`,
   noRatings: 'No ratings yet',
   rateFailed: 'Couldn’t save your rating',
 
@@ -42,8 +42,4 @@ export const groupsTexts = {
   createdDetail: 'Your friend circle has been created successfully!',
 
   invite: 'Invite Friends',
-}
-
-function likes(count: number): string {
-  return count === 1 ? '1 like' : `${count} likes`
 }

@@ -1,11 +1,7 @@
-import { challenges } from '@coterie/contract/game/points'
 import { findInterest, interestName } from '@coterie/contract/i18n/es/interests'
 import { interestCatalog, onboardingInterests } from '@coterie/contract/interests'
 import { expect, test } from 'vitest'
 
-import { connectingTexts } from './es/connecting.ts'
-import { gameToastTexts } from './es/game-toasts.ts'
-import { messagesTexts } from './es/messages.ts'
 import { findButtonTexts } from './testing/button-labels.ts'
 import { isText, collectTexts, type Texts } from './testing/texts.ts'
 
@@ -124,15 +120,4 @@ test('interests are translated to Spanish and back', () => {
     expect(interestName(findInterest(interestName(name)))).toBe(interestName(name))
   expect(findInterest('natacion')).toBe('Swimming')
   expect(findInterest('Dibujo urbano')).toBe('Dibujo urbano')
-})
-
-test('challenges are translated', () => {
-  const texts = challenges.flatMap(({ title, description }) => [title, description])
-  expect(texts.filter((text) => gameToastTexts.challengeText(text) === text)).toEqual([])
-})
-
-test('Spanish joins names with “e” before an i sound', () => {
-  expect(messagesTexts.typingTwo('Ana', 'Inés')).toBe('Ana e Inés están escribiendo…')
-  expect(messagesTexts.typingTwo('Inés', 'Ana')).toBe('Inés y Ana están escribiendo…')
-  expect(connectingTexts.connectedDetail('Irene')).toMatch(/^Tú e Irene /)
 })

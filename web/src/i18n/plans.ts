@@ -7,10 +7,8 @@ export const plansTexts = {
   likesPremium: 'See who liked you with Premium or Advertiser.',
 
   swipeLimitTitle: 'You’re out of swipes for today',
-  swipesUsed: (limit: number | null) =>
-    limit === null
-      ? 'You’ve used all your free swipes for today.'
-      : `You’ve used your ${limit} free swipes for today.`,
+  allSwipesUsed: 'You’ve used all your free swipes for today.',
+  swipesUsed: (limit: number) => `You’ve used your ${limit} free swipes for today.`,
   swipesReturn: (when: string) => `You’ll get more ${when}.`,
   cardKept: 'This card will still be here. Or keep going with Premium.',
   atMidnight: 'at midnight',

@@ -7,7 +7,7 @@ export const profileTexts = {
   saving: 'Saving...',
   percentComplete: (percent: number) => `${percent}% complete`,
   completion: 'Profile completion',
-  missingParts: (partNames: readonly string[]) => `Still to add: ${partNames.join(', ')}`,
+  missingParts: (partNames: string) => `Still to add: ${partNames}`,
   partNames: { name: 'name', bio: 'bio', interests: 'interests', location: 'location', avatar: 'photo' },
   pronouns: 'Pronouns',
   pronounsHint: 'Optional, shown beside your name.',

@@ -1,13 +1,20 @@
-const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-
 /** Circles proposed to people who'd get along. */
 export const proposalsTexts = {
   failed: 'Couldn’t load proposed circles',
-  /** @param count The number of people, the reader included. */
-  title: (count: number) => `You ${numbers[count] ?? count} would get along`,
+  numbers: {
+    1: 'one',
+    2: 'two',
+    3: 'three',
+    4: 'four',
+    5: 'five',
+    6: 'six',
+    7: 'seven',
+    8: 'eight',
+  } as Readonly<Record<number, string>>,
+  /** @param count The number of people in words, the reader included. */
+  title: (count: string) => `You ${count} would get along`,
   hint: 'If three of you say yes, we’ll open a group chat. No one sees who passes.',
-  sharedInterests: (interests: readonly string[]) =>
-    `You all like ${new Intl.ListFormat('en').format(interests)}.`,
+  sharedInterests: (interests: string) => `You all like ${interests}.`,
   distance: (miles: number) =>
     miles === 0
       ? 'You all live in the same city.'
@@ -24,8 +31,9 @@ export const proposalsTexts = {
   no: 'No',
   yesLabel: 'Yes, I’m in',
   noLabel: 'No, I’ll pass',
-  waitingForYes: (count: number) =>
-    count <= 0 ? 'Waiting for others' : `Waiting for ${numbers[count] ?? count} more to say yes`,
+  waitingForOthers: 'Waiting for others',
+  waitingForOne: 'Waiting for one more to say yes',
+  waitingForMore: (count: string) => `Waiting for ${count} more to say yes`,
   undoYes: 'Undo yes',
   started: (name: string) => `${name} is on!`,
   startedHint: 'Three of you said yes. You can still join.',

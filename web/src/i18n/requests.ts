@@ -14,10 +14,9 @@ export const requestsTexts = {
   declined: 'Request declined',
   answerFailed: 'Failed to process request',
 
-  waitingCount: (count: number, isMore: boolean) =>
-    count === 1
-      ? '1 person is waiting for your answer'
-      : `${count}${isMore ? '+' : ''} people are waiting for your answer`,
+  waitingCount: (count: number) =>
+    count === 1 ? '1 person is waiting for your answer' : `${count} people are waiting for your answer`,
+  waitingMore: (count: number) => `${count}+ people are waiting for your answer`,
 
   requestTitle: 'Request',
   friendRequestTitle: 'Friend request',

@@ -23,8 +23,9 @@ export const securityTexts = {
   sessions: 'Where you’re signed in',
   sessionsHint: 'Don’t recognize one? Sign it out and change your password.',
   sessionsFailed: 'Couldn’t load your browsers',
-  browserOn: (browser: string | null, system: string | null) =>
-    `${browser ?? 'A browser'} on ${system ?? 'an unknown device'}`,
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownBrowser: 'A browser',
+  unknownSystem: 'an unknown device',
   thisBrowser: 'This browser',
   signedInOn: (date: string) => `Signed in on ${date}`,
   lastSeen: (date: string) => `Last used ${date}`,

@@ -14,8 +14,7 @@ export const shellTexts = {
   account: 'Your account',
   profile: 'Profile',
   adminPanel: 'Admin Panel',
-  openReports: (count: number) =>
-    count === 1 ? '1 open report' : `${count > 98 ? '99+' : count} open reports`,
+  openReports: (count: number, shown: string) => (count === 1 ? '1 open report' : `${shown} open reports`),
   accountSettings: 'Account Settings',
   settings: 'Settings',
   /** On phones. Desktops use leaveTexts.logOut. */

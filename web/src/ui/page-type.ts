@@ -12,7 +12,7 @@ export type Page = {
   /** '/messages/:id'; the page reads parameters with wouter's useParams. */
   path: string
   /** The document title before the product's name. */
-  title: string
+  title: () => string
   access: PageAccess
   /**
    * `shell`: with header, navigation and side panel, except for visitors. `spread`: the page also uses the side

@@ -5,7 +5,7 @@ import { language } from '../i18n/language.ts'
 import { siteTexts } from '../i18n/site.ts'
 import { changeLanguage } from './change-language.ts'
 
-const links = [
+const getLinks = () => [
   { href: '/terms', label: siteTexts.terms },
   { href: '/privacy', label: siteTexts.privacy },
   { href: '/contact', label: siteTexts.contact },
@@ -25,7 +25,7 @@ export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) 
   return (
     <nav aria-label={siteTexts.links}>
       <ul className="-mx-2 flex flex-wrap justify-center gap-x-1">
-        {links.map(({ href, label }) => (
+        {getLinks().map(({ href, label }) => (
           <li key={href}>
             <Link href={href} {...(onFollow && { onClick: onFollow })} className={linkClasses}>
               {label}

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 
 import { getItems } from '../../api/paged.ts'
 import { receivedRequestsQuery } from '../../api/request-queries.ts'
+import { getProposalTitle } from '../../features/proposals/number-words.ts'
 import { openProposalsQuery } from '../../features/proposals/proposal-queries.ts'
 import { useAnswerRequest } from '../../features/requests/use-answer-request.ts'
 import { homeTexts } from '../../i18n/home.ts'
@@ -65,7 +66,7 @@ function ProposalRow({ proposal: { people, group } }: { proposal: Proposal }) {
       <Sparkles size={20} strokeWidth={1.75} aria-hidden />
     </span>
   )
-  const name = group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.started(group.name)
+  const name = group === null ? getProposalTitle(people.length + 1) : proposalsTexts.started(group.name)
   const detail = people.map((person) => person.name).join(', ')
   return <PanelRow href={circlesHref} leading={icon} name={name} detail={detail} />
 }

@@ -9,6 +9,7 @@ import { signOutTexts } from '../../i18n/sign-out.ts'
 import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import type { MenuEntry, MenuState } from '../../ui/menu-entry-types.ts'
 import { MenuPopup } from '../../ui/menu-popup.tsx'
+import { capCount } from '../../ui/numbers.ts'
 import { useTheme } from '../theme.ts'
 import { createThemeEntry } from './theme-menu.tsx'
 
@@ -31,7 +32,7 @@ export function AccountMenuEntries(state: MenuState) {
             label: shellTexts.adminPanel,
             icon: ShieldUser,
             href: '/admin',
-            waiting: { count: open, accessibleText: shellTexts.openReports(open) },
+            waiting: { count: open, accessibleText: shellTexts.openReports(open, capCount(open)) },
           } as const,
         ]
       : []),

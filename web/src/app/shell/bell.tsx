@@ -15,8 +15,6 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('../../features/notifications/notification-list.tsx')).NotificationPanel,
 }))
 
-const title = shellTexts.notifications
-
 export function Bell() {
   const isWide = useMediaQuery(wideQuery)
   const [open, setOpen] = useState(false)
@@ -28,14 +26,14 @@ export function Bell() {
   )
   if (isWide)
     return (
-      <Popover title={title} content={list}>
+      <Popover title={shellTexts.notifications} content={list}>
         {(trigger) => <BellTrigger {...trigger} />}
       </Popover>
     )
   return (
     <>
       <BellTrigger aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
-      <Sheet open={open} onClose={close} title={title}>
+      <Sheet open={open} onClose={close} title={shellTexts.notifications}>
         {list}
       </Sheet>
     </>
@@ -45,7 +43,7 @@ export function Bell() {
 function BellTrigger(trigger: Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'>) {
   const { data } = useQuery(unreadNotificationsQuery)
   const count = data?.unread ?? 0
-  const label = count > 0 ? shellTexts.notificationsCount(count) : title
+  const label = count > 0 ? shellTexts.notificationsCount(count) : shellTexts.notifications
   return (
     <span className={`inline-grid rounded-full ${count > 0 ? '[&_button>*]:animate-call' : ''}`}>
       <IconButton {...trigger} icon={BellIcon} label={label} count={count} />

@@ -33,20 +33,20 @@ function CountBadges({ destination, className }: { destination: Destination; cla
   )
 }
 
-type Destination = { href: string; label: string; icon: LucideIcon }
+type Destination = { href: string; label: () => string; icon: LucideIcon }
 
 export const navigationLinks: Destination[] = [
-  { href: '/', label: shellTexts.home, icon: House },
-  { href: '/discover', label: shellTexts.discover, icon: Compass },
-  { href: '/groups', label: shellTexts.groups, icon: Users },
-  { href: '/messages', label: shellTexts.messages, icon: MessageCircle },
-  { href: '/events', label: shellTexts.events, icon: CalendarDays },
+  { href: '/', label: () => shellTexts.home, icon: House },
+  { href: '/discover', label: () => shellTexts.discover, icon: Compass },
+  { href: '/groups', label: () => shellTexts.groups, icon: Users },
+  { href: '/messages', label: () => shellTexts.messages, icon: MessageCircle },
+  { href: '/events', label: () => shellTexts.events, icon: CalendarDays },
 ]
 
 const tabs: Destination[] = [
-  { href: '/', label: shellTexts.discover, icon: Compass },
-  { href: '/groups', label: shellTexts.circles, icon: Users },
-  { href: '/messages', label: shellTexts.messages, icon: MessageCircle },
+  { href: '/', label: () => shellTexts.discover, icon: Compass },
+  { href: '/groups', label: () => shellTexts.circles, icon: Users },
+  { href: '/messages', label: () => shellTexts.messages, icon: MessageCircle },
 ]
 
 /** Whether a URL belongs to a destination: '/messages/12' to '/messages', '/discover' to the Discover tab. */
@@ -54,7 +54,7 @@ function useIsCurrent({ href, label }: Destination): boolean {
   const [exact] = useRoute(href)
   const [below] = useRoute(`${href}/*`)
   const [discover] = useRoute('/discover')
-  if (href === '/') return exact || (discover && label === shellTexts.discover)
+  if (href === '/') return exact || (discover && label() === shellTexts.discover)
   return exact || below
 }
 
@@ -83,7 +83,7 @@ export function NavigationLink({ onFollow, ...link }: NavigationLinkProps) {
         className="flex min-h-11 items-center gap-3 rounded-full px-4 text-15 font-medium text-ink-soft no-underline motion-feedback hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-second/10 aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:border-2"
       >
         <link.icon size={20} strokeWidth={1.75} aria-hidden />
-        {link.label}
+        {link.label()}
         <CountBadges destination={link} className="ml-auto" />
       </Link>
     </li>
@@ -117,7 +117,7 @@ function TabLink(tab: Destination) {
         <span className="grid h-8 w-16 place-items-center rounded-full motion-feedback group-aria-[current=page]:bg-second/12">
           <tab.icon size={22} strokeWidth={1.75} aria-hidden />
         </span>
-        {tab.label}
+        {tab.label()}
         <CountBadges destination={tab} className="absolute top-2.5 left-[calc(50%+0.5rem)]" />
       </Link>
     </li>

@@ -16,10 +16,11 @@ const loadRegisterForm = () => import('./register-form.tsx')
 const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
 const AuthMessages = lazy(async () => ({ default: (await import('./auth-messages.tsx')).AuthMessages }))
 
-const tabs = [
-  { value: 'login', label: accountTexts.login },
-  { value: 'register', label: accountTexts.register },
-] as const
+const getTabs = () =>
+  [
+    { value: 'login', label: accountTexts.login },
+    { value: 'register', label: accountTexts.register },
+  ] as const
 
 /** Sign-in, sign-up (`?register`, used by invitation emails) and the target of confirmation links. */
 export function AuthPage() {
@@ -48,7 +49,7 @@ export function AuthPage() {
         {authMessage === null ? (
           <Tabs
             label={accountTexts.tabsLabel}
-            tabs={tabs}
+            tabs={getTabs()}
             value={values.tab}
             onChange={(tab) => changeValues({ tab })}
           >

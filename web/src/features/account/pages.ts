@@ -4,7 +4,7 @@ import type { Page } from '../../ui/page-type.ts'
 export const accountPages: readonly Page[] = [
   {
     path: '/auth',
-    title: titles.auth,
+    title: () => titles.auth,
     access: 'guest',
     frame: 'bare',
     load: async () => (await import('./auth-page.tsx')).AuthPage,

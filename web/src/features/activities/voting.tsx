@@ -69,8 +69,8 @@ function DateVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: 
 }
 
 const choices = [
-  { answer: 'yes', icon: Check, label: activitiesTexts.yes, variant: 'connect' },
-  { answer: 'no', icon: X, label: activitiesTexts.no, variant: 'primary' },
+  { answer: 'yes', icon: Check, label: () => activitiesTexts.yes, variant: 'connect' },
+  { answer: 'no', icon: X, label: () => activitiesTexts.no, variant: 'primary' },
 ] as const
 
 function VoteButtons({ activity: { ownVote, title }, onVote }: VotingProps) {
@@ -87,7 +87,7 @@ function VoteButtons({ activity: { ownVote, title }, onVote }: VotingProps) {
           aria-pressed={isOwnVote(answer)}
           onClick={() => onVote({ answer, dates })}
         >
-          {label}
+          {label()}
         </Button>
       ))}
     </fieldset>

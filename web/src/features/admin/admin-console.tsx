@@ -10,6 +10,7 @@ import { LabeledCountBadge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { capCount } from '../../ui/numbers.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { adminTabs } from './tabs.ts'
 
@@ -21,7 +22,9 @@ export function AdminConsole() {
   const { value, Panel } = adminTabs[tabIndex] ?? adminTabs[0]
   const { data: { open } = { open: 0 } } = useQuery(reportCountsQuery)
   const tabs = adminTabs.map((tab) =>
-    tab.value === 'reports' ? { ...tab, label: <ReportsLabel label={tab.label} open={open} /> } : tab,
+    tab.value === 'reports'
+      ? { ...tab, label: <ReportsLabel label={tab.label()} open={open} /> }
+      : { ...tab, label: tab.label() },
   )
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] content-start px-4 pt-3 pb-12 wide:px-6">
@@ -62,7 +65,7 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      <LabeledCountBadge count={open} accessibleText={shellTexts.openReports(open)} />
+      <LabeledCountBadge count={open} accessibleText={shellTexts.openReports(open, capCount(open))} />
     </span>
   )
 }

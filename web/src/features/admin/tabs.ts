@@ -3,47 +3,45 @@ import { adminTexts } from '../../i18n/admin.ts'
 import { approvalsTexts } from '../../i18n/approvals.ts'
 import { lazy } from '../../ui/lazy.ts'
 
-const { tabs } = adminTexts
-
 /** The tabs in order, loaded when first opened. /admin?tab=reports opens one. */
 export const adminTabs = [
   {
     value: 'dashboard',
-    label: tabs.dashboard,
+    label: () => adminTexts.tabs.dashboard,
     Panel: lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard })),
   },
   {
     value: 'users',
-    label: tabs.users,
+    label: () => adminTexts.tabs.users,
     Panel: lazy(async () => ({ default: (await import('./users/users-list.tsx')).UsersPanel })),
   },
   {
     value: 'groups',
-    label: tabs.groups,
+    label: () => adminTexts.tabs.groups,
     Panel: lazy(async () => ({
       default: (await import('./groups/groups-and-events.tsx')).GroupsAndEvents,
     })),
   },
   {
     value: 'approvals',
-    label: approvalsTexts.tab,
+    label: () => approvalsTexts.tab,
     Panel: lazy(async () => ({ default: (await import('../approvals/approvals-panel.tsx')).ApprovalsPanel })),
   },
   {
     value: 'reports',
-    label: reportQueueTexts.tab,
+    label: () => reportQueueTexts.tab,
     Panel: lazy(async () => ({
       default: (await import('../reports/moderation/reports-panel.tsx')).ReportsPanel,
     })),
   },
   {
     value: 'support',
-    label: tabs.support,
+    label: () => adminTexts.tabs.support,
     Panel: lazy(async () => ({ default: (await import('../support/support-panel.tsx')).SupportPanel })),
   },
   {
     value: 'audit',
-    label: tabs.audit,
+    label: () => adminTexts.tabs.audit,
     Panel: lazy(async () => ({ default: (await import('../audit-log/audit-log.tsx')).AuditLog })),
   },
 ] as const

@@ -13,12 +13,13 @@ import { ranges } from './use-range.ts'
 
 const rangeOptions = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
-const charts = [
-  { key: 'signUps', title: t.signUps, hint: t.signUpsHint },
-  { key: 'activePeople', title: t.activePeople, hint: t.activeHint, totals: false },
-  { key: 'messages', title: t.messages, hint: t.messagesHint },
-  { key: 'events', title: t.events, hint: t.eventsHint },
-] as const
+const getCharts = () =>
+  [
+    { key: 'signUps', title: t.signUps, hint: t.signUpsHint },
+    { key: 'activePeople', title: t.activePeople, hint: t.activeHint, totals: false },
+    { key: 'messages', title: t.messages, hint: t.messagesHint },
+    { key: 'events', title: t.events, hint: t.eventsHint },
+  ] as const
 
 const metricsQuery = (range: DailyStatsRange) =>
   queryOptions({
@@ -62,7 +63,7 @@ export function Growth() {
 }
 
 function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
-  return charts.map(({ key, title, ...rest }) =>
+  return getCharts().map(({ key, title, ...rest }) =>
     metrics === undefined ? (
       <ChartSkeleton key={key} title={title} level={3} />
     ) : (

@@ -72,7 +72,10 @@ function useApproveWaiting(onDone: () => void) {
 function showApprovedToast(report: readonly ApprovalResult[]): void {
   const notified = report.filter(({ outcome }) => outcome === 'notified').length
   const approved = report.filter(({ outcome }) => outcome === 'approved').length + notified
-  toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(notified) })
+  toast({
+    title: approvalsTexts.approved(approved),
+    description: notified === 0 ? approvalsTexts.noMails : approvalsTexts.mailsSent(notified),
+  })
 }
 
 type SelectAllBarProps = {

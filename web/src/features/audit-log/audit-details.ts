@@ -6,8 +6,6 @@ import { getTargetHref } from './target-links.ts'
 
 export type AuditDetail = { text: string; href: string | null }
 
-const { details: detailTexts, targets, targetWithId: numberedNames } = auditTexts
-
 /** The target of an action: its name, or its kind and id if it was deleted. */
 export function getTarget(entry: Pick<AuditEntry, 'target' | 'references'>): AuditDetail {
   return getNamedDetail(entry, entry.target.kind, entry.target.id)
@@ -21,8 +19,8 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'references'>): A
       ? [getNamedDetail(entry, targetKind, targetId)]
       : []),
     ...(authorId === undefined || targetKind === 'person' ? [] : [getAuthor(entry, authorId)]),
-    ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonTexts[reason]))] : []),
-    ...(removed === true ? [toDetail(detailTexts.removed)] : []),
+    ...(isReportReason(reason) ? [toDetail(auditTexts.details.reason(reasonTexts[reason]))] : []),
+    ...(removed === true ? [toDetail(auditTexts.details.removed)] : []),
     ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
   ]
 }
@@ -33,7 +31,8 @@ function getNamedDetail(
   id: number | null,
 ): AuditDetail {
   const name = references.find((entry) => entry.kind === kind && entry.id === id)?.name
-  const text = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
+  const text =
+    name ?? (id === null ? auditTexts.targets[kind] : auditTexts.targetWithId(auditTexts.targets[kind], id))
   // Deleted people, circles and events have no page; other kinds link to their list.
   const isDeleted = name === undefined && ['person', 'circle', 'event'].includes(kind)
   return { text, href: isDeleted ? null : getTargetHref({ kind, id }) }
@@ -41,21 +40,22 @@ function getNamedDetail(
 
 function getAuthor({ references }: Pick<AuditEntry, 'references'>, id: AuditDetails[string]): AuditDetail {
   const author = references.find((entry) => entry.kind === 'person' && entry.id === id)
-  if (author === undefined) return toDetail(detailTexts.byDeletedAccount)
-  return { text: detailTexts.by(author.name), href: getTargetHref(author) }
+  if (author === undefined) return toDetail(auditTexts.details.byDeletedAccount)
+  return { text: auditTexts.details.by(author.name), href: getTargetHref(author) }
 }
 
 function describeValue(name: string, value: AuditDetails[string]): string {
   if (name === 'address') return String(value)
-  if (isCounted(name) && typeof value === 'number') return detailTexts[name](value)
-  return detailTexts.other(name, String(value))
+  if (isCounted(name) && typeof value === 'number') return auditTexts.details[name](value)
+  return auditTexts.details.other(name, String(value))
 }
 
 function toDetail(text: string): AuditDetail {
   return { text, href: null }
 }
 
-const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets
+const isTarget = (kind: unknown): kind is AuditTarget =>
+  typeof kind === 'string' && kind in auditTexts.targets
 const isReportReason = (reason: unknown): reason is keyof typeof reasonTexts =>
   typeof reason === 'string' && reason in reasonTexts
 const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' | 'sanction' =>

@@ -9,17 +9,17 @@ import { getDetails, getTarget, type AuditDetail } from './audit-details.ts'
 type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
 
 export function AuditTable({ entries, busy }: AuditTableProps) {
-  const {
-    timeColumn,
-    adminColumn: actorText,
-    actionColumn: actionText,
-    targetColumn: targetText,
-  } = auditTexts
+  const columns = [
+    auditTexts.actionColumn,
+    auditTexts.targetColumn,
+    auditTexts.adminColumn,
+    auditTexts.timeColumn,
+  ]
   return (
     <table className={tableClasses} aria-busy={busy}>
       <thead className="max-wide:sr-only">
         <tr>
-          {[actionText, targetText, actorText, timeColumn].map((title) => (
+          {columns.map((title) => (
             <th key={title} scope="col" className={headCellClasses}>
               {title}
             </th>

@@ -63,7 +63,6 @@ type SharedRowProps = { circle: SharedCircle; onLeft: () => void; onMessage: () 
 function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
   const { mutate, isPending } = useEndCircle(circle, 'leave', onLeft)
   const messageOrganizer = useMessageOrganizer(circle)
-  const { shared: sharedCircles } = blocksTexts
   const { name, organizer } = circle
   return (
     <li className="grid gap-2 py-3">
@@ -72,21 +71,21 @@ function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
         <Button
           variant="secondary"
           pending={isPending}
-          aria-label={sharedCircles.leaveCircle(name)}
+          aria-label={blocksTexts.shared.leaveCircle(name)}
           onClick={() => mutate()}
         >
-          {sharedCircles.leave}
+          {blocksTexts.shared.leave}
         </Button>
         {organizer !== null && (
           <Button
             variant="secondary"
-            aria-label={`${sharedCircles.tell}: ${sharedCircles.tellHint(organizer.name, name)}`}
+            aria-label={`${blocksTexts.shared.tell}: ${blocksTexts.shared.tellHint(organizer.name, name)}`}
             onClick={() => {
               onMessage()
               messageOrganizer()
             }}
           >
-            {sharedCircles.tell}
+            {blocksTexts.shared.tell}
           </Button>
         )}
       </div>

@@ -50,11 +50,10 @@ export function BlockPersonButton({ person }: { person: PersonPage }) {
 }
 
 function getEffects({ isFriend, sharedCircles }: PersonPage): string[] {
-  const { gone: removedTexts, friendship, requests, circles, undo } = blocksTexts.effects
   return [
-    removedTexts,
-    isFriend ? friendship : requests,
-    ...(sharedCircles.length > 0 ? [circles] : []),
-    undo,
+    blocksTexts.effects.gone,
+    isFriend ? blocksTexts.effects.friendship : blocksTexts.effects.requests,
+    ...(sharedCircles.length > 0 ? [blocksTexts.effects.circles] : []),
+    blocksTexts.effects.undo,
   ]
 }

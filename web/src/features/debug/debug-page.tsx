@@ -8,17 +8,19 @@ import { AuthStatus } from './auth-status.tsx'
 import { DatabaseStatus } from './database-status.tsx'
 import { LocalStorage } from './local-storage.tsx'
 
-const tabs = [
-  { value: 'auth', label: debugTexts.tabs.auth, Panel: AuthStatus },
-  { value: 'storage', label: debugTexts.tabs.storage, Panel: LocalStorage },
-  { value: 'calls', label: debugTexts.tabs.calls, Panel: ApiTests },
-  { value: 'database', label: debugTexts.tabs.database, Panel: DatabaseStatus },
-] as const
+const getTabs = () =>
+  [
+    { value: 'auth', label: debugTexts.tabs.auth, Panel: AuthStatus },
+    { value: 'storage', label: debugTexts.tabs.storage, Panel: LocalStorage },
+    { value: 'calls', label: debugTexts.tabs.calls, Panel: ApiTests },
+    { value: 'database', label: debugTexts.tabs.database, Panel: DatabaseStatus },
+  ] as const
 
-type Tab = (typeof tabs)[number]['value']
+type Tab = ReturnType<typeof getTabs>[number]['value']
 
 export function DebugPage() {
   const [tab, setTab] = useState<Tab>('auth')
+  const tabs = getTabs()
   const { Panel } = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
     <PlainFrame title={debugTexts.title} intro={debugTexts.intro}>

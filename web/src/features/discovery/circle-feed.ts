@@ -24,7 +24,11 @@ export const circleFeed: Feed<CircleCard> = {
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   connectOptions,
   connectKey: joinRequestKey,
-  texts: discoveryTexts,
+  texts: {
+    skipFailed: () => discoveryTexts.skipFailed,
+    noCards: () => discoveryTexts.noCards,
+    keyboardHint: () => discoveryTexts.keyboardHint,
+  },
 }
 
 /** If the creator has left, no one can accept a join request. */

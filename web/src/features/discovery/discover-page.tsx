@@ -22,8 +22,6 @@ const filterBar = (
   </FilterSlot>
 )
 
-const title = <h1 className="sr-only">{discoveryTexts.title}</h1>
-
 type NamedCard = { id: number; name: string }
 
 type DiscoverPageProps = {
@@ -32,7 +30,7 @@ type DiscoverPageProps = {
   heading?: ReactNode
 }
 
-export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) {
+export function DiscoverPage({ AddAction, heading }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
   const extra = deck.current && (
@@ -42,7 +40,7 @@ export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) 
   )
   return (
     <div className={feedLayoutClasses}>
-      {heading}
+      {heading ?? <h1 className="sr-only">{discoveryTexts.title}</h1>}
       {filterBar}
       <SwipeDeck feed={circleFeed} swipeDeck={swipeDeck} View={CircleCard} extra={extra}>
         <FeedStatus query={query} errorText={discoveryTexts.loadFailed} loadingText={discoveryTexts.loading}>

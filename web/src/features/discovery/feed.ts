@@ -34,7 +34,7 @@ export type Feed<Card extends Swipeable> = {
   connectOptions: (context: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
   /** Mutation key for connecting; the variables are the card. */
   connectKey: MutationKey
-  texts: { skipFailed: string; noCards: string; keyboardHint: string }
+  texts: { skipFailed: () => string; noCards: () => string; keyboardHint: () => string }
 }
 
 /** Mutation key for skipping; the variables are the card. */

@@ -18,5 +18,9 @@ export const peopleFeed: Feed<Candidate> = {
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
   connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,
-  texts: { ...bffsTexts, noCards: bffsTexts.noMatches },
+  texts: {
+    skipFailed: () => bffsTexts.skipFailed,
+    noCards: () => bffsTexts.noMatches,
+    keyboardHint: () => bffsTexts.keyboardHint,
+  },
 }

@@ -40,7 +40,7 @@ export function SwipeDeck<Card extends Swipeable>({
   const [isAtLimit, closeLimit] = useSwipeLimitSheet()
   return (
     <>
-      <p className="sr-only">{feed.texts.keyboardHint}</p>
+      <p className="sr-only">{feed.texts.keyboardHint()}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -10,13 +10,15 @@ import { formatUpcomingTime } from './upcoming-time.ts'
 export function SwipeLimitSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data } = useQuery({ ...swipesLeftQuery, refetchOnMount: false })
   const [now] = useState(() => Date.now())
+  const limit = data?.limit ?? null
+  const usedText = limit === null ? plansTexts.allSwipesUsed : plansTexts.swipesUsed(limit)
   const resetText = data && plansTexts.swipesReturn(formatUpcomingTime(data.resetsAt, now))
   return (
     <PlanSheet
       open={open}
       onClose={onClose}
       title={plansTexts.swipeLimitTitle}
-      reason={[plansTexts.swipesUsed(data?.limit ?? null), resetText].filter(Boolean).join(' ')}
+      reason={[usedText, resetText].filter(Boolean).join(' ')}
     >
       <Illustration name="conversation" className="mx-auto mb-5 h-auto w-56" />
       <p className="mb-5 text-center text-15 text-ink-soft">{plansTexts.cardKept}</p>

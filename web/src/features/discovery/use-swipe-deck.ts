@@ -30,7 +30,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   function handleSwiped({ id, name }: Card, direction: Direction) {
     exitingCards.exit(id, direction)
     const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.requestSent
-    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.noCards}`)
+    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.noCards()}`)
   }
   function showCard(card: Card) {
     goTo(card.id)

@@ -49,7 +49,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
     if (isApiError(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: feedHref })
     toast({
-      title: direction === 'left' ? feed.texts.skipFailed : connectingTexts.sendFailed,
+      title: direction === 'left' ? feed.texts.skipFailed() : connectingTexts.sendFailed,
       description: getErrorText(error),
       kind: 'destructive',
       action: { label: errorTexts.tryAgain, onPress: () => swipe(card, direction) },

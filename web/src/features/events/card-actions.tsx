@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { getWaitlistText } from './event-texts.ts'
 import { formatMoment } from './event-times.ts'
 import { useSkipEvent } from './like-skip-event.ts'
 import { useAttendance } from './use-attendance.ts'
@@ -18,9 +19,7 @@ export function CardActions({ event, onRemove }: CardActionsProps) {
   if (mine.attendance === 'going')
     return <AttendanceStatus event={event} icon={CalendarCheck} statusText={rsvpTexts.isGoing} />
   if (mine.attendance === 'waitlisted')
-    return (
-      <AttendanceStatus event={event} icon={Hourglass} statusText={rsvpTexts.onWaitlistAt(mine.position)} />
-    )
+    return <AttendanceStatus event={event} icon={Hourglass} statusText={getWaitlistText(mine.position)} />
   if (mine.hosting)
     return <AttendanceStatus event={event} icon={Megaphone} statusText={rsvpTexts.isHosting} />
   // The event has started, so the waitlist is closed.

@@ -73,7 +73,9 @@ function NearbyEvents({ filter, onChange }: ListProps) {
   return (
     <>
       {isFiltered(filter) && (
-        <output className="sr-only">{eventsTexts.found(shown.length, hasNextPage)}</output>
+        <output className="sr-only">
+          {hasNextPage ? eventsTexts.foundMore(shown.length) : eventsTexts.found(shown.length)}
+        </output>
       )}
       {shown.length > 0 && <EventCards events={shown} />}
       <LoadMore list={query} errorText={error === null ? undefined : eventsTexts.moreFailed} fullWidth />

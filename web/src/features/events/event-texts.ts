@@ -1,7 +1,7 @@
 import type { EventReasons } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
 
-import { eventsTexts } from '../../i18n/events.ts'
+import { eventsTexts, rsvpTexts } from '../../i18n/events.ts'
 import { locale } from '../../i18n/language.ts'
 
 const maxNamed = 3
@@ -42,4 +42,9 @@ export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCount
   if (spotsLeft === null) return eventsTexts.going(goingCount)
   if (spotsLeft > 0) return `${eventsTexts.going(goingCount)} · ${eventsTexts.spotsLeft(spotsLeft)}`
   return waitlistCount > 0 ? `${eventsTexts.full} · ${eventsTexts.waiting(waitlistCount)}` : eventsTexts.full
+}
+
+/** The position is unknown for a moment after joining. */
+export function getWaitlistText(position: number | null): string {
+  return position === null ? rsvpTexts.onWaitlist : rsvpTexts.onWaitlistAt(position)
 }

@@ -7,19 +7,20 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { translateChallenge } from './challenge-texts.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 const challengeIcons: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 
-const challengeLinks: Record<number, { label: string; href: string }> = {
-  1: { label: gameTexts.nextSteps.event, href: '/events' },
-  2: { label: gameTexts.nextSteps.people, href: '/groups' },
-  3: { label: gameTexts.nextSteps.circle, href: '/groups?view=circles' },
+const challengeLinks: Record<number, { label: () => string; href: string }> = {
+  1: { label: () => gameTexts.nextSteps.event, href: '/events' },
+  2: { label: () => gameTexts.nextSteps.people, href: '/groups' },
+  3: { label: () => gameTexts.nextSteps.circle, href: '/groups?view=circles' },
 }
 
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const { id, reward, completedAt } = challenge
-  const title = gameToastTexts.challengeText(challenge.title)
+  const title = translateChallenge(challenge.title)
   const ChallengeIcon = challengeIcons[id] ?? Sparkles
   return (
     <Card
@@ -34,9 +35,9 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-20">{title}</h2>
-          <p className="text-15 text-ink-soft">{gameToastTexts.challengeText(challenge.description)}</p>
+          <p className="text-15 text-ink-soft">{translateChallenge(challenge.description)}</p>
         </div>
-        <Badge tone="sun">{gameTexts.reward(reward)}</Badge>
+        <Badge tone="sun">{gameTexts.reward(gameToastTexts.points(reward))}</Badge>
       </div>
       <ChallengeProgress challenge={challenge} title={title} />
     </Card>
@@ -64,7 +65,7 @@ function ChallengeProgress({ challenge, title }: { challenge: ChallengeView; tit
         )}
         {nextStep !== undefined && (
           <ButtonLink variant="quiet" href={nextStep.href} className="-mr-5">
-            {nextStep.label}
+            {nextStep.label()}
           </ButtonLink>
         )}
       </div>

@@ -3,6 +3,7 @@ import { leaderboardNeighbors, leaderboardTop } from '@coterie/contract/game/poi
 import { Fragment, useRef } from 'react'
 import { Link } from 'wouter'
 
+import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { gameTexts } from '../../i18n/game.ts'
 import { locale } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -58,7 +59,7 @@ function LeaderboardRow({ row: { id, name, avatar, rank, points, level, isUser }
         </span>
         <span className="text-13 text-ink-soft">{gameTexts.level(level)}</span>
       </div>
-      <span className="shrink-0 text-15 font-semibold tabular-nums">{gameTexts.points(points)}</span>
+      <span className="shrink-0 text-15 font-semibold tabular-nums">{gameToastTexts.points(points)}</span>
     </li>
   )
 }

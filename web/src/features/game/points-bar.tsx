@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { errorTexts } from '../../i18n/errors.ts'
+import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { gameTexts } from '../../i18n/game.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -42,12 +43,14 @@ function Points({ points, level, toNextLevel }: PointsProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="relative font-display text-20 font-semibold tabular-nums">
-              {gameTexts.points(points)}
+              {gameToastTexts.points(points)}
               {change !== null && <PointsFlash key={change.index} amount={change.amount} />}
             </span>
             <span className="text-13 text-ink-soft">{gameTexts.level(level)}</span>
           </span>
-          <span className="text-13 text-ink-soft">{gameTexts.toNextLevel(toNextLevel, level + 1)}</span>
+          <span className="text-13 text-ink-soft">
+            {gameTexts.toNextLevel(gameToastTexts.points(toNextLevel), level + 1)}
+          </span>
         </p>
         <ProgressBar
           label={gameTexts.progressLabel(level + 1)}
@@ -55,9 +58,15 @@ function Points({ points, level, toNextLevel }: PointsProps) {
           total={pointsPerLevel}
         />
       </div>
-      <output className="sr-only">{change !== null && gameTexts.pointsChanged(change.amount, points)}</output>
+      <output className="sr-only">{change !== null && getChangeText(change.amount, points)}</output>
     </section>
   )
+}
+
+function getChangeText(change: number, total: number): string {
+  const points = gameToastTexts.points(Math.abs(change))
+  const totalText = gameToastTexts.points(total)
+  return change > 0 ? gameTexts.pointsEarned(points, totalText) : gameTexts.pointsRemoved(points, totalText)
 }
 
 /** The last change since mount, numbered by `index`; null at first. */

@@ -4,10 +4,10 @@ import { CalendarCheck, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { gameTexts } from '../../i18n/game.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
+import { translateChallenge } from './challenge-texts.ts'
 import { gameQuery } from './game-queries.ts'
 
 export function RecentEarnings() {
@@ -50,7 +50,7 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
           </Link>
         ) : (
           <span className="truncate text-15 font-semibold">
-            {title === null ? gameTexts.deletedEvent : gameToastTexts.challengeText(title)}
+            {title === null ? gameTexts.deletedEvent : translateChallenge(title)}
           </span>
         )}
         <span className="text-13 text-ink-soft">

@@ -5,6 +5,7 @@ import { onLiveUpdate } from '../../api/live.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { toast } from '../../ui/toast.ts'
+import { translateChallenge } from './challenge-texts.ts'
 import { gameQuery } from './game-queries.ts'
 
 /** Announces completed challenges and new levels. Returns a function that stops it. */
@@ -30,7 +31,7 @@ function celebrateChanges(previous: Game, current: Game): void {
   for (const { title, points } of getNewChallenges(previous, current))
     toast({
       title: gameToastTexts.completed,
-      description: gameToastTexts.completedDetail(gameToastTexts.challengeText(title ?? ''), points),
+      description: gameToastTexts.completedDetail(translateChallenge(title ?? ''), points),
     })
   if (current.level > previous.level) void loadLevelUp(current.level)
 }

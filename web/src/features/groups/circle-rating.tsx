@@ -22,7 +22,9 @@ export function CircleRating({ circle: { id, rating } }: CircleRatingProps) {
         <Stars label={groupsTexts.rate} value={shownStars} onRate={mutate} />
       </span>
       <span className="text-13 text-ink-soft">
-        {rating.average === null ? groupsTexts.noRatings : groupsTexts.ratings(rating.average, rating.count)}
+        {rating.average === null
+          ? groupsTexts.noRatings
+          : groupsTexts.ratings(rating.average.toFixed(1), rating.count)}
       </span>
     </div>
   )

@@ -24,14 +24,14 @@ export function CreateInviteForm({
           label={invitesTexts.expires}
           options={dayOptions}
           value={expiresInDays}
-          formatOption={invitesTexts.expiryOption}
+          formatOption={(days) => (days === null ? invitesTexts.never : invitesTexts.days(days))}
           onChange={setDays}
         />
         <SelectChoice
           label={invitesTexts.maxUses}
           options={maxUseOptions}
           value={useLimit}
-          formatOption={invitesTexts.maxUsesOption}
+          formatOption={(count) => (count === null ? invitesTexts.noLimit : invitesTexts.people(count))}
           onChange={setUseLimit}
         />
       </div>

@@ -21,7 +21,8 @@ export function InviteRow({ invite }: { invite: Invite }) {
           <span>{expiryText}</span>
         </p>
         <p className="text-13 wrap-anywhere text-ink-soft">
-          {invitesTexts.usedCount(used, useLimit)} · {invitesTexts.createdBy(createdByName)}
+          {useLimit === null ? invitesTexts.usedCount(used) : invitesTexts.usedCountOf(used, useLimit)} ·{' '}
+          {invitesTexts.createdBy(createdByName)}
         </p>
       </div>
       {isConfirming ? (

@@ -4,7 +4,7 @@ import type { Page } from '../../ui/page-type.ts'
 export const notificationsPages: readonly Page[] = [
   {
     path: '/unsubscribe',
-    title: titles.account,
+    title: () => titles.account,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,

@@ -4,14 +4,14 @@ import type { Page } from '../../ui/page-type.ts'
 export const profilesPages: readonly Page[] = [
   {
     path: '/onboarding',
-    title: titles.onboarding,
+    title: () => titles.onboarding,
     access: 'newcomer',
     frame: 'bare',
     load: async () => (await import('./onboarding-page.tsx')).OnboardingPage,
   },
   {
     path: '/profile',
-    title: titles.profile,
+    title: () => titles.profile,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./profile-page.tsx')).ProfilePage,

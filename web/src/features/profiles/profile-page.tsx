@@ -59,7 +59,9 @@ function Completion({ user }: { user: CurrentUser }) {
     <div className="grid gap-2">
       <p className="text-15">
         <span className="font-semibold">{profileTexts.percentComplete(percent)}</span>
-        {missing.length > 0 && <span className="text-ink-soft"> · {profileTexts.missingParts(missing)}</span>}
+        {missing.length > 0 && (
+          <span className="text-ink-soft"> · {profileTexts.missingParts(missing.join(', '))}</span>
+        )}
       </p>
       <progress aria-label={profileTexts.completion} value={percent} max={100} className="sr-only" />
       <div aria-hidden className="flex gap-1.5">

@@ -4,6 +4,7 @@ import { Check, Hourglass, X } from 'lucide-react'
 import { proposalsTexts } from '../../i18n/proposals.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { toWords } from './number-words.ts'
 import { useAnswerProposal } from './proposal-queries.ts'
 
 /** Number of yes answers that create the circle. */
@@ -17,7 +18,7 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
       <div className="flex flex-wrap items-center gap-3">
         <output>
           <Badge tone="sun" icon={Hourglass}>
-            {proposalsTexts.waitingForYes(requiredYesCount - yesCount)}
+            {getWaitingText(requiredYesCount - yesCount)}
           </Badge>
         </output>
         <Button variant="quiet" {...getButtonProps(null)}>
@@ -53,6 +54,11 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
       </div>
     </div>
   )
+}
+
+function getWaitingText(count: number): string {
+  if (count <= 0) return proposalsTexts.waitingForOthers
+  return count === 1 ? proposalsTexts.waitingForOne : proposalsTexts.waitingForMore(toWords(count))
 }
 
 function useAnswerButtonProps(id: number) {

@@ -8,6 +8,8 @@ import { proposalsTexts } from '../../i18n/proposals.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { formatList } from '../../ui/lists.ts'
+import { getProposalTitle } from './number-words.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
 
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
@@ -17,7 +19,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
     <Card as="section" variant="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
       <header className="grid gap-1">
         <h2 id={id} className="text-24 wrap-anywhere">
-          {group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.started(group.name)}
+          {group === null ? getProposalTitle(people.length + 1) : proposalsTexts.started(group.name)}
         </h2>
         <p className="text-15 text-ink-soft">
           {group === null ? proposalsTexts.hint : proposalsTexts.startedHint}
@@ -30,7 +32,9 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       </ul>
       <div className="grid gap-1.5">
         {interests.length > 0 && (
-          <ReasonLine icon={Heart}>{proposalsTexts.sharedInterests(interests.map(interestName))}</ReasonLine>
+          <ReasonLine icon={Heart}>
+            {proposalsTexts.sharedInterests(formatList(interests.map(interestName)))}
+          </ReasonLine>
         )}
         {withinMiles !== null && (
           <ReasonLine icon={MapPin}>{proposalsTexts.distance(withinMiles)}</ReasonLine>

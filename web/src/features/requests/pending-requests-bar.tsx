@@ -19,7 +19,9 @@ export function PendingRequestsBar() {
     >
       <UserRoundPlus size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
       <span className="min-w-0 grow">
-        {requestsTexts.waitingCount(data.people, data.requests >= pendingMessagesMaximum)}
+        {data.requests >= pendingMessagesMaximum && data.people > 1
+          ? requestsTexts.waitingMore(data.people)
+          : requestsTexts.waitingCount(data.people)}
       </span>
       <ArrowDown size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
     </button>

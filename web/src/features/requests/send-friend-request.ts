@@ -3,6 +3,7 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { connectingTexts } from '../../i18n/connecting.ts'
+import { formatList } from '../../ui/lists.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest, postFriendRequest } from './join-request.ts'
 
@@ -26,7 +27,10 @@ export function getFriendRequestOptions(client: QueryClient, { onSuccess, onFail
       onSuccess?.(person)
       toast(
         status === 'accepted'
-          ? { title: connectingTexts.connected, description: connectingTexts.connectedDetail(person.name) }
+          ? {
+              title: connectingTexts.connected,
+              description: connectingTexts.connectedDetail(formatList([connectingTexts.you, person.name])),
+            }
           : { title: connectingTexts.requested, description: connectingTexts.requestedDetail(person.name) },
       )
     },

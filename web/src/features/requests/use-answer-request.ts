@@ -11,10 +11,10 @@ import { refreshAfterRequest } from './join-request.ts'
 
 type RequestAnswer = { id: number; status: 'accepted' | 'rejected' }
 
-const toastTexts = {
+const getToastTexts = () => ({
   accepted: { title: requestsTexts.accepted, description: requestsTexts.acceptedDetail },
   rejected: { title: requestsTexts.declined },
-}
+})
 
 export function useAnswerRequest() {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useAnswerRequest() {
       refreshAfterRequest(client)
       // Keep the shown card; the next visit refetches.
       void client.invalidateQueries({ queryKey: queryKeys.peopleFeed, refetchType: 'none' })
-      toast(toastTexts[status])
+      toast(getToastTexts()[status])
     },
     onError: (error) => {
       // Already answered elsewhere, or withdrawn.

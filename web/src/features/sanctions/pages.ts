@@ -4,7 +4,7 @@ import type { Page } from '../../ui/page-type.ts'
 export const sanctionsPages: readonly Page[] = [
   {
     path: '/appeal',
-    title: titles.decisions,
+    title: () => titles.decisions,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./appeal-page.tsx')).AppealPage,

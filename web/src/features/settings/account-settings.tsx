@@ -9,11 +9,12 @@ import { LanguageSection } from './language-section.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 
-const tabs = [
-  { value: 'billing', label: settingsTexts.billing },
-  { value: 'notifications', label: settingsTexts.notifications },
-  { value: 'privacy', label: settingsTexts.privacy },
-] as const
+const getTabs = () =>
+  [
+    { value: 'billing', label: settingsTexts.billing },
+    { value: 'notifications', label: settingsTexts.notifications },
+    { value: 'privacy', label: settingsTexts.privacy },
+  ] as const
 
 type AccountSettingsProps = {
   /** Components of features above this one. */
@@ -25,6 +26,7 @@ type AccountSettingsProps = {
 /** The account settings. A tab has a URL: /account?tab=privacy. */
 export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountSettingsProps) {
   const [search, setSearch] = useSearchParams()
+  const tabs = getTabs()
   const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
   return (
     <>

@@ -25,7 +25,11 @@ export function ContactPolicySection() {
         hideLabel
         label={contactPolicyTexts.title}
         value={saving ?? preferences.safety.contactPolicy}
-        options={policies.map((value) => ({ value, ...contactPolicyTexts.options[value] }))}
+        options={policies.map((value) => ({
+          value,
+          label: contactPolicyTexts.options[value].label,
+          hint: contactPolicyTexts.options[value].hint,
+        }))}
         onChange={(value) => void choose(value)}
       />
     </Section>

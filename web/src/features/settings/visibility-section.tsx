@@ -14,12 +14,13 @@ export function VisibilitySection() {
   const { mutateAsync } = useSavePreferences()
   const isFree = subscriptionPlan === 'free'
   const isHidden = Object.values(preferences.privacy).includes(false)
-  const { premiumOnlyHint, turnedOffHint, visibilityHint } = settingsTexts
-  const hint = isHidden ? `${premiumOnlyHint} ${turnedOffHint}` : premiumOnlyHint
+  const hint = isHidden
+    ? `${settingsTexts.premiumOnlyHint} ${settingsTexts.turnedOffHint}`
+    : settingsTexts.premiumOnlyHint
   return (
     <Section
       title={settingsTexts.visibility}
-      hint={isFree ? hint : visibilityHint}
+      hint={isFree ? hint : settingsTexts.visibilityHint}
       action={isFree && <Badge tone="second">{settingsTexts.premiumOnly}</Badge>}
     >
       <SwitchList

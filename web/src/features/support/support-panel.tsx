@@ -51,7 +51,13 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   }
   const tickets = getItems(data)
   if (tickets.length === 0 && !hasNextPage)
-    return <EmptyState scene="sealed" {...supportTexts.noTickets[status]} />
+    return (
+      <EmptyState
+        scene="sealed"
+        title={supportTexts.noTickets[status].title}
+        hint={supportTexts.noTickets[status].hint}
+      />
+    )
   return (
     <>
       {status === 'open' && <OpenTicketCount />}

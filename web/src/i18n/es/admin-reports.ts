@@ -7,10 +7,12 @@ export const reportQueueTexts: typeof English.reportQueueTexts = {
   tab: 'Reportes',
   statusFilterLabel: 'Estado de los reportes',
   state: {
-    open: (count: number) => (count === 0 ? 'Abiertos' : `Abiertos (${count > 98 ? '99+' : count})`),
-    appeals: (count: number) => (count === 0 ? 'Apelaciones' : `Apelaciones (${count > 98 ? '99+' : count})`),
+    open: 'Abiertos',
+    appeals: 'Apelaciones',
     decided: 'Decididos',
   },
+  openCount: (count: string) => `Abiertos (${count})`,
+  appealCount: (count: string) => `Apelaciones (${count})`,
   kindFilterLabel: 'Contenido reportado',
   allKinds: 'Todo',
   kind: { person: 'Personas', circle: 'Círculos', event: 'Eventos', message: 'Mensajes', picture: 'Fotos' },
@@ -75,16 +77,13 @@ export const reportCaseTexts: typeof English.reportCaseTexts = {
   reportersHidden: 'La persona reportada nunca ve quién la reportó.',
   moreReporters: (count: number) => `y ${pluralize(count, 'más', 'más')}`,
   deletedAccount: 'Una cuenta eliminada',
-  reporterHistory: (upheld: number, declined: number) =>
-    upheld + declined === 0
-      ? 'Sin reportes anteriores'
-      : `${upheld} de ${upheld + declined} reportes anteriores confirmados`,
+  noReporterHistory: 'Sin reportes anteriores',
+  reporterHistory: (upheld: number, total: number) => `${upheld} de ${total} reportes anteriores confirmados`,
   memberSince: (date: string) => `Miembro desde el ${date}`,
   author: 'Quién lo publicó',
+  noAuthorRecord: 'Sin otros reportes decididos en el último año',
   authorRecord: (upheld: number, dismissed: number) =>
-    upheld + dismissed === 0
-      ? 'Sin otros reportes decididos en el último año'
-      : `Último año: ${pluralize(upheld, 'reporte confirmado', 'reportes confirmados')}, ${pluralize(dismissed, 'descartado', 'descartados')}`,
+    `Último año: ${pluralize(upheld, 'reporte confirmado', 'reportes confirmados')}, ${pluralize(dismissed, 'descartado', 'descartados')}`,
   sanctionStates: { suspended: 'Cuenta suspendida', banned: 'Cuenta expulsada' },
   previousDecisions: 'Decisiones anteriores',
   noPreviousDecisions: 'Ninguna.',
@@ -119,8 +118,8 @@ export const decisionFormTexts: typeof English.decisionFormTexts = {
   suspend: 'Suspender',
   ban: 'Expulsar',
   titles: {
-    dismiss: '¿Descartar todos estos reportes?',
-    remove: '¿Retirarlo?',
+    dismiss: (_name: string) => '¿Descartar todos estos reportes?',
+    remove: (_name: string) => '¿Retirarlo?',
     warn: (name: string) => `¿Advertir a ${name}?`,
     suspend: (name: string) => `¿Suspender a ${name}?`,
     ban: (name: string) => `¿Expulsar a ${name}?`,
@@ -145,8 +144,8 @@ export const decisionFormTexts: typeof English.decisionFormTexts = {
   failed: 'No se pudo guardar la decisión',
   alreadyDecided: 'Alguien ya lo decidió',
   decided: {
-    dismiss: 'Reportes descartados',
-    remove: 'Se retiró',
+    dismiss: (_name: string) => 'Reportes descartados',
+    remove: (_name: string) => 'Se retiró',
     warn: (name: string) => `${name} recibió una advertencia`,
     suspend: (name: string) => `Se suspendió a ${name}`,
     ban: (name: string) => `Se expulsó a ${name}`,

@@ -18,12 +18,10 @@ export const adminUsersTexts: typeof English.adminUsersTexts = {
   deleteLabel: (name: string) => `Eliminar a ${name}`,
   cannotDeleteMainAdmin: 'La cuenta del admin principal no se puede eliminar',
   cannotDeleteSelf: 'Para eliminar tu propia cuenta, ve a la configuración de la cuenta',
-  found: (total: number, more: boolean) =>
-    more
-      ? `Se muestran los primeros ${total.toLocaleString('es-419')}. Escribe más letras del nombre o del correo para acotar la búsqueda.`
-      : total === 1
-        ? 'Se encontró 1 usuario'
-        : `Se encontraron ${total.toLocaleString('es-419')} usuarios`,
+  foundMore: (total: number) =>
+    `Se muestran los primeros ${total.toLocaleString('es-419')}. Escribe más letras del nombre o del correo para acotar la búsqueda.`,
+  found: (total: number) =>
+    total === 1 ? 'Se encontró 1 usuario' : `Se encontraron ${total.toLocaleString('es-419')} usuarios`,
   pages: 'Páginas',
   previous: 'Página anterior',
   next: 'Página siguiente',

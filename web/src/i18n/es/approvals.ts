@@ -47,10 +47,8 @@ export const approvalsTexts: typeof English.approvalsTexts = {
   approveLabel: (email: string) => `Aprobar ${email}`,
   approveSelected: (count: number) => `Aprobar ${count.toLocaleString('es-419')}`,
   approved: (count: number) => pluralize(count, 'persona aprobada', 'personas aprobadas'),
-  approvedDetail: (mailCount: number) =>
-    mailCount === 0
-      ? 'No hay correos por enviar.'
-      : `${pluralize(mailCount, 'correo va', 'correos van')} en camino.`,
+  noMails: 'No hay correos por enviar.',
+  mailsSent: (mailCount: number) => `${pluralize(mailCount, 'correo va', 'correos van')} en camino.`,
   approveFailed: 'No se pudo aprobar',
 
   addresses: 'Direcciones aprobadas',

@@ -41,7 +41,6 @@ export const billingTexts: typeof English.billingTexts = {
   resumeFailed: 'No se pudo reanudar la suscripción',
 
   plans: 'Planes',
-  price: (dollars: number) => `$${dollars.toFixed(2)}`,
   perMonth: 'al mes',
   bestValue: 'Mejor valor',
   currentPlan: 'Plan actual',

@@ -9,6 +9,6 @@ export const chartTexts: typeof English.chartTexts = {
   loading: (title: string) => `Cargando la gráfica: ${title}`,
   tableLabel: (title: string) => `${title}, en tabla`,
   plotLabel: (title: string) => `${title}, por día. Usa las flechas del teclado para pasar de un día a otro.`,
-  dayDescription: (day: string, values: readonly string[]) => `${day}: ${values.join(', ')}`,
+  dayDescription: (day: string, values: string) => `${day}: ${values}`,
   seriesValue: (name: string, value: string) => `${name} ${value}`,
 }

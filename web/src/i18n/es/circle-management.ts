@@ -71,8 +71,8 @@ export const circleManagementTexts: typeof English.circleManagementTexts = {
       'Sigues como miembro, pero ya no podrás administrar el círculo. Si es tuyo, quedará a cargo otra persona que lo organice.',
     removeMember: (name: string) => `${name} sale del círculo al instante. No le diremos por qué.`,
   },
-  roleChanged: (name: string, isAdmin: boolean) =>
-    isAdmin ? `${name} ahora organiza el círculo` : `${name} ya no organiza el círculo`,
+  becameOrganizer: (name: string) => `${name} ahora organiza el círculo`,
+  becameMember: (name: string) => `${name} ya no organiza el círculo`,
   roleFailed: 'No se pudo cambiar el rol',
   memberRemoved: (name: string) => `${name} ya no está en el círculo`,
   removeMemberFailed: 'No se pudo sacar a esta persona',

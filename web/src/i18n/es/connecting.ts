@@ -1,8 +1,5 @@
 import type * as English from '../connecting.ts'
 
-/** Writes ‘e’ instead of ‘y’ before an i sound: Tú e Inés. */
-const joinWithAnd = new Intl.ListFormat('es')
-
 export const connectingTexts: typeof English.connectingTexts = {
   sent: '¡Solicitud enviada!',
   sentDetail: 'Avisaremos al grupo de tu interés',
@@ -12,8 +9,8 @@ export const connectingTexts: typeof English.connectingTexts = {
   requested: '¡Solicitud enviada!',
   requestedDetail: (name: string) => `Le enviaste una solicitud de amistad a ${name}`,
   connected: '¡Es un match!',
-  connectedDetail: (name: string) =>
-    `${joinWithAnd.format(['Tú', name])} dijeron que sí. Ya está entre tus amistades.`,
+  you: 'Tú',
+  connectedDetail: (names: string) => `${names} dijeron que sí. Ya está entre tus amistades.`,
   openingChat: 'Abriendo el chat',
   openingChatDetail: (circle: string) => `Empieza el chat con ${circle}`,
 }

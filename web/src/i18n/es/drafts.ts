@@ -28,7 +28,7 @@ export const draftsTexts: typeof English.draftsTexts = {
   noDraftsHint: 'Guarda un evento sin terminar y encuéntralo aquí. Solo tú puedes verlo.',
   create: 'Crear evento',
   untitled: 'Evento sin título',
-  editedAt: (when: string) => `Modificado: ${when.toLowerCase()}`,
+  editedAt: (when: string) => `Modificado: ${when}`,
   readyToPublish: 'Listo para publicar',
   missingField: (field: string) => `Le falta ${field}`,
   fields: {

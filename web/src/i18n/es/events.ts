@@ -27,12 +27,8 @@ export const eventsTexts: typeof English.eventsTexts = {
     'Agrega tu ciudad para ver eventos cerca de ti. Las distancias se miden entre los centros de las ciudades.',
   addCity: 'Agregar tu ciudad',
   moreFailed: 'No se pudieron cargar más eventos.',
-  found: (count: number, more: boolean) =>
-    more
-      ? `Se encontraron más de ${count} eventos`
-      : count === 1
-        ? 'Se encontró 1 evento'
-        : `Se encontraron ${count} eventos`,
+  foundMore: (count: number) => `Se encontraron más de ${count} eventos`,
+  found: (count: number) => (count === 1 ? 'Se encontró 1 evento' : `Se encontraron ${count} eventos`),
 
   recommended: 'Para ti',
   reasonsTitle: 'Por qué va contigo',
@@ -78,8 +74,8 @@ export const rsvpTexts: typeof English.rsvpTexts = {
   joinWaitlist: 'Unirse a la lista de espera',
   isGoing: 'Vas a ir',
   isHosting: 'Tú organizas este evento',
-  onWaitlistAt: (position: number | null) =>
-    position === null ? 'Estás en la lista de espera' : `Tienes el número ${position} en la lista de espera`,
+  onWaitlist: 'Estás en la lista de espera',
+  onWaitlistAt: (position: number) => `Tienes el número ${position} en la lista de espera`,
   waitingHint: (hours: number) =>
     `Si se libera un lugar, te avisamos y te lo guardamos hasta ${hours} horas.`,
   offeredUntil: (until: string) => `¡Se liberó un lugar! Es tuyo hasta ${until}`,
@@ -126,8 +122,9 @@ export const eventFilterTexts: typeof English.eventFilterTexts = {
   clearAll: 'Borrar todo',
   activeFilters: 'Filtros activos',
   removeLabel: (name: string) => `Quitar ${name}`,
-  dateRange: (from: string, to: string) =>
-    from !== '' && to !== '' ? `${from} – ${to}` : from === '' ? `Hasta el ${to}` : `Desde el ${from}`,
+  dateRange: (from: string, to: string) => `${from} – ${to}`,
+  fromDate: (from: string) => `Desde el ${from}`,
+  untilDate: (to: string) => `Hasta el ${to}`,
 }
 
 export const advertiserTexts: typeof English.advertiserTexts = {

@@ -1,16 +1,14 @@
 import type * as English from '../game.ts'
-import { points } from './game-toasts.ts'
 
 export const gameTexts: typeof English.gameTexts = {
   yourPoints: 'Tus puntos',
-  points,
   level: (level: number) => `Nivel ${level}`,
-  toNextLevel: (count: number, level: number) => `${points(count)} para el nivel ${level}`,
+  toNextLevel: (points: string, level: number) => `${points} para el nivel ${level}`,
   progressLabel: (level: number) => `Avance al nivel ${level}`,
   pointsGained: (count: number) => `+${count}`,
   pointsLost: (count: number) => `−${count}`,
-  pointsChanged: (change: number, total: number) =>
-    `${change > 0 ? 'Ganaste' : 'Perdiste'} ${points(Math.abs(change))}. Tienes ${points(total)}.`,
+  pointsEarned: (points: string, total: string) => `Ganaste ${points}. Tienes ${total}.`,
+  pointsRemoved: (points: string, total: string) => `Perdiste ${points}. Tienes ${total}.`,
   failed: 'No se pudieron cargar tus puntos',
   loading: 'Cargando tus puntos',
 
@@ -19,7 +17,7 @@ export const gameTexts: typeof English.gameTexts = {
   challengesLoading: 'Cargando tus desafíos',
   challengeProgress: (progress: number, total: number) => `${progress} de ${total}`,
   challengeProgressLabel: (title: string) => `Avance en ${title}`,
-  reward: (count: number) => `+${points(count)}`,
+  reward: (points: string) => `+${points}`,
   completedOn: (date: string) => `Completado el ${date}`,
   nextSteps: { event: 'Buscar un evento', people: 'Buscar BFFs', circle: 'Planear con un círculo' },
 

@@ -19,8 +19,8 @@ export const groupsTexts: typeof English.groupsTexts = {
   like: (count: number) => `Dar me gusta, tiene ${count}`,
   likeFailed: 'No se pudo guardar tu me gusta',
   rate: 'Califica este grupo:',
-  ratings: (average: number, count: number) =>
-    `${average.toFixed(1)} de ${count === 1 ? '1 calificación' : `${count} calificaciones`}`,
+  ratings: (average: string, count: number) =>
+    `${average} de ${count === 1 ? '1 calificación' : `${count} calificaciones`}`,
   noRatings: 'Aún sin calificaciones',
   rateFailed: 'No se pudo guardar tu calificación',
 

@@ -49,10 +49,11 @@ export const invitesTexts: typeof English.invitesTexts = {
   linksFailed: 'No se pudieron cargar los enlaces',
   linksLoading: 'Cargando los enlaces',
   expires: 'Vence en',
-  expiryOption: (days: number | null) => (days === null ? 'Nunca' : days === 1 ? '1 día' : `${days} días`),
+  never: 'Nunca',
+  days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   maxUses: 'Usos máximos',
-  maxUsesOption: (count: number | null) =>
-    count === null ? 'Sin límite' : count === 1 ? '1 persona' : `${count} personas`,
+  noLimit: 'Sin límite',
+  people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
   createLink: 'Crear enlace',
   creatingLink: 'Creando…',
   createLinkFailed: 'No se pudo crear el enlace',
@@ -62,12 +63,9 @@ export const invitesTexts: typeof English.invitesTexts = {
   createdBy: (name: string) => `Lo creó ${name}`,
   expiresOn: (date: string) => `hasta el ${date}`,
   noExpiry: 'sin fecha de vencimiento',
-  usedCount: (used: number, limit: number | null) =>
-    limit === null
-      ? used === 1
-        ? '1 persona entró con él'
-        : `${used} personas entraron con él`
-      : `${used} de ${limit} entraron con él`,
+  usedCount: (count: number) =>
+    count === 1 ? '1 persona entró con él' : `${count} personas entraron con él`,
+  usedCountOf: (count: number, limit: number) => `${count} de ${limit} entraron con él`,
   linkStates: { open: 'Activo', expired: 'Vencido', used_up: 'Agotado' },
   revoke: 'Revocar',
   revokeLabel: (description: string) => `Revocar el enlace ${description}`,

@@ -1,8 +1,6 @@
 import type * as English from '../messages.ts'
 
 /** Writes ‘e’ instead of ‘y’ before an i sound: Ana e Inés. */
-const listFormat = new Intl.ListFormat('es')
-
 export const messagesTexts: typeof English.messagesTexts = {
   title: 'Mensajes',
   failed: 'No se pudieron cargar los mensajes',
@@ -23,8 +21,8 @@ export const messagesTexts: typeof English.messagesTexts = {
   foundMessages: 'Mensajes',
   nothingFound: (search: string) => `No hay resultados para “${search}”`,
   nothingFoundHint: 'Prueba con otras palabras o con parte de un nombre.',
-  resultCount: (count: number, more: boolean) =>
-    count === 1 && !more ? '1 resultado' : `${count}${more ? ' o más' : ''} resultados`,
+  resultCount: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  resultsOrMore: (count: number) => `${count} o más resultados`,
   searchTooShort: 'Escribe al menos dos letras para buscar también en los mensajes.',
   sentRequests: 'Tus solicitudes',
   introduceYourself: 'Preséntate',
@@ -59,11 +57,11 @@ export const messagesTexts: typeof English.messagesTexts = {
   newMessageCount: (count: number) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
   messageNotFound: 'Este mensaje ya no está disponible',
   typingOne: (name: string) => `${name} está escribiendo…`,
-  typingTwo: (first: string, second: string) => `${listFormat.format([first, second])} están escribiendo…`,
+  typingTwo: (names: string) => `${names} están escribiendo…`,
   typingMany: 'Varias personas están escribiendo…',
   read: 'Leído',
-  readBy: (names: readonly string[], more: number) =>
-    more > 0 ? `Leído por ${names.join(', ')} y ${more} más` : `Leído por ${names.join(', ')}`,
+  readBy: (names: string) => `Leído por ${names}`,
+  readByMore: (names: string, more: number) => `Leído por ${names} y ${more} más`,
   startConversation: 'Saluda',
   startConversationHint: 'Envía el primer mensaje.',
   noOneElse: 'Aún no hay nadie más',

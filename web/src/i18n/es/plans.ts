@@ -8,12 +8,9 @@ export const plansTexts: typeof English.plansTexts = {
   likesPremium: 'Con Premium o Anunciante ves a quién le gustas.',
 
   swipeLimitTitle: 'Ya no te quedan deslizadas por hoy',
-  swipesUsed: (limit: number | null) =>
-    limit === null
-      ? 'Usaste todas tus deslizadas gratis de hoy.'
-      : limit === 1
-        ? 'Usaste tu deslizada gratis de hoy.'
-        : `Usaste tus ${limit} deslizadas gratis de hoy.`,
+  allSwipesUsed: 'Usaste todas tus deslizadas gratis de hoy.',
+  swipesUsed: (limit: number) =>
+    limit === 1 ? 'Usaste tu deslizada gratis de hoy.' : `Usaste tus ${limit} deslizadas gratis de hoy.`,
   swipesReturn: (when: string) => `Vuelve ${when} para tener más.`,
   cardKept: 'Esta tarjeta seguirá aquí. O sigue ahora con Premium.',
   atMidnight: 'a medianoche',

@@ -9,7 +9,7 @@ export const profileTexts: typeof English.profileTexts = {
   saving: 'Guardando…',
   percentComplete: (percent: number) => `${percent} % completo`,
   completion: 'Avance de tu perfil',
-  missingParts: (parts: readonly string[]) => `Te falta: ${parts.join(', ')}`,
+  missingParts: (parts: string) => `Te falta: ${parts}`,
   partNames: {
     name: 'nombre',
     bio: 'presentación',

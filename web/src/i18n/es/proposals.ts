@@ -1,15 +1,20 @@
 import type * as English from '../proposals.ts'
 
-const numbers = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
-const listFormat = new Intl.ListFormat('es')
-
 export const proposalsTexts: typeof English.proposalsTexts = {
   failed: 'No se pudieron cargar los círculos propuestos',
-  /** @param count The number of people, the reader included. */
-  title: (count: number) => `Ustedes ${numbers[count] ?? count} se llevarían bien`,
+  numbers: {
+    1: 'una',
+    2: 'dos',
+    3: 'tres',
+    4: 'cuatro',
+    5: 'cinco',
+    6: 'seis',
+    7: 'siete',
+    8: 'ocho',
+  } as Readonly<Record<number, string>>,
+  title: (count: string) => `Ustedes ${count} se llevarían bien`,
   hint: 'Si tres dicen que sí, abrimos un chat de grupo. Nadie ve quién pasa.',
-  sharedInterests: (interests: readonly string[]) =>
-    `A todo el grupo le gusta: ${listFormat.format(interests)}.`,
+  sharedInterests: (interests: string) => `A todo el grupo le gusta: ${interests}.`,
   distance: (miles: number) =>
     miles === 0
       ? 'Viven en la misma ciudad que tú.'
@@ -26,12 +31,9 @@ export const proposalsTexts: typeof English.proposalsTexts = {
   no: 'No',
   yesLabel: 'Sí, me apunto',
   noLabel: 'No, paso',
-  waitingForYes: (count: number) =>
-    count <= 0
-      ? 'Esperando a los demás'
-      : count === 1
-        ? 'Falta que una persona más diga que sí'
-        : `Falta que ${numbers[count] ?? count} personas más digan que sí`,
+  waitingForOthers: 'Esperando a los demás',
+  waitingForOne: 'Falta que una persona más diga que sí',
+  waitingForMore: (count: string) => `Falta que ${count} personas más digan que sí`,
   undoYes: 'Deshacer mi sí',
   started: (name: string) => `¡${name} ya es un hecho!`,
   startedHint: 'Tres personas dijeron que sí. Todavía puedes unirte.',

@@ -15,10 +15,9 @@ export const requestsTexts: typeof English.requestsTexts = {
   declined: 'Solicitud rechazada',
   answerFailed: 'No se pudo responder la solicitud',
 
-  waitingCount: (count: number, isMore: boolean) =>
-    count === 1
-      ? '1 persona espera tu respuesta'
-      : `${isMore ? 'Más de ' : ''}${count} personas esperan tu respuesta`,
+  waitingCount: (count: number) =>
+    count === 1 ? '1 persona espera tu respuesta' : `${count} personas esperan tu respuesta`,
+  waitingMore: (count: number) => `Más de ${count} personas esperan tu respuesta`,
 
   requestTitle: 'Solicitud',
   friendRequestTitle: 'Solicitud de amistad',

@@ -24,8 +24,9 @@ export const securityTexts: typeof English.securityTexts = {
   sessions: 'Dónde iniciaste sesión',
   sessionsHint: '¿No reconoces alguno? Cierra ahí la sesión y cambia tu contraseña.',
   sessionsFailed: 'No se pudieron cargar tus navegadores',
-  browserOn: (browser: string | null, system: string | null) =>
-    `${browser ?? 'Un navegador'} en ${system ?? 'un dispositivo desconocido'}`,
+  browserOn: (browser: string, system: string) => `${browser} en ${system}`,
+  unknownBrowser: 'Un navegador',
+  unknownSystem: 'un dispositivo desconocido',
   thisBrowser: 'Este navegador',
   signedInOn: (date: string) => `Iniciaste sesión el ${date}`,
   lastSeen: (date: string) => `Último uso: ${date}`,

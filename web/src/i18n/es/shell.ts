@@ -15,8 +15,8 @@ export const shellTexts: typeof English.shellTexts = {
   account: 'Tu cuenta',
   profile: 'Perfil',
   adminPanel: 'Administración',
-  openReports: (count: number) =>
-    count === 1 ? '1 reporte abierto' : `${count > 98 ? '99+' : count} reportes abiertos`,
+  openReports: (count: number, shown: string) =>
+    count === 1 ? '1 reporte abierto' : `${shown} reportes abiertos`,
   accountSettings: 'Configuración de la cuenta',
   settings: 'Configuración',
   logout: 'Cerrar sesión',

@@ -58,7 +58,7 @@ function describePoint(day: number, days: readonly string[], series: readonly Se
   const valueTexts = series.map(({ name, values }) =>
     chartTexts.seriesValue(name, formatCount(values[day] ?? 0)),
   )
-  return chartTexts.dayDescription(formatDay(days[day] ?? ''), valueTexts)
+  return chartTexts.dayDescription(formatDay(days[day] ?? ''), valueTexts.join(', '))
 }
 
 type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; visibleDay: number | undefined }

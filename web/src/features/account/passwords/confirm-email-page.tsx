@@ -14,29 +14,35 @@ import { loadOwnPasswordForm } from '../schemas.ts'
 
 const settingsHref = '/account?tab=privacy'
 
-type ConfirmResult = { scene: IllustrationName; title: string; text: string; href: string; next: string }
+type ConfirmResult = {
+  scene: IllustrationName
+  title: () => string
+  text: () => string
+  href: string
+  next: () => string
+}
 
 const resultTexts: Record<EmailResult, ConfirmResult> = {
   changed: {
     scene: 'opened',
-    title: passwordsTexts.emailChangedTitle,
-    text: passwordsTexts.emailChangedHint,
+    title: () => passwordsTexts.emailChangedTitle,
+    text: () => passwordsTexts.emailChangedHint,
     href: '/',
-    next: passwordsTexts.continue,
+    next: () => passwordsTexts.continue,
   },
   expired: {
     scene: 'lost',
-    title: passwordsTexts.linkExpiredTitle,
-    text: passwordsTexts.emailLinkExpiredHint,
+    title: () => passwordsTexts.linkExpiredTitle,
+    text: () => passwordsTexts.emailLinkExpiredHint,
     href: settingsHref,
-    next: passwordsTexts.toSettings,
+    next: () => passwordsTexts.toSettings,
   },
   taken: {
     scene: 'lost',
-    title: passwordsTexts.emailTakenTitle,
-    text: passwordsTexts.emailTakenHint,
+    title: () => passwordsTexts.emailTakenTitle,
+    text: () => passwordsTexts.emailTakenHint,
     href: settingsHref,
-    next: passwordsTexts.toSettings,
+    next: () => passwordsTexts.toSettings,
   },
 }
 
@@ -45,13 +51,13 @@ export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const [result, token] = [search.get('result'), search.get('token')]
   if (token !== null) return <ConfirmEmailForm token={token} />
-  const { href, next, ...message } =
+  const { href, next, scene, title, text } =
     result === 'changed' || result === 'taken' ? resultTexts[result] : resultTexts.expired
   return (
     <AuthFrame>
-      <AuthMessageCard {...message}>
+      <AuthMessageCard scene={scene} title={title()} text={text()}>
         <ButtonLink href={href} fullWidth>
-          {next}
+          {next()}
         </ButtonLink>
       </AuthMessageCard>
     </AuthFrame>

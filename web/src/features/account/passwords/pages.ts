@@ -4,21 +4,21 @@ import type { Page } from '../../../ui/page-type.ts'
 export const passwordsPages: readonly Page[] = [
   {
     path: '/forgot-password',
-    title: titles.forgotPassword,
+    title: () => titles.forgotPassword,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
   },
   {
     path: '/reset-password',
-    title: titles.resetPassword,
+    title: () => titles.resetPassword,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: '/confirm-email',
-    title: titles.confirmEmail,
+    title: () => titles.confirmEmail,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage,

@@ -36,5 +36,8 @@ export function useEndSession() {
 }
 
 export function getSessionName({ browser, system }: Session): string {
-  return securityTexts.browserOn(browser, system)
+  return securityTexts.browserOn(
+    browser ?? securityTexts.unknownBrowser,
+    system ?? securityTexts.unknownSystem,
+  )
 }

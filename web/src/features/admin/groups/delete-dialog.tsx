@@ -14,22 +14,26 @@ type DeleteDialogProps = {
 }
 
 export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
-  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const isGroup = kind === 'group'
   const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)
   return (
     <Dialog
       open={item !== null}
       onClose={onClose}
-      title={t.deleteTitle(item?.name ?? '')}
-      description={t.deleteHint}
+      title={
+        isGroup
+          ? adminGroupsTexts.deleteTitle(item?.name ?? '')
+          : adminEventsTexts.deleteTitle(item?.name ?? '')
+      }
+      description={isGroup ? adminGroupsTexts.deleteHint : adminEventsTexts.deleteHint}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
+            {adminGroupsTexts.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
-            {isPending ? t.deleting : t.delete}
+            {isPending ? adminGroupsTexts.deleting : adminGroupsTexts.delete}
           </Button>
         </>
       }

@@ -43,7 +43,11 @@ export function EventsList() {
       }}
       area={area}
     >
-      <QueryList list={list} texts={adminEventsTexts} empty={emptyState}>
+      <QueryList
+        list={list}
+        texts={{ loading: adminEventsTexts.loading, failed: adminEventsTexts.failed }}
+        empty={emptyState}
+      >
         {(event) => (
           <EventItem event={event} onDelete={() => setEventToDelete({ id: event.id, name: event.title })} />
         )}

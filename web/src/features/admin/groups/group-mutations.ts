@@ -20,11 +20,13 @@ export function useHideGroup() {
     },
     onSuccess: async (group) => {
       client.setQueryData(adminQueryKeys.group(group.id), group)
-      const { hiddenToast, hiddenToastHint, unhiddenToast } = adminGroupsTexts
       toast(
         group.hiddenAt === null
-          ? { title: unhiddenToast(group.name) }
-          : { title: hiddenToast(group.name), description: hiddenToastHint },
+          ? { title: adminGroupsTexts.unhiddenToast(group.name) }
+          : {
+              title: adminGroupsTexts.hiddenToast(group.name),
+              description: adminGroupsTexts.hiddenToastHint,
+            },
       )
       await invalidateLists(client, adminQueryKeys.groups)
     },
@@ -40,7 +42,7 @@ export function useHideGroup() {
 /** An item that is already deleted counts as success. */
 export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
   const client = useQueryClient()
-  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const isGroup = kind === 'group'
   return useMutation({
     mutationFn: async ({ id }: NamedItem) => {
       const params = { id: String(id) }
@@ -53,11 +55,15 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
-      toast({ title: t.deletedToast(name) })
+      toast({ title: isGroup ? adminGroupsTexts.deletedToast(name) : adminEventsTexts.deletedToast(name) })
       await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
-      toast({ title: t.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({
+        title: isGroup ? adminGroupsTexts.deleteFailed : adminEventsTexts.deleteFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
   })
 }
 

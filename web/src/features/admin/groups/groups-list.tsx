@@ -13,7 +13,6 @@ import { QueryList } from './query-list.tsx'
 import { SearchableCard } from './searchable-card.tsx'
 
 const searchDelay = 250
-const emptyState = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.noneFound}</p>
 
 /** /admin?tab=groups&circle=7 opens one group. */
 export function GroupsList() {
@@ -39,7 +38,11 @@ export function GroupsList() {
       area={area}
     >
       {isNotInList && <GroupDetails id={openGroupId} onClose={() => toggleGroup(openGroupId)} />}
-      <QueryList list={list} texts={adminGroupsTexts} empty={emptyState}>
+      <QueryList
+        list={list}
+        texts={{ loading: adminGroupsTexts.loading, failed: adminGroupsTexts.failed }}
+        empty={<p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.noneFound}</p>}
+      >
         {(group) => (
           <GroupItem
             group={group}

@@ -104,7 +104,9 @@ function UsersList({ list, search, children }: UsersListProps) {
   return (
     <>
       <output className={search === '' ? 'sr-only' : 'text-13 text-ink-soft'}>
-        {adminUsersTexts.found(pagination.total, pagination.truncated)}
+        {pagination.truncated
+          ? adminUsersTexts.foundMore(pagination.total)
+          : adminUsersTexts.found(pagination.total)}
       </output>
       {children}
     </>

@@ -17,18 +17,17 @@ type UsersTableProps = {
 }
 
 export function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
-  const { name, email, status, actions } = adminUsersTexts
   return (
     <table className={tableClasses} aria-busy={busy}>
       <thead className="max-wide:sr-only">
         <tr>
-          {[name, email, status].map((title) => (
+          {[adminUsersTexts.name, adminUsersTexts.email, adminUsersTexts.status].map((title) => (
             <th key={title} scope="col" className={headCellClasses}>
               {title}
             </th>
           ))}
           <th scope="col" className={`${headCellClasses} text-right`}>
-            {actions}
+            {adminUsersTexts.actions}
           </th>
         </tr>
       </thead>

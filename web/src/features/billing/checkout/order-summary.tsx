@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/dates.ts'
+import { formatPrice } from '../money.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 import { PlanFeatures } from '../plan-features.tsx'
 
@@ -23,11 +24,16 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
         </h2>
       </div>
       <dl className="grid gap-2 text-15">
-        <SummaryLine name={checkoutTexts.planLine(plan.name)} amount={checkoutTexts.monthly(plan.price)} />
-        <SummaryLine name={checkoutTexts.tax} amount={checkoutTexts.price(0)} />
+        <SummaryLine
+          name={checkoutTexts.planLine(plan.name)}
+          amount={checkoutTexts.monthly(formatPrice(plan.price))}
+        />
+        <SummaryLine name={checkoutTexts.tax} amount={formatPrice(0)} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="text-17 font-semibold">{checkoutTexts.total}</dt>
-          <dd className="font-display text-20 font-semibold">{checkoutTexts.monthly(plan.price)}</dd>
+          <dd className="font-display text-20 font-semibold">
+            {checkoutTexts.monthly(formatPrice(plan.price))}
+          </dd>
         </div>
       </dl>
       <div className="grid gap-1 text-15 text-ink-soft">

@@ -13,6 +13,7 @@ import { formatDate } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { formatPrice } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useResumePlan } from './plan-mutations.ts'
@@ -113,9 +114,7 @@ function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subs
   const day = formatDate(currentPeriodEnd, 'longDate')
   if (status === 'past_due') return [billingTexts.pastDue(day)]
   if (status === 'active')
-    return [
-      price === null ? billingTexts.paidUntil(day) : billingTexts.renews(day, billingTexts.price(price)),
-    ]
+    return [price === null ? billingTexts.paidUntil(day) : billingTexts.renews(day, formatPrice(price))]
   const endedAtPayPal = id !== null && !canResume ? [billingTexts.cancelledAtPaypal] : []
   return [billingTexts.cancelledUntil(day), ...endedAtPayPal]
 }

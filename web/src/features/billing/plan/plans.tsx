@@ -4,6 +4,7 @@ import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 import { billingTexts } from '../../../i18n/billing.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { formatPrice } from '../money.ts'
 import { PlanFeatures } from '../plan-features.tsx'
 import { PlanButton } from './plan-button.tsx'
 
@@ -38,9 +39,7 @@ function PlanCard({ plan, ...rest }: PlanCardProps) {
         <h3 className="text-20">{plan.name}</h3>
         {plan.recommended && <Badge tone="second">{billingTexts.bestValue}</Badge>}
         <p className="basis-full text-15 text-ink-soft wide:ml-auto wide:basis-auto">
-          <span className="font-display text-24 font-semibold text-ink">
-            {billingTexts.price(plan.price)}
-          </span>{' '}
+          <span className="font-display text-24 font-semibold text-ink">{formatPrice(plan.price)}</span>{' '}
           {billingTexts.perMonth}
         </p>
       </div>

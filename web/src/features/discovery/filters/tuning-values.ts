@@ -19,6 +19,7 @@ export function isBalanced(values: DiscoveryPreferences): boolean {
 
 export function getStrengthText(value: number): string {
   if (value === defaultValue) return filtersTexts.normal
-  const labels = Math.abs(value - defaultValue) < 30 ? filtersTexts.slightly : filtersTexts.strongly
-  return value < defaultValue ? labels.less : labels.more
+  const isSlight = Math.abs(value - defaultValue) < 30
+  if (value < defaultValue) return isSlight ? filtersTexts.slightly.less : filtersTexts.strongly.less
+  return isSlight ? filtersTexts.slightly.more : filtersTexts.strongly.more
 }

@@ -39,13 +39,19 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   )
 }
 
+function getDateRangeText(from: string, to: string): string {
+  if (from === '') return eventFilterTexts.untilDate(formatDay(to))
+  if (to === '') return eventFilterTexts.fromDate(formatDay(from))
+  return eventFilterTexts.dateRange(formatDay(from), formatDay(to))
+}
+
 function getActiveFilters({ category, when, from, to, range }: EventFilter): ActiveFilter[] {
   const activeFilters: ActiveFilter[] = []
   if (category !== null) activeFilters.push({ name: interestName(category), change: { category: null } })
   const anyTime = { when: 'any', from: '', to: '' } as const
   if (when === 'days' && (from !== '' || to !== ''))
     activeFilters.push({
-      name: eventFilterTexts.dateRange(formatDay(from), formatDay(to)),
+      name: getDateRangeText(from, to),
       change: anyTime,
     })
   else if (when !== 'any' && when !== 'days')

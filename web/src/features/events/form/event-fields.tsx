@@ -16,7 +16,7 @@ export type EventFieldsProps = {
   initialZone: string
 }
 
-const categories = [
+const getCategories = () => [
   { value: '', label: eventFormTexts.chooseCategory },
   ...interestCategories.map((name) => ({ value: name, label: interestName(name) })),
 ]
@@ -44,7 +44,7 @@ export function EventAboutFields({ form: { field, put }, texts }: EventFieldsPro
         value={texts.category}
         error={field('category').error}
         label={eventFormTexts.category}
-        options={categories}
+        options={getCategories()}
         onChange={({ target }) => put({ category: target.value })}
         required
       />

@@ -10,7 +10,7 @@ const intervalOptions = (['', 'week', 'two-weeks', 'month'] as const).map((value
   label: eventFormTexts.repeatOptions[value],
 }))
 
-const durationOptions = [
+const getDurationOptions = () => [
   { value: 'count', label: eventFormTexts.afterCount },
   { value: 'until', label: eventFormTexts.onDate },
 ]
@@ -31,7 +31,7 @@ export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) 
             name="endsBy"
             label={eventFormTexts.repeatEnds}
             value={texts.endsBy}
-            options={durationOptions}
+            options={getDurationOptions()}
             onChange={({ target }) => put({ endsBy: target.value })}
           />
           {texts.endsBy === 'until' ? (

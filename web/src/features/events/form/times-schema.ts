@@ -8,14 +8,16 @@ const fields = z.object({
   ends: z
     .string()
     .check(
-      z.refine((text) => text === '' || localDateTime.safeParse(text).success, eventFormTexts.timeRequired),
+      z.refine((text) => text === '' || localDateTime.safeParse(text).success, {
+        error: () => eventFormTexts.timeRequired,
+      }),
     ),
 })
 
 /** The times as typed. The end is optional. */
 export const timesForm = fields.check(
   z.refine(({ starts, ends }) => ends === '' || ends > starts, {
-    error: eventFormTexts.endsBeforeStart,
+    error: () => eventFormTexts.endsBeforeStart,
     path: ['ends'],
   }),
 )

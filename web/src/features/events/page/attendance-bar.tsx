@@ -10,6 +10,7 @@ import { trackBottomBar } from '../../../ui/bottom-bar.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { getWaitlistText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
 import { useAttendance } from '../use-attendance.ts'
 
@@ -132,7 +133,7 @@ function WaitlistStatus({ event }: PartProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StatusLine>{rsvpTexts.onWaitlistAt(event.mine.position)}</StatusLine>
+        <StatusLine>{getWaitlistText(event.mine.position)}</StatusLine>
         <Button variant="secondary" pending={pending !== null} onClick={() => rsvp('no', 'waitlisted')}>
           {rsvpTexts.leaveWaitlist}
         </Button>

@@ -4,7 +4,7 @@ import type { Page } from '../../../ui/page-type.ts'
 export const safetyCheckinPages: readonly Page[] = [
   {
     path: '/safe/:token',
-    title: titles.safetyCheckin,
+    title: () => titles.safetyCheckin,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./shared-checkin-page.tsx')).SharedCheckinPage,

@@ -10,7 +10,6 @@ import { Loading } from '../../../ui/loading.tsx'
 import { PublicFrame } from '../../../ui/public-frame.tsx'
 import { SharedCheckinView } from './shared-checkin.tsx'
 
-const { page } = safetyCheckinTexts
 /** Polling interval (ms). */
 const refreshInterval = 30_000
 
@@ -25,18 +24,24 @@ export function SharedCheckinPage() {
     gcTime: 0,
   })
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
-  if (data === undefined && error === null) return <Loading isFullPage label={page.loading} />
+  if (data === undefined && error === null)
+    return <Loading isFullPage label={safetyCheckinTexts.page.loading} />
   return (
     <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {isGone && (
         <div className="invitation py-4">
-          <EmptyState scene="sealed" title={page.goneTitle} hint={page.goneHint} level={1} />
+          <EmptyState
+            scene="sealed"
+            title={safetyCheckinTexts.page.goneTitle}
+            hint={safetyCheckinTexts.page.goneHint}
+            level={1}
+          />
         </div>
       )}
       {!isGone && data !== undefined && <SharedCheckinView checkin={data} />}
       {!isGone && error !== null && (
         <ErrorState
-          title={page.failed}
+          title={safetyCheckinTexts.page.failed}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}

@@ -15,8 +15,6 @@ import { product } from '../../../i18n/product.ts'
 import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { formatEventTime } from '../event-times.ts'
 
-const { page } = safetyCheckinTexts
-
 const statusViews = {
   'on-the-way': { icon: Clock, frame: 'border-sun/50 bg-sun/8', iconColor: 'text-sun' },
   'home-safe': { icon: House, frame: 'border-good/50 bg-good/8', iconColor: 'text-good' },
@@ -31,18 +29,28 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] gap-6 p-6 wide:p-9">
       <h1 className="text-32 wrap-anywhere">
-        {event === null ? page.goingSomewhere(firstName) : page.going(firstName, event)}
+        {event === null
+          ? safetyCheckinTexts.page.goingSomewhere(firstName)
+          : safetyCheckinTexts.page.going(firstName, event)}
       </h1>
       <Status checkin={checkin} formatTime={formatTime} />
       <dl className="grid gap-4">
-        <DetailLine icon={CalendarDays} label={page.begins} value={formatTime(checkin.startsAt)} />
-        {location !== null && <DetailLine icon={MapPin} label={page.where} value={cityName(location)} />}
-        <DetailLine icon={Clock} label={page.backBy} value={formatTime(checkin.backBy)} />
-        {note !== null && <DetailLine icon={NotebookText} label={page.note} value={note} />}
+        <DetailLine
+          icon={CalendarDays}
+          label={safetyCheckinTexts.page.begins}
+          value={formatTime(checkin.startsAt)}
+        />
+        {location !== null && (
+          <DetailLine icon={MapPin} label={safetyCheckinTexts.page.where} value={cityName(location)} />
+        )}
+        <DetailLine icon={Clock} label={safetyCheckinTexts.page.backBy} value={formatTime(checkin.backBy)} />
+        {note !== null && (
+          <DetailLine icon={NotebookText} label={safetyCheckinTexts.page.note} value={note} />
+        )}
       </dl>
-      {cancelled && <p className="text-15 font-semibold">{page.cancelled}</p>}
+      {cancelled && <p className="text-15 font-semibold">{safetyCheckinTexts.page.cancelled}</p>}
       <p className="border-t border-line pt-4 text-13 text-ink-soft">
-        {page.fresh} {page.about(product)}
+        {safetyCheckinTexts.page.fresh} {safetyCheckinTexts.page.about(product)}
       </p>
     </article>
   )
@@ -58,7 +66,7 @@ function Status({ checkin: { status, firstName, backBy, homeSafeAt }, formatTime
       <div className="grid min-w-0 gap-1">
         <p className="text-24 font-semibold">{safetyCheckinTexts.statuses[status]}</p>
         <p className="text-15 wrap-anywhere">
-          {page.detail[status](firstName, formatTime(homeSafeAt ?? backBy))}
+          {safetyCheckinTexts.page.detail[status](firstName, formatTime(homeSafeAt ?? backBy))}
         </p>
       </div>
     </output>

@@ -93,7 +93,9 @@ function DraftRow({ draft }: { draft: EventDraft }) {
             {title}
           </Link>
         </h2>
-        <p className="text-13 text-ink-soft">{draftsTexts.editedAt(formatRelativeTime(changedAt, now))}</p>
+        <p className="text-13 text-ink-soft">
+          {draftsTexts.editedAt(formatRelativeTime(changedAt, now).toLowerCase())}
+        </p>
         {missing.length > 0 ? (
           <p className="text-13 text-ink-soft">{draftsTexts.missingField(getMissingText(missing))}</p>
         ) : (

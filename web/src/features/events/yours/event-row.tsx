@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { rsvpTexts, eventsTexts } from '../../../i18n/events.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CalendarLeaf } from '../event-cover.tsx'
+import { getWaitlistText } from '../event-texts.ts'
 import { formatMoment, formatEventTime } from '../event-times.ts'
 
 export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
@@ -30,7 +31,7 @@ export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
           {!cancelled && mine.attendance === 'waitlisted' && (
-            <Badge tone="warn">{rsvpTexts.onWaitlistAt(mine.position)}</Badge>
+            <Badge tone="warn">{getWaitlistText(mine.position)}</Badge>
           )}
           {promotedUntil !== null && (
             <Badge tone="second" icon={Megaphone}>

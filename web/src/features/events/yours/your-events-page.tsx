@@ -107,7 +107,11 @@ function OwnEvents({ show }: { show: EventsView }) {
   const events = getItems(data)
   if (events.length === 0) {
     return (
-      <EmptyState scene="conversation" {...yourEventsTexts.noEvents[show]}>
+      <EmptyState
+        scene="conversation"
+        title={yourEventsTexts.noEvents[show].title}
+        hint={yourEventsTexts.noEvents[show].hint}
+      >
         <ButtonLink href="/events">{yourEventsTexts.findEvents}</ButtonLink>
       </EmptyState>
     )

@@ -106,7 +106,12 @@ export function useSetRole({ id }: NamedCircle) {
       }),
     onSuccess: ({ user, role }) => {
       invalidateCircle(client, id)
-      toast({ title: circleManagementTexts.roleChanged(user.name, role === 'admin') })
+      toast({
+        title:
+          role === 'admin'
+            ? circleManagementTexts.becameOrganizer(user.name)
+            : circleManagementTexts.becameMember(user.name),
+      })
     },
     onError: showError(circleManagementTexts.roleFailed),
   })

@@ -22,12 +22,12 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
   const texts =
     endKind === 'leave'
       ? {
-          title: circleManagementTexts.leaveTitle,
+          title: circleManagementTexts.leaveTitle(circle.name),
           action: circleManagementTexts.leave,
           pendingAction: circleManagementTexts.leaving,
         }
       : {
-          title: circleManagementTexts.deleteTitle,
+          title: circleManagementTexts.deleteTitle(circle.name),
           action: circleManagementTexts.delete,
           pendingAction: circleManagementTexts.deleting,
         }
@@ -35,7 +35,7 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
     <Dialog
       open
       onClose={onClose}
-      title={texts.title(circle.name)}
+      title={texts.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -61,8 +61,10 @@ function getEffects(
   endKind: 'leave' | 'delete',
   viewerId: number,
 ): string[] {
-  const { deleteHint, deleteUndo, leaveHint, leaveLastMemberHint, leaveOwnerHint } = circleManagementTexts
-  if (endKind === 'delete') return [deleteHint(memberCount), deleteUndo]
-  if (memberCount <= 1) return [leaveLastMemberHint, deleteUndo]
-  return createdBy === viewerId ? [leaveOwnerHint, leaveHint] : [leaveHint]
+  if (endKind === 'delete')
+    return [circleManagementTexts.deleteHint(memberCount), circleManagementTexts.deleteUndo]
+  if (memberCount <= 1) return [circleManagementTexts.leaveLastMemberHint, circleManagementTexts.deleteUndo]
+  return createdBy === viewerId
+    ? [circleManagementTexts.leaveOwnerHint, circleManagementTexts.leaveHint]
+    : [circleManagementTexts.leaveHint]
 }

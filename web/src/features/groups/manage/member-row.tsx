@@ -65,13 +65,13 @@ export function MemberRow({ circle, member }: MemberRowProps) {
 }
 
 function getEntries(
-  { role, can }: Member,
+  { user, role, can }: Member,
   isOwn: boolean,
   onChoose: (pendingAction: MemberAction) => void,
 ): readonly MenuEntry[] {
   const changeRole = {
     kind: 'action',
-    label: getRoleText(role, isOwn).label,
+    label: getRoleText(role, user.name, isOwn).label,
     icon: role === 'admin' ? ShieldMinus : ShieldPlus,
     onSelect: () => onChoose('role'),
   } as const
@@ -85,12 +85,18 @@ function getEntries(
   return [...(can.changeRole ? [changeRole] : []), ...(can.remove ? [remove] : [])]
 }
 
-function getRoleText(role: Member['role'], isOwn: boolean) {
-  const { confirmHints, makeOrganizer, removeAsOrganizer, stepDown } = circleManagementTexts
-  if (role === 'member') return { label: makeOrganizer, getDetail: confirmHints.organizer }
+function getRoleText(role: Member['role'], name: string, isOwn: boolean) {
+  if (role === 'member')
+    return {
+      label: circleManagementTexts.makeOrganizer,
+      detail: circleManagementTexts.confirmHints.organizer(name),
+    }
   return isOwn
-    ? { label: stepDown, getDetail: () => confirmHints.stepDown }
-    : { label: removeAsOrganizer, getDetail: confirmHints.member }
+    ? { label: circleManagementTexts.stepDown, detail: circleManagementTexts.confirmHints.stepDown }
+    : {
+        label: circleManagementTexts.removeAsOrganizer,
+        detail: circleManagementTexts.confirmHints.member(name),
+      }
 }
 
 type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
@@ -107,16 +113,16 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
     pendingAction === 'remove'
       ? {
           label: circleManagementTexts.removeMember,
-          getDetail: circleManagementTexts.confirmHints.removeMember,
+          detail: circleManagementTexts.confirmHints.removeMember(user.name),
         }
-      : getRoleText(role, user.id === viewerId)
+      : getRoleText(role, user.name, user.id === viewerId)
   function confirm() {
     if (pendingAction === 'remove') remove.mutate(member, { onSuccess: onDone })
     else setRole.mutate({ member, role: role === 'admin' ? 'member' : 'admin' }, { onSuccess: onDone })
   }
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
-      <p className="text-15">{actionTexts.getDetail(user.name)}</p>
+      <p className="text-15">{actionTexts.detail}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           ref={button}

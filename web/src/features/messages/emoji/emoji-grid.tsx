@@ -44,7 +44,7 @@ function SearchResults({ search, onChoose }: EmojiGridProps & { search: string }
   const found = findEmoji(search)
   return (
     <>
-      <output className="sr-only">{messagesTexts.resultCount(found.length, false)}</output>
+      <output className="sr-only">{messagesTexts.resultCount(found.length)}</output>
       {found.length === 0 ? (
         <p className="py-8 text-center text-15 text-ink-soft">{messagesTexts.noEmoji}</p>
       ) : (

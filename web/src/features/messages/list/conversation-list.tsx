@@ -122,14 +122,14 @@ function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) 
 }
 
 const emptyHints = {
-  all: messagesTexts.noMessagesHint,
-  groups: messagesTexts.noGroupMessagesHint,
-  unread: messagesTexts.noUnreadHint,
+  all: () => messagesTexts.noMessagesHint,
+  groups: () => messagesTexts.noGroupMessagesHint,
+  unread: () => messagesTexts.noUnreadHint,
 }
 
 function NoConversations({ filter, onShowAll }: Pick<ConversationsProps, 'filter' | 'onShowAll'>) {
   return (
-    <EmptyState scene="conversation" title={messagesTexts.noMessages} hint={emptyHints[filter]}>
+    <EmptyState scene="conversation" title={messagesTexts.noMessages} hint={emptyHints[filter]()}>
       {filter === 'unread' ? (
         <Button onClick={onShowAll}>{messagesTexts.backToAll}</Button>
       ) : (

@@ -41,7 +41,9 @@ export function SearchResults({ search, from }: { search: string; from: FromList
   return (
     <>
       <output className="sr-only">
-        {messagesTexts.resultCount(count, conversations.hasNextPage || messages.hasNextPage)}
+        {conversations.hasNextPage || messages.hasNextPage
+          ? messagesTexts.resultsOrMore(count)
+          : messagesTexts.resultCount(count)}
       </output>
       {count === 0 && (
         <EmptyState

@@ -6,13 +6,18 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
-  const { startConversation, startConversationHint, noOneElse, noOneElseHint, invite } = messagesTexts
   if (memberCount !== 1)
-    return <EmptyState scene="conversation" title={startConversation} hint={startConversationHint} />
+    return (
+      <EmptyState
+        scene="conversation"
+        title={messagesTexts.startConversation}
+        hint={messagesTexts.startConversationHint}
+      />
+    )
   return (
-    <EmptyState scene="conversation" title={noOneElse} hint={noOneElseHint}>
+    <EmptyState scene="conversation" title={messagesTexts.noOneElse} hint={messagesTexts.noOneElseHint}>
       <ButtonLink href="/groups?view=circles" variant="connect" icon={UserPlus}>
-        {invite}
+        {messagesTexts.invite}
       </ButtonLink>
     </EmptyState>
   )

@@ -7,8 +7,8 @@ import { Spinner } from '../../../ui/loading.tsx'
 import type { ThreadResult } from '../thread-cache.ts'
 
 const sideTexts = {
-  earlier: { loading: messagesTexts.loadingEarlier, button: messagesTexts.showEarlier },
-  later: { loading: messagesTexts.loadingNewer, button: messagesTexts.showNewer },
+  earlier: { loading: () => messagesTexts.loadingEarlier, button: () => messagesTexts.showEarlier },
+  later: { loading: () => messagesTexts.loadingNewer, button: () => messagesTexts.showNewer },
 }
 
 type LoadPageTriggerProps = {
@@ -39,11 +39,11 @@ export function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTrigger
       {isLoading ? (
         <output className="text-second">
           <Spinner />
-          <span className="sr-only">{sideTexts[side].loading}</span>
+          <span className="sr-only">{sideTexts[side].loading()}</span>
         </output>
       ) : (
         <Button variant="quiet" onClick={load}>
-          {failed ? messagesTexts.tryAgain : sideTexts[side].button}
+          {failed ? messagesTexts.tryAgain : sideTexts[side].button()}
         </Button>
       )}
     </div>

@@ -9,6 +9,10 @@ export function getReadByText(messageId: number, receipts: readonly Receipt[], i
   const readers = receipts.filter(({ lastReadId }) => lastReadId >= messageId)
   if (readers.length === 0) return ''
   if (!inCircle) return messagesTexts.read
-  const names = readers.slice(0, maxNames).map(({ name }) => name)
-  return messagesTexts.readBy(names, readers.length - names.length)
+  const names = readers
+    .slice(0, maxNames)
+    .map(({ name }) => name)
+    .join(', ')
+  const remaining = readers.length - maxNames
+  return remaining > 0 ? messagesTexts.readByMore(names, remaining) : messagesTexts.readBy(names)
 }

@@ -28,7 +28,9 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
           </p>
           <p className="text-13 text-ink-soft">
             {reportCaseTexts.memberSince(formatDate(author.since, 'date'))} ·{' '}
-            {reportCaseTexts.authorRecord(author.upheld, author.dismissed)}
+            {author.upheld + author.dismissed === 0
+              ? reportCaseTexts.noAuthorRecord
+              : reportCaseTexts.authorRecord(author.upheld, author.dismissed)}
           </p>
         </div>
       </div>

@@ -38,7 +38,8 @@ export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
     return (
       <EmptyState
         scene="sealed"
-        {...(kind === null ? reportQueueTexts.none[state] : reportQueueTexts.noneOfKind)}
+        title={kind === null ? reportQueueTexts.none[state].title : reportQueueTexts.noneOfKind.title}
+        hint={kind === null ? reportQueueTexts.none[state].hint : reportQueueTexts.noneOfKind.hint}
       />
     )
   return (

@@ -19,9 +19,8 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
     onSuccess: (decided, { action }) => {
       cacheCase(client, decided)
       onDone()
-      const toastText = decisionFormTexts.decided[action]
       toast({
-        title: typeof toastText === 'string' ? toastText : toastText(reportCase.author.name),
+        title: decisionFormTexts.decided[action](reportCase.author.name),
         action: { label: decisionFormTexts.undo, onPress: () => undoDecision.mutate(reportCase.id) },
       })
     },

@@ -37,7 +37,6 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
     remove: reportCase.removable,
   })
   const { mutate, isPending, error } = useDecideCase(reportCase, onClose)
-  const title = decisionFormTexts.titles[action]
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isTooLong(values) && !isPending) mutate(toDecision(action, values))
@@ -46,7 +45,7 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
     <Dialog
       open={open}
       onClose={onClose}
-      title={typeof title === 'string' ? title : title(reportCase.author.name)}
+      title={decisionFormTexts.titles[action](reportCase.author.name)}
       description={decisionFormTexts.hints[action]}
       footer={<Buttons action={action} pending={isPending} onCancel={onClose} />}
     >

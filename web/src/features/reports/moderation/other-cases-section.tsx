@@ -23,7 +23,7 @@ export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps
                 {title === '' ? getTargetLabel(target) : title}
               </span>
               <Badge tone={decision === 'upheld' ? 'bad' : 'plain'}>
-                {decision === null ? reportCaseTexts.stateOpen : decisionTexts[decision]}
+                {decision === null ? reportCaseTexts.stateOpen : decisionTexts[decision]()}
               </Badge>
             </button>
           </li>
@@ -33,4 +33,7 @@ export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps
   )
 }
 
-const decisionTexts = { dismissed: reportQueueTexts.outcome.dismissed, upheld: reportQueueTexts.upheld }
+const decisionTexts = {
+  dismissed: () => reportQueueTexts.outcome.dismissed,
+  upheld: () => reportQueueTexts.upheld,
+}

@@ -38,7 +38,9 @@ function Reporter({ reporter }: { reporter: AssessedReport['reporter'] }) {
     <p className="text-13 text-ink-soft wrap-anywhere">
       <span className="font-semibold text-ink">{name}</span> ·{' '}
       {reportCaseTexts.memberSince(formatDate(since, 'date'))} ·{' '}
-      {reportCaseTexts.reporterHistory(upheld, declined)}
+      {upheld + declined === 0
+        ? reportCaseTexts.noReporterHistory
+        : reportCaseTexts.reporterHistory(upheld, upheld + declined)}
     </p>
   )
 }

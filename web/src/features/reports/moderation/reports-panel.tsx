@@ -9,6 +9,7 @@ import { reportCountsQuery } from '../../../api/report-counts.ts'
 import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
+import { capCount } from '../../../ui/numbers.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CaseList } from './case-list.tsx'
 import { caseQueueQuery } from './case-queries.ts'
@@ -23,8 +24,18 @@ export function ReportsPanel() {
   const [list, details] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useFocusOnCase(openedCaseId, { list, details })
   const tabs = [
-    { value: 'open', label: reportQueueTexts.state.open(counts.open) },
-    { value: 'appeals', label: reportQueueTexts.state.appeals(counts.appeals) },
+    {
+      value: 'open',
+      label:
+        counts.open === 0 ? reportQueueTexts.state.open : reportQueueTexts.openCount(capCount(counts.open)),
+    },
+    {
+      value: 'appeals',
+      label:
+        counts.appeals === 0
+          ? reportQueueTexts.state.appeals
+          : reportQueueTexts.appealCount(capCount(counts.appeals)),
+    },
     { value: 'decided', label: reportQueueTexts.state.decided },
   ] as const
   return (

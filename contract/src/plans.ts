@@ -7,15 +7,33 @@ export type PlanId = (typeof planIds)[number]
 
 export type Plan = {
   readonly id: PlanId
-  readonly name: string
+  readonly getName: () => string
   /** US dollars a month. */
   readonly price: number
   readonly recommended: boolean
-  readonly features: readonly string[]
+  readonly getFeatures: () => readonly string[]
 }
 
 export const plans: readonly Plan[] = [
-  { id: 'free', price: 0, recommended: false, ...planTexts.free },
-  { id: 'premium', price: 9.99, recommended: true, ...planTexts.premium },
-  { id: 'advertiser', price: 29.99, recommended: false, ...planTexts.advertiser },
+  {
+    id: 'free',
+    price: 0,
+    recommended: false,
+    getName: () => planTexts.free.name,
+    getFeatures: () => planTexts.free.features,
+  },
+  {
+    id: 'premium',
+    price: 9.99,
+    recommended: true,
+    getName: () => planTexts.premium.name,
+    getFeatures: () => planTexts.premium.features,
+  },
+  {
+    id: 'advertiser',
+    price: 29.99,
+    recommended: false,
+    getName: () => planTexts.advertiser.name,
+    getFeatures: () => planTexts.advertiser.features,
+  },
 ]

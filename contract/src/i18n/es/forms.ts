@@ -1,7 +1,7 @@
 import type { FormTexts } from '../forms.ts'
 
 export const formTexts: FormTexts = {
-  tooLong: (maximum) => `Usa ${maximum.toLocaleString('es-419')} caracteres o menos`,
+  tooLong: (count) => `Usa ${count.toLocaleString('es-419')} caracteres o menos`,
   unwritable: 'Quita los caracteres que no se pueden guardar',
   hiddenCharacters: 'Quita los caracteres invisibles',
   stackedMarks: 'Hay demasiados acentos o marcas en una letra',
@@ -19,7 +19,7 @@ export const formTexts: FormTexts = {
   enterEmail: 'Escribe una dirección de correo válida',
   passwordRequired: 'Falta la contraseña',
   passwordTooLong: 'La contraseña es demasiado larga',
-  passwordTooShort: (minimum) => `La contraseña debe tener al menos ${minimum} caracteres`,
+  passwordTooShort: (count) => `La contraseña debe tener al menos ${count} caracteres`,
   passwordsDiffer: 'Las contraseñas no coinciden',
   invalidCode: 'Escribe el código de 6 dígitos o uno de recuperación de 16 caracteres',
 
@@ -50,15 +50,15 @@ export const formTexts: FormTexts = {
   invalidDate: 'Esta fecha no existe',
   endsBeforeStart: 'El final debe ser después del comienzo',
   emptyTag: 'Las etiquetas no pueden estar vacías',
-  tooManyTags: (max) => `Agrega hasta ${max} etiquetas`,
+  tooManyTags: (count) => `Agrega hasta ${count} etiquetas`,
   tagsByCommas: 'Separa las etiquetas con comas',
   idsByCommas: 'Separa los ID con comas',
   emptyInterest: 'Los intereses no pueden estar vacíos',
   atLeastOneInterest: 'Elige al menos un interés',
-  tooManyInterests: (max) => `Elige hasta ${max} intereses`,
+  tooManyInterests: (count) => `Elige hasta ${count} intereses`,
   interestsByCommas: 'Separa los intereses con comas',
   sponsorRequired: 'Escribe el nombre del patrocinador',
-  tooManySponsors: (max) => `Agrega hasta ${max} patrocinadores`,
+  tooManySponsors: (count) => `Agrega hasta ${count} patrocinadores`,
   capacityInteger: 'Escribe un número entero',
   capacityMinimum: 'Escribe 1 o más',
   capacityMaximum: 'Escribe 100,000 o menos',

@@ -46,6 +46,7 @@ function getAuthor({ references }: Pick<AuditEntry, 'references'>, id: AuditDeta
 
 function describeValue(name: string, value: AuditDetails[string]): string {
   if (name === 'address') return String(value)
+  if (name === 'sanction' && typeof value === 'number') return auditTexts.details.sanction(value)
   if (isCounted(name) && typeof value === 'number') return auditTexts.details[name](value)
   return auditTexts.details.other(name, String(value))
 }
@@ -58,5 +59,5 @@ const isTarget = (kind: unknown): kind is AuditTarget =>
   typeof kind === 'string' && kind in auditTexts.targets
 const isReportReason = (reason: unknown): reason is keyof typeof reasonTexts =>
   typeof reason === 'string' && reason in reasonTexts
-const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' | 'sanction' =>
-  ['dates', 'approved', 'notified', 'sanction'].includes(name)
+const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' =>
+  ['dates', 'approved', 'notified'].includes(name)

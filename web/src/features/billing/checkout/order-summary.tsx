@@ -20,12 +20,12 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
       <div className="grid gap-1">
         <p className="text-13 font-medium text-ink-soft">{checkoutTexts.summary}</p>
         <h2 id={id} className="text-24">
-          {checkoutTexts.subscription(plan.name)}
+          {checkoutTexts.subscription(plan.getName())}
         </h2>
       </div>
       <dl className="grid gap-2 text-15">
         <SummaryLine
-          name={checkoutTexts.planLine(plan.name)}
+          name={checkoutTexts.planLine(plan.getName())}
           amount={checkoutTexts.monthly(formatPrice(plan.price))}
         />
         <SummaryLine name={checkoutTexts.tax} amount={formatPrice(0)} />

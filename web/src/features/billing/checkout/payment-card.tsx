@@ -63,7 +63,7 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
 function PlanActive({ plan }: { plan: PaidPlan }) {
   return (
     <>
-      <Notice tone="good" title={checkoutTexts.alreadySubscribed(plan.name)}>
+      <Notice tone="good" title={checkoutTexts.alreadySubscribed(plan.getName())}>
         {checkoutTexts.alreadySubscribedDetail}
       </Notice>
       <ButtonLink href="/account" variant="secondary" fullWidth>

@@ -31,7 +31,7 @@ export function PlanButton({ plan, currentPlanId, subscription }: PlanButtonProp
       unavailableReason={getPaymentsUnavailableReason()}
       variant={plan.recommended ? 'primary' : 'secondary'}
     >
-      {label(plan.name)}
+      {label(plan.getName())}
     </ButtonLink>
   )
 }

@@ -36,7 +36,7 @@ function PlanCard({ plan, ...rest }: PlanCardProps) {
   return (
     <Card as="li" className={`grid gap-4 p-5 ${isCurrent ? 'border-second high-contrast:border-4' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-20">{plan.name}</h3>
+        <h3 className="text-20">{plan.getName()}</h3>
         {plan.recommended && <Badge tone="second">{billingTexts.bestValue}</Badge>}
         <p className="basis-full text-15 text-ink-soft wide:ml-auto wide:basis-auto">
           <span className="font-display text-24 font-semibold text-ink">{formatPrice(plan.price)}</span>{' '}

@@ -1,6 +1,30 @@
 /** The three plans. Without schemas, so that the browser can load this file. */
 
-import { planTexts } from './i18n/plans.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+const planFeatureMessages = [
+  m.plan_free_features_1,
+  m.plan_free_features_2,
+  m.plan_free_features_3,
+  m.plan_free_features_4,
+]
+
+const planFeatureTexts = [
+  m.plan_premium_features_1,
+  m.plan_premium_features_2,
+  m.plan_premium_features_3,
+  m.plan_premium_features_4,
+  m.plan_premium_features_5,
+  m.plan_premium_features_6,
+]
+
+const featureTexts = [
+  m.plan_advertiser_features_1,
+  m.plan_advertiser_features_2,
+  m.plan_advertiser_features_3,
+  m.plan_advertiser_features_4,
+  m.plan_advertiser_features_5,
+]
 
 export const planIds = ['free', 'premium', 'advertiser'] as const
 export type PlanId = (typeof planIds)[number]
@@ -19,21 +43,21 @@ export const plans: readonly Plan[] = [
     id: 'free',
     price: 0,
     recommended: false,
-    getName: () => planTexts.free.name,
-    getFeatures: () => planTexts.free.features,
+    getName: m.plan_free_name,
+    getFeatures: () => planFeatureMessages,
   },
   {
     id: 'premium',
     price: 9.99,
     recommended: true,
-    getName: () => planTexts.premium.name,
-    getFeatures: () => planTexts.premium.features,
+    getName: m.plan_premium_name,
+    getFeatures: () => planFeatureTexts,
   },
   {
     id: 'advertiser',
     price: 29.99,
     recommended: false,
-    getName: () => planTexts.advertiser.name,
-    getFeatures: () => planTexts.advertiser.features,
+    getName: m.plan_advertiser_name,
+    getFeatures: () => featureTexts,
   },
 ]

@@ -1,9 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { accountPages } from '../features/account/pages.ts'
 import { analyticsPages } from '../features/analytics/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
-import { titles } from '../i18n/titles.ts'
 import type { Page } from '../ui/page-type.ts'
 
 /** Everyday pages; the first matching path wins. All others are in rare-pages.ts. */
@@ -12,14 +13,14 @@ export const pages: readonly Page[] = [
   ...profilesPages,
   {
     path: '/',
-    title: () => titles.home,
+    title: m.titles_home,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./home-page.tsx')).HomePage,
   },
   {
     path: '/discover',
-    title: () => titles.discover,
+    title: m.titles_discover,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./discover-page.tsx')).DiscoverPage,
@@ -28,14 +29,14 @@ export const pages: readonly Page[] = [
   {
     // One page for the list and the conversation: desktops show them side by side.
     path: '/messages/:id?',
-    title: () => titles.messages,
+    title: m.titles_messages,
     access: 'member',
     frame: 'spread',
     load: async () => (await import('./messages-page.tsx')).MessagesPage,
   },
   {
     path: '/groups',
-    title: () => titles.groups,
+    title: m.titles_groups,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
@@ -45,21 +46,21 @@ export const pages: readonly Page[] = [
   ...eventsPages,
   {
     path: '/events',
-    title: () => titles.events,
+    title: m.titles_events,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./events-page.tsx')).EventsPage,
   },
   {
     path: '/people/:id',
-    title: () => titles.person,
+    title: m.titles_person,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./person-page.tsx')).PersonPage,
   },
   {
     path: '/account',
-    title: () => titles.account,
+    title: m.titles_account,
     access: 'member-or-admin',
     frame: 'shell',
     load: async () => (await import('./account-page.tsx')).AccountPage,

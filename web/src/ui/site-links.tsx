@@ -1,14 +1,14 @@
 import { languageNames, languages } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
 import { language } from '../i18n/language.ts'
-import { siteTexts } from '../i18n/site.ts'
 import { changeLanguage } from './change-language.ts'
 
 const getLinks = () => [
-  { href: '/terms', label: siteTexts.terms },
-  { href: '/privacy', label: siteTexts.privacy },
-  { href: '/contact', label: siteTexts.contact },
+  { href: '/terms', label: m.site_terms() },
+  { href: '/privacy', label: m.site_privacy() },
+  { href: '/contact', label: m.site_contact() },
 ]
 
 const otherLanguages = languages.filter((other) => other !== language)
@@ -23,7 +23,7 @@ type SiteLinksProps = {
 
 export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) {
   return (
-    <nav aria-label={siteTexts.links}>
+    <nav aria-label={m.site_links()}>
       <ul className="-mx-2 flex flex-wrap justify-center gap-x-1">
         {getLinks().map(({ href, label }) => (
           <li key={href}>

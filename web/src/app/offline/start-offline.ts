@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { onOfflineChange, onQueued, getOfflineSince } from '../../api/offline-cache/offline-state.ts'
 import { persistQueries } from '../../api/offline-cache/persist-queries.ts'
 import { startReconnecting } from '../../api/offline-cache/reconnect.ts'
 import { readQueuedCalls, sendQueuedCalls } from '../../api/queued-calls.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 import { setUpInstallOffer } from './install.ts'
 import { mountOfflineBanner } from './offline-banner.tsx'
@@ -16,7 +16,7 @@ export function startOffline(client: QueryClient, userId: number): () => void {
     typeof caches === 'undefined' ? () => undefined : persistQueries(client, userId),
     startReconnecting(client),
     onOfflineChange(showBanner),
-    onQueued(() => toast({ title: offlineTexts.queued, description: offlineTexts.queuedDetail })),
+    onQueued(() => toast({ title: m.offline_queued(), description: m.offline_queued_detail() })),
     flushQueuedCalls(),
   ]
   showBanner()
@@ -41,7 +41,7 @@ function flushQueuedCalls(): () => void {
     hasSent = true
     const [refused] = await sendQueuedCalls()
     if (refused !== undefined)
-      toast({ title: offlineTexts.queuedChangeFailed, description: refused.message, kind: 'destructive' })
+      toast({ title: m.offline_queued_change_failed(), description: refused.message, kind: 'destructive' })
   }
   void send()
   return onOfflineChange(() => void send())

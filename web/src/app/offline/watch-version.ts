@@ -1,6 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { getBuildId } from '../../api/offline-cache/cache-entries.ts'
 import { registerWorker } from '../../api/service-worker.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** How often a long-lived tab checks for updates (ms). */
@@ -71,9 +72,9 @@ function isTyping(): boolean {
 
 function showUpdateToast(): void {
   toast({
-    title: offlineTexts.newVersion,
-    description: offlineTexts.newVersionDetail,
+    title: m.offline_new_version(),
+    description: m.offline_new_version_detail(),
     isPersistent: true,
-    action: { label: offlineTexts.updateNow, onPress: () => location.reload() },
+    action: { label: m.offline_update_now(), onPress: () => location.reload() },
   })
 }

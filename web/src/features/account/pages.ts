@@ -1,10 +1,11 @@
-import { titles } from '../../i18n/titles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import type { Page } from '../../ui/page-type.ts'
 
 export const accountPages: readonly Page[] = [
   {
     path: '/auth',
-    title: () => titles.auth,
+    title: m.titles_auth,
     access: 'guest',
     frame: 'bare',
     load: async () => (await import('./auth-page.tsx')).AuthPage,

@@ -1,8 +1,8 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { rsvpTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 
 /** RSVPs to this event and cancels the RSVP to the overlapping one. */
@@ -17,7 +17,7 @@ export function switchToEvent(eventId: number): Promise<AttendanceResult> {
 export function createRsvpErrorToast(error: Error, onSwitch: () => void): ToastMessage {
   const description = getErrorText(error)
   if (!isApiError(error, 'events_overlap'))
-    return { title: rsvpTexts.failed, description, kind: 'destructive' }
-  const action = { label: rsvpTexts.switchToThis, onPress: onSwitch }
-  return { title: rsvpTexts.overlapTitle, description, isPersistent: true, action }
+    return { title: m.rsvp_failed(), description, kind: 'destructive' }
+  const action = { label: m.rsvp_switch_to_this(), onPress: onSwitch }
+  return { title: m.rsvp_overlap_title(), description, isPersistent: true, action }
 }

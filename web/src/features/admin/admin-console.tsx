@@ -1,11 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
 import { reportCountsQuery } from '../../api/report-counts.ts'
-import { adminTexts } from '../../i18n/admin.ts'
-import { shellTexts } from '../../i18n/shell.ts'
 import { LabeledCountBadge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -33,18 +32,18 @@ export function AdminConsole() {
           <Brand />
         </Link>
         <ButtonLink href="/" variant="secondary" icon={ArrowLeft}>
-          {adminTexts.back}
+          {m.admin_back()}
         </ButtonLink>
       </header>
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 wide:pt-8">
         <div className="grid gap-1">
-          <h1 className="text-32">{adminTexts.title}</h1>
-          <p className="text-17 text-ink-soft">{adminTexts.intro}</p>
+          <h1 className="text-32">{m.admin_title()}</h1>
+          <p className="text-17 text-ink-soft">{m.admin_intro()}</p>
         </div>
         <ScrolledIntoView tabIndex={tabIndex}>
           <Tabs
             isScrollable
-            label={adminTexts.tabsLabel}
+            label={m.admin_tabs_label()}
             tabs={tabs}
             value={value}
             onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab }, { replace: true })}
@@ -65,7 +64,10 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      <LabeledCountBadge count={open} accessibleText={shellTexts.openReports(open, capCount(open))} />
+      <LabeledCountBadge
+        count={open}
+        accessibleText={m.shell_open_reports({ count: open, shown: capCount(open) })}
+      />
     </span>
   )
 }

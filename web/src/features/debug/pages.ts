@@ -1,10 +1,11 @@
-import { titles } from '../../i18n/titles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import type { Page } from '../../ui/page-type.ts'
 
 export const debugPages: readonly Page[] = [
   {
     path: '/debug',
-    title: () => titles.debug,
+    title: m.titles_debug,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./debug-page.tsx')).DebugPage,

@@ -1,8 +1,8 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { call, callPage } from '../../api/call.ts'
 import { retryWhenOnline } from '../../api/retry-when-online.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
 import type { ConnectContext, Feed } from './feed.ts'
 
@@ -25,9 +25,9 @@ export const circleFeed: Feed<CircleCard> = {
   connectOptions,
   connectKey: joinRequestKey,
   texts: {
-    skipFailed: () => discoveryTexts.skipFailed,
-    noCards: () => discoveryTexts.noCards,
-    keyboardHint: () => discoveryTexts.keyboardHint,
+    skipFailed: m.discovery_skip_failed,
+    noCards: m.discovery_no_cards,
+    keyboardHint: m.discovery_keyboard_hint,
   },
 }
 

@@ -1,8 +1,8 @@
 import type { Candidate } from '@coterie/contract/discovery'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { call, callPage } from '../../api/call.ts'
 import { retryWhenOnline } from '../../api/retry-when-online.ts'
-import { bffsTexts } from '../../i18n/bffs.ts'
 import { friendRequestKey, getFriendRequestOptions } from '../requests/send-friend-request.ts'
 import type { Feed } from './feed.ts'
 
@@ -19,8 +19,8 @@ export const peopleFeed: Feed<Candidate> = {
   connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,
   texts: {
-    skipFailed: () => bffsTexts.skipFailed,
-    noCards: () => bffsTexts.noMatches,
-    keyboardHint: () => bffsTexts.keyboardHint,
+    skipFailed: m.bffs_skip_failed,
+    noCards: m.bffs_no_matches,
+    keyboardHint: m.bffs_keyboard_hint,
   },
 }

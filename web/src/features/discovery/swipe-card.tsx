@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import type { Direction } from './drag-physics.ts'
 import { useCardMotion, type CardMotionProps } from './use-card-motion.ts'
 
@@ -35,8 +35,8 @@ export function SwipeCard({ children, ...motionProps }: CardMotionProps & { chil
       className={`${baseClasses} ${positionClasses[position]}`}
     >
       {isRendered && children}
-      <Stamp side="left">{discoveryTexts.skip}</Stamp>
-      <Stamp side="right">{discoveryTexts.connect}</Stamp>
+      <Stamp side="left">{m.discovery_skip()}</Stamp>
+      <Stamp side="right">{m.discovery_connect()}</Stamp>
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { type ComponentType, type ReactNode } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { DeckActions } from './deck-actions.tsx'
@@ -72,7 +72,7 @@ export function SwipeDeck<Card extends Swipeable>({
         <LimitSheet open={isAtLimit} onClose={closeLimit} />
       </MountOnceOpened>
       <MountOnceOpened open={undoOffer.open}>
-        <PlanSheet {...undoOffer} title={discoveryTexts.undo} reason={discoveryTexts.undoPremium} />
+        <PlanSheet {...undoOffer} title={m.discovery_undo()} reason={m.discovery_undo_premium()} />
       </MountOnceOpened>
     </>
   )

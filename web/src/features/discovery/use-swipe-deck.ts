@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { usePremium } from '../../api/session.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { useArrowKeys, useUndoKey } from './arrow-keys.ts'
 import { scrollToDeck } from './deck-position.ts'
 import type { Direction } from './drag-physics.ts'
@@ -29,12 +29,17 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   }
   function handleSwiped({ id, name }: Card, direction: Direction) {
     exitingCards.exit(id, direction)
-    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.requestSent
+    const describe =
+      direction === 'left'
+        ? (name) => m.discovery_skipped({ name })
+        : (name) => m.discovery_request_sent({ name })
     announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.noCards()}`)
   }
   function showCard(card: Card) {
     goTo(card.id)
-    announce(discoveryTexts.cardPosition(card.name, cards.indexOf(card) + 1, cards.length))
+    announce(
+      m.discovery_card_position({ name: card.name, position: cards.indexOf(card) + 1, total: cards.length }),
+    )
     scrollToDeck()
   }
   function undoSwipe() {
@@ -42,7 +47,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     if (!isPremium) return setIsUndoOffered(true)
     const { id, name } = undo()
     exitingCards.returnCard(id)
-    announce(discoveryTexts.cardRestored(name))
+    announce(m.discovery_card_restored({ name }))
     scrollToDeck()
   }
   useArrowKeys((direction) => current && swipeAway(current, direction))

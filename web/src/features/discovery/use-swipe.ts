@@ -1,9 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
-import { connectingTexts } from '../../i18n/connecting.ts'
-import { errorTexts } from '../../i18n/errors.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Direction } from './drag-physics.ts'
 import { getSkipKey, type Feed, type Swipeable } from './feed.ts'
@@ -49,10 +48,10 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
     if (isApiError(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: feedHref })
     toast({
-      title: direction === 'left' ? feed.texts.skipFailed() : connectingTexts.sendFailed,
+      title: direction === 'left' ? feed.texts.skipFailed() : m.connecting_send_failed(),
       description: getErrorText(error),
       kind: 'destructive',
-      action: { label: errorTexts.tryAgain, onPress: () => swipe(card, direction) },
+      action: { label: m.error_try_again(), onPress: () => swipe(card, direction) },
     })
   }
   return swipe
@@ -60,7 +59,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
 
 async function offerUpgrade(error: Error, navigation: { navigate: (href: string) => void; backTo: string }) {
   const { showUpgradeError } = await import('../billing/show-upgrade-error.ts')
-  showUpgradeError({ title: connectingTexts.sendFailed, error, ...navigation })
+  showUpgradeError({ title: m.connecting_send_failed(), error, ...navigation })
 }
 
 /** The request was already decided, or the card was deleted. */

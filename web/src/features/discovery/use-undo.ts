@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { toast } from '../../ui/toast.ts'
 import { feedOptions, type Feed, type Swipeable } from './feed.ts'
 import type { Filter } from './filter.ts'
@@ -23,7 +23,7 @@ export function useUndo<Card extends Swipeable>(
     onError: (error: Error, card: Card) => {
       recordSwipe(client, feed.name, 'declined', card.id)
       addSkippedCard(client, feed.name, card)
-      toast({ title: discoveryTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.discovery_undo_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   }
   if (lastSkipped === undefined) return undefined

@@ -1,31 +1,32 @@
-import { titles } from '../../i18n/titles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import type { Page } from '../../ui/page-type.ts'
 
 export const eventsPages: readonly Page[] = [
   {
     path: '/events/new',
-    title: () => titles.newEvent,
+    title: m.titles_new_event,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./form/new-event-page.tsx')).NewEventPage,
   },
   {
     path: '/events/yours',
-    title: () => titles.yourEvents,
+    title: m.titles_your_events,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./yours/your-events-page.tsx')).YourEventsPage,
   },
   {
     path: '/events/:id/edit',
-    title: () => titles.editEvent,
+    title: m.titles_edit_event,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./form/edit-event-page.tsx')).EditEventPage,
   },
   {
     path: '/events/:id',
-    title: () => titles.event,
+    title: m.titles_event,
     access: 'anyone',
     frame: 'shell',
     load: async () => (await import('./page/event-page.tsx')).EventPage,

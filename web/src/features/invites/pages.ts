@@ -1,17 +1,18 @@
-import { titles } from '../../i18n/titles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import type { Page } from '../../ui/page-type.ts'
 
 export const invitesPages: readonly Page[] = [
   {
     path: '/group/:id',
-    title: () => titles.circle,
+    title: m.titles_circle,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./group-page.tsx')).GroupPage,
   },
   {
     path: '/arrival',
-    title: () => titles.arrival,
+    title: m.titles_arrival,
     access: 'arrival',
     frame: 'bare',
     load: async () => (await import('./landing-page.tsx')).LandingPage,

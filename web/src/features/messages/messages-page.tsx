@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 
 import { getItems } from '../../api/paged.ts'
-import { messagesTexts } from '../../i18n/messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
@@ -30,7 +30,7 @@ export function MessagesPage() {
   if (!thread) return <ConversationList {...listState} />
   return (
     <>
-      <h1 className="sr-only">{messagesTexts.title}</h1>
+      <h1 className="sr-only">{m.messages_title()}</h1>
       {thread}
     </>
   )
@@ -46,8 +46,8 @@ function ChooseConversation() {
       ) : (
         <EmptyState
           scene="sealed"
-          title={messagesTexts.chooseConversation}
-          hint={messagesTexts.chooseConversationHint}
+          title={m.messages_choose_conversation()}
+          hint={m.messages_choose_conversation_hint()}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
@@ -5,15 +6,14 @@ import { call } from '../../api/call.ts'
 import { filterItems } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { receivedRequestQuery, receivedRequestsQuery } from '../../api/request-queries.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from './join-request.ts'
 
 type RequestAnswer = { id: number; status: 'accepted' | 'rejected' }
 
 const getToastTexts = () => ({
-  accepted: { title: requestsTexts.accepted, description: requestsTexts.acceptedDetail },
-  rejected: { title: requestsTexts.declined },
+  accepted: { title: m.requests_accepted(), description: m.requests_accepted_detail() },
+  rejected: { title: m.requests_declined() },
 })
 
 export function useAnswerRequest() {
@@ -35,7 +35,7 @@ export function useAnswerRequest() {
     onError: (error) => {
       // Already answered elsewhere, or withdrawn.
       if (isApiError(error, 'already_answered') || isApiError(error, 'not_found')) refreshAfterRequest(client)
-      toast({ title: requestsTexts.answerFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.requests_answer_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { chartTexts } from '../../i18n/chart.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { formatCount } from './format.ts'
 
@@ -102,7 +102,7 @@ function BarTable({ title, rowHeading, valueHeadings, bars }: BarTableProps) {
 }
 
 function BarShape({ value, maximum, barClass }: { value: number | null; maximum: number; barClass: string }) {
-  if (value === null) return <span className="text-13 text-ink-soft">{chartTexts.fewerThanFive}</span>
+  if (value === null) return <span className="text-13 text-ink-soft">{m.chart_fewer_than_five()}</span>
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="min-w-0 grow">

@@ -1,4 +1,5 @@
-import { chartTexts } from '../../i18n/chart.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { formatCount, formatDay } from './format.ts'
 import type { Series } from './series.tsx'
 
@@ -7,7 +8,7 @@ type DataTableProps = { title: string; days: readonly string[]; series: readonly
 export function DataTable({ title, days, series }: DataTableProps) {
   return (
     <section
-      aria-label={chartTexts.tableLabel(title)}
+      aria-label={m.chart_table_label({ title })}
       // A scrollable region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -17,7 +18,7 @@ export function DataTable({ title, days, series }: DataTableProps) {
         <thead className="sticky top-0 bg-card">
           <tr className="border-b border-line">
             <th scope="col" className="px-3 py-2 font-semibold">
-              {chartTexts.day}
+              {m.chart_day()}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="px-3 py-2 text-right font-semibold">

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { chartTexts } from '../../i18n/chart.ts'
 import { formatCount, formatDay } from './format.ts'
 import { createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
 import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
@@ -35,7 +35,7 @@ export function LineChart({ title, days, series }: LineChartProps) {
       <input
         type="range"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
-        aria-label={chartTexts.plotLabel(title)}
+        aria-label={m.chart_plot_label({ title })}
         aria-valuetext={describePoint(day, days, series)}
         min={0}
         max={days.length - 1}
@@ -56,9 +56,9 @@ export function LineChart({ title, days, series }: LineChartProps) {
 
 function describePoint(day: number, days: readonly string[], series: readonly Series[]): string {
   const valueTexts = series.map(({ name, values }) =>
-    chartTexts.seriesValue(name, formatCount(values[day] ?? 0)),
+    m.chart_series_value({ name, value: formatCount(values[day] ?? 0) }),
   )
-  return chartTexts.dayDescription(formatDay(days[day] ?? ''), valueTexts.join(', '))
+  return m.chart_day_description({ day: formatDay(days[day] ?? ''), values: valueTexts.join(', ') })
 }
 
 type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; visibleDay: number | undefined }

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { chartTexts } from '../../i18n/chart.ts'
 import { Button } from '../button.tsx'
 import { DataTable } from './data-table.tsx'
 import { formatCount } from './format.ts'
@@ -30,7 +30,7 @@ export function TimeChartBody({ title, days, series, showsTotals }: BodyProps) {
           ))}
         </ul>
         <Button variant="link" onClick={() => setIsTable(!isTable)}>
-          {isTable ? chartTexts.showAsChart : chartTexts.showAsTable}
+          {isTable ? m.chart_show_as_chart() : m.chart_show_as_table()}
         </Button>
       </div>
     </>

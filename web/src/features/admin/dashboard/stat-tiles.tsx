@@ -1,9 +1,10 @@
 import type { Dashboard } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Sparkles, UsersRound, UserRound, type LucideIcon } from 'lucide-react'
 
-import { dashboardTexts } from '../../../i18n/admin.ts'
 import { locale } from '../../../i18n/language.ts'
 import { Card } from '../../../ui/card.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 
 type StatTileProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
 
@@ -12,13 +13,16 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard }) {
     <dl className="grid gap-4 wide:grid-cols-3">
       <StatTile
         icon={UserRound}
-        label={dashboardTexts.totalUsers}
+        label={m.dashboard_total_users()}
         value={dashboard.totalUsers}
-        note={dashboardTexts.activeUsers(dashboard.activeUsers)}
-        hint={dashboardTexts.activeUsersHint}
+        note={m.dashboard_active_users({
+          count: dashboard.activeUsers,
+          countText: formatNumber(dashboard.activeUsers),
+        })}
+        hint={m.dashboard_active_users_hint()}
       />
-      <StatTile icon={UsersRound} label={dashboardTexts.totalGroups} value={dashboard.totalGroups} />
-      <StatTile icon={Sparkles} label={dashboardTexts.interests} value={dashboard.totalInterests} />
+      <StatTile icon={UsersRound} label={m.dashboard_total_groups()} value={dashboard.totalGroups} />
+      <StatTile icon={Sparkles} label={m.dashboard_interests()} value={dashboard.totalInterests} />
     </dl>
   )
 }

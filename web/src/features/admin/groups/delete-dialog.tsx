@@ -1,4 +1,5 @@
-import { adminEventsTexts, adminGroupsTexts } from '../../../i18n/admin-groups.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDeleteItem } from './group-mutations.ts'
@@ -22,18 +23,18 @@ export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: Del
       onClose={onClose}
       title={
         isGroup
-          ? adminGroupsTexts.deleteTitle(item?.name ?? '')
-          : adminEventsTexts.deleteTitle(item?.name ?? '')
+          ? m.admin_groups_delete_title({ name: item?.name ?? '' })
+          : m.admin_events_delete_title({ title: item?.name ?? '' })
       }
-      description={isGroup ? adminGroupsTexts.deleteHint : adminEventsTexts.deleteHint}
+      description={isGroup ? m.admin_groups_delete_hint() : m.admin_events_delete_hint()}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {adminGroupsTexts.cancel}
+            {m.admin_groups_cancel()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
-            {isPending ? adminGroupsTexts.deleting : adminGroupsTexts.delete}
+            {isPending ? m.admin_groups_deleting() : m.admin_groups_delete()}
           </Button>
         </>
       }

@@ -1,10 +1,10 @@
 import type { AdminGroup } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { adminQueryKeys } from '../../../api/admin-queries.ts'
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { adminGroupsTexts, adminEventsTexts } from '../../../i18n/admin-groups.ts'
 import { toast } from '../../../ui/toast.ts'
 
 type NamedItem = { id: number; name: string }
@@ -22,17 +22,17 @@ export function useHideGroup() {
       client.setQueryData(adminQueryKeys.group(group.id), group)
       toast(
         group.hiddenAt === null
-          ? { title: adminGroupsTexts.unhiddenToast(group.name) }
+          ? { title: m.admin_groups_unhidden_toast({ name: group.name }) }
           : {
-              title: adminGroupsTexts.hiddenToast(group.name),
-              description: adminGroupsTexts.hiddenToastHint,
+              title: m.admin_groups_hidden_toast({ name: group.name }),
+              description: m.admin_groups_hidden_toast_hint(),
             },
       )
       await invalidateLists(client, adminQueryKeys.groups)
     },
     onError: (error) =>
       toast({
-        title: adminGroupsTexts.updateFailed,
+        title: m.admin_groups_update_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),
@@ -55,12 +55,16 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
-      toast({ title: isGroup ? adminGroupsTexts.deletedToast(name) : adminEventsTexts.deletedToast(name) })
+      toast({
+        title: isGroup
+          ? m.admin_groups_deleted_toast({ name })
+          : m.admin_events_deleted_toast({ title: name }),
+      })
       await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
       toast({
-        title: isGroup ? adminGroupsTexts.deleteFailed : adminEventsTexts.deleteFailed,
+        title: isGroup ? m.admin_groups_delete_failed() : m.admin_events_delete_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),

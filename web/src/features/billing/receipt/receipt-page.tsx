@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { billingTexts } from '../../../i18n/billing.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PlainFrame } from '../../../ui/plain-frame.tsx'
@@ -13,14 +13,14 @@ export function ReceiptPage() {
   const { id = '' } = useParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(paymentQuery(id))
   return (
-    <PlainFrame title={billingTexts.receiptTitle}>
+    <PlainFrame title={m.billing_receipt_title()}>
       {isPending ? (
         <Loading />
       ) : data ? (
         <Receipt payment={data} />
       ) : (
         <ErrorState
-          title={billingTexts.receiptFailed}
+          title={m.billing_receipt_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

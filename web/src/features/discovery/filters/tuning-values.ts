@@ -1,6 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
-
-import { filtersTexts } from '../../../i18n/filters.ts'
 
 export const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
 
@@ -18,8 +17,8 @@ export function isBalanced(values: DiscoveryPreferences): boolean {
 }
 
 export function getStrengthText(value: number): string {
-  if (value === defaultValue) return filtersTexts.normal
+  if (value === defaultValue) return m.filters_normal()
   const isSlight = Math.abs(value - defaultValue) < 30
-  if (value < defaultValue) return isSlight ? filtersTexts.slightly.less : filtersTexts.strongly.less
-  return isSlight ? filtersTexts.slightly.more : filtersTexts.strongly.more
+  if (value < defaultValue) return isSlight ? m.filters_slightly_less() : m.filters_strongly_less()
+  return isSlight ? m.filters_slightly_more() : m.filters_strongly_more()
 }

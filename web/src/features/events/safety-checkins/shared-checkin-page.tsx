@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -25,15 +25,15 @@ export function SharedCheckinPage() {
   })
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   if (data === undefined && error === null)
-    return <Loading isFullPage label={safetyCheckinTexts.page.loading} />
+    return <Loading isFullPage label={m.safety_checkin_page_loading()} />
   return (
     <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {isGone && (
         <div className="invitation py-4">
           <EmptyState
             scene="sealed"
-            title={safetyCheckinTexts.page.goneTitle}
-            hint={safetyCheckinTexts.page.goneHint}
+            title={m.safety_checkin_page_gone_title()}
+            hint={m.safety_checkin_page_gone_hint()}
             level={1}
           />
         </div>
@@ -41,7 +41,7 @@ export function SharedCheckinPage() {
       {!isGone && data !== undefined && <SharedCheckinView checkin={data} />}
       {!isGone && error !== null && (
         <ErrorState
-          title={safetyCheckinTexts.page.failed}
+          title={m.safety_checkin_page_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}

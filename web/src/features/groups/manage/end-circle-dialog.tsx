@@ -1,7 +1,7 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { useUser } from '../../../api/session.ts'
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useEndCircle } from './circle-mutations.ts'
@@ -22,14 +22,14 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
   const texts =
     endKind === 'leave'
       ? {
-          title: circleManagementTexts.leaveTitle(circle.name),
-          action: circleManagementTexts.leave,
-          pendingAction: circleManagementTexts.leaving,
+          title: m.circle_management_leave_title({ circle: circle.name }),
+          action: m.circle_management_leave(),
+          pendingAction: m.circle_management_leaving(),
         }
       : {
-          title: circleManagementTexts.deleteTitle(circle.name),
-          action: circleManagementTexts.delete,
-          pendingAction: circleManagementTexts.deleting,
+          title: m.circle_management_delete_title({ circle: circle.name }),
+          action: m.circle_management_delete(),
+          pendingAction: m.circle_management_deleting(),
         }
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {circleManagementTexts.cancel}
+            {m.circle_management_cancel()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
             {isPending ? texts.pendingAction : texts.action}
@@ -62,9 +62,10 @@ function getEffects(
   viewerId: number,
 ): string[] {
   if (endKind === 'delete')
-    return [circleManagementTexts.deleteHint(memberCount), circleManagementTexts.deleteUndo]
-  if (memberCount <= 1) return [circleManagementTexts.leaveLastMemberHint, circleManagementTexts.deleteUndo]
+    return [m.circle_management_delete_hint({ count: memberCount }), m.circle_management_delete_undo()]
+  if (memberCount <= 1)
+    return [m.circle_management_leave_last_member_hint(), m.circle_management_delete_undo()]
   return createdBy === viewerId
-    ? [circleManagementTexts.leaveOwnerHint, circleManagementTexts.leaveHint]
-    : [circleManagementTexts.leaveHint]
+    ? [m.circle_management_leave_owner_hint(), m.circle_management_leave_hint()]
+    : [m.circle_management_leave_hint()]
 }

@@ -1,11 +1,11 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import type { Member } from '@coterie/contract/groups/members'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Ellipsis, ShieldMinus, ShieldPlus, UserRoundMinus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,16 +37,16 @@ export function MemberRow({ circle, member }: MemberRowProps) {
           className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
         >
           {user.name}
-          {isOwn && <span className="font-normal text-ink-soft"> ({circleManagementTexts.you})</span>}
+          {isOwn && <span className="font-normal text-ink-soft"> ({m.circle_management_you()})</span>}
         </Link>
-        {role === 'admin' && <Badge>{circleManagementTexts.organizer}</Badge>}
+        {role === 'admin' && <Badge>{m.circle_management_organizer()}</Badge>}
         {(can.remove || can.changeRole) && (
-          <Menu label={circleManagementTexts.memberOptionsLabel(user.name)} entries={entries}>
+          <Menu label={m.circle_management_member_options_label({ name: user.name })} entries={entries}>
             {(trigger) => (
               <IconButton
                 {...trigger}
                 icon={Ellipsis}
-                label={circleManagementTexts.memberOptionsLabel(user.name)}
+                label={m.circle_management_member_options_label({ name: user.name })}
               />
             )}
           </Menu>
@@ -77,7 +77,7 @@ function getEntries(
   } as const
   const remove = {
     kind: 'action',
-    label: circleManagementTexts.removeMember,
+    label: m.circle_management_remove_member(),
     icon: UserRoundMinus,
     danger: true,
     onSelect: () => onChoose('remove'),
@@ -88,14 +88,14 @@ function getEntries(
 function getRoleText(role: Member['role'], name: string, isOwn: boolean) {
   if (role === 'member')
     return {
-      label: circleManagementTexts.makeOrganizer,
-      detail: circleManagementTexts.confirmHints.organizer(name),
+      label: m.circle_management_make_organizer(),
+      detail: m.circle_management_confirm_hints_organizer({ name }),
     }
   return isOwn
-    ? { label: circleManagementTexts.stepDown, detail: circleManagementTexts.confirmHints.stepDown }
+    ? { label: m.circle_management_step_down(), detail: m.circle_management_confirm_hints_step_down() }
     : {
-        label: circleManagementTexts.removeAsOrganizer,
-        detail: circleManagementTexts.confirmHints.member(name),
+        label: m.circle_management_remove_as_organizer(),
+        detail: m.circle_management_confirm_hints_member({ name }),
       }
 }
 
@@ -112,8 +112,8 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
   const actionTexts =
     pendingAction === 'remove'
       ? {
-          label: circleManagementTexts.removeMember,
-          detail: circleManagementTexts.confirmHints.removeMember(user.name),
+          label: m.circle_management_remove_member(),
+          detail: m.circle_management_confirm_hints_remove_member({ name: user.name }),
         }
       : getRoleText(role, user.name, user.id === viewerId)
   function confirm() {
@@ -133,7 +133,7 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
           {actionTexts.label}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {circleManagementTexts.cancel}
+          {m.circle_management_cancel()}
         </Button>
       </div>
     </div>

@@ -1,10 +1,23 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import lines from '../../../i18n/emoji.json'
-import { messagesTexts } from '../../../i18n/messages.ts'
+
+const emojiGroupTexts = {
+  smileys: m.messages_emoji_groups_smileys,
+  people: m.messages_emoji_groups_people,
+  nature: m.messages_emoji_groups_nature,
+  food: m.messages_emoji_groups_food,
+  travel: m.messages_emoji_groups_travel,
+  activities: m.messages_emoji_groups_activities,
+  things: m.messages_emoji_groups_things,
+  symbols: m.messages_emoji_groups_symbols,
+  flags: m.messages_emoji_groups_flags,
+}
 
 export type Emoji = { emoji: string; name: string; searchText: string }
 export type EmojiGroup = { name: string; emoji: Emoji[] }
 
-const names: Partial<Record<string, string>> = messagesTexts.emojiGroups
+const names: Partial<Record<string, string>> = emojiGroupTexts
 
 export const emojiGroups: readonly EmojiGroup[] = Object.entries(lines).map(([group, all]) => ({
   name: names[group] ?? group,

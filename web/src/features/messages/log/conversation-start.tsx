@@ -1,7 +1,7 @@
 import type { Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { UserPlus } from 'lucide-react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
@@ -10,14 +10,14 @@ export function ConversationStart({ conversation: { memberCount } }: Pick<Thread
     return (
       <EmptyState
         scene="conversation"
-        title={messagesTexts.startConversation}
-        hint={messagesTexts.startConversationHint}
+        title={m.messages_start_conversation()}
+        hint={m.messages_start_conversation_hint()}
       />
     )
   return (
-    <EmptyState scene="conversation" title={messagesTexts.noOneElse} hint={messagesTexts.noOneElseHint}>
+    <EmptyState scene="conversation" title={m.messages_no_one_else()} hint={m.messages_no_one_else_hint()}>
       <ButtonLink href="/groups?view=circles" variant="connect" icon={UserPlus}>
-        {messagesTexts.invite}
+        {m.messages_invite()}
       </ButtonLink>
     </EmptyState>
   )

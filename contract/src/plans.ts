@@ -2,14 +2,14 @@
 
 import { m } from '@coterie/contract/paraglide/messages'
 
-const planFeatureMessages = [
+const freeFeatures = [
   m.plan_free_features_1,
   m.plan_free_features_2,
   m.plan_free_features_3,
   m.plan_free_features_4,
 ]
 
-const planFeatureTexts = [
+const premiumFeatures = [
   m.plan_premium_features_1,
   m.plan_premium_features_2,
   m.plan_premium_features_3,
@@ -18,7 +18,7 @@ const planFeatureTexts = [
   m.plan_premium_features_6,
 ]
 
-const featureTexts = [
+const advertiserFeatures = [
   m.plan_advertiser_features_1,
   m.plan_advertiser_features_2,
   m.plan_advertiser_features_3,
@@ -44,20 +44,20 @@ export const plans: readonly Plan[] = [
     price: 0,
     recommended: false,
     getName: m.plan_free_name,
-    getFeatures: () => planFeatureMessages,
+    getFeatures: () => freeFeatures.map((feature) => feature()),
   },
   {
     id: 'premium',
     price: 9.99,
     recommended: true,
     getName: m.plan_premium_name,
-    getFeatures: () => planFeatureTexts,
+    getFeatures: () => premiumFeatures.map((feature) => feature()),
   },
   {
     id: 'advertiser',
     price: 29.99,
     recommended: false,
     getName: m.plan_advertiser_name,
-    getFeatures: () => featureTexts,
+    getFeatures: () => advertiserFeatures.map((feature) => feature()),
   },
 ]

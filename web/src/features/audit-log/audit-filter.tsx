@@ -52,12 +52,10 @@ type AuditFilterProps = {
   onClear: () => void
 }
 
-const toOptions = (labels: Record<string, string>) => [
+const toOptions = (labels: Record<string, () => string>) => [
   { value: '', label: m.audit_all_filter() },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label: label() })),
 ]
-const actionOptions = toOptions(actTexts)
-const targetOptions = toOptions(targetTexts)
 
 export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   const actors = useQuery(actorsQuery)
@@ -75,8 +73,12 @@ export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProp
     <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 wide:grid-cols-[repeat(3,minmax(0,1fr))]">
       <legend className="sr-only">{m.audit_filters()}</legend>
       <SelectField label={m.audit_actor()} options={people} {...getSelectProps('actor')} />
-      <SelectField label={m.audit_action()} options={actionOptions} {...getSelectProps('action')} />
-      <SelectField label={m.audit_target_kind()} options={targetOptions} {...getSelectProps('targetKind')} />
+      <SelectField label={m.audit_action()} options={toOptions(actTexts)} {...getSelectProps('action')} />
+      <SelectField
+        label={m.audit_target_kind()}
+        options={toOptions(targetTexts)}
+        {...getSelectProps('targetKind')}
+      />
       <TextField
         label={m.audit_target_id()}
         inputMode="numeric"

@@ -22,7 +22,9 @@ export function AuthStatus() {
   const session = useSession()
   const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })
   const problem = failureReason ?? error
-  const browserDetails = [{ name: m.debug_browser_state(), value: browserStateTexts[session.state]() }]
+  const browserDetails: { name: string; value: string }[] = [
+    { name: m.debug_browser_state(), value: browserStateTexts[session.state]() },
+  ]
   if (problem !== null) browserDetails.push({ name: m.debug_last_error(), value: problem.message })
   return (
     <>

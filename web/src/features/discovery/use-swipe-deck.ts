@@ -29,11 +29,8 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   }
   function handleSwiped({ id, name }: Card, direction: Direction) {
     exitingCards.exit(id, direction)
-    const describe =
-      direction === 'left'
-        ? (name) => m.discovery_skipped({ name })
-        : (name) => m.discovery_request_sent({ name })
-    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.noCards()}`)
+    const done = direction === 'left' ? m.discovery_skipped({ name }) : m.discovery_request_sent({ name })
+    announce(`${done} ${(next ?? previous)?.name ?? feed.texts.noCards()}`)
   }
   function showCard(card: Card) {
     goTo(card.id)

@@ -43,9 +43,11 @@ export function UnfriendDialog({ person, open, onClose, onEnded }: UnfriendDialo
       }
     >
       <ul className="grid list-disc gap-2 pl-5 text-15 marker:text-ink-soft">
-        {Object.values(effectTexts).map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
+        {Object.values(effectTexts)
+          .map((effect) => effect())
+          .map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
       </ul>
     </Dialog>
   )

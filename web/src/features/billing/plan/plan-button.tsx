@@ -21,17 +21,17 @@ export function PlanButton({ plan, currentPlanId, subscription }: PlanButtonProp
   const isUpgrade = getPrice(currentPlanId) < plan.price
   const label =
     plan.id === currentPlanId
-      ? (plan) => m.billing_resubscribe_to({ plan })
+      ? m.billing_resubscribe_to
       : isUpgrade
-        ? (plan) => m.billing_upgrade_to({ plan })
-        : (plan) => m.billing_switch_to({ plan })
+        ? m.billing_upgrade_to
+        : m.billing_switch_to
   return (
     <ButtonLink
       href={getCheckoutHref(paidPlan.id, '/account')}
       unavailableReason={getPaymentsUnavailableReason()}
       variant={plan.recommended ? 'primary' : 'secondary'}
     >
-      {label(plan.getName())}
+      {label({ plan: plan.getName() })}
     </ButtonLink>
   )
 }

@@ -36,8 +36,8 @@ function Tuning() {
         return (
           <Slider
             key={name}
-            label={label}
-            hint={hint}
+            label={label?.() ?? ''}
+            hint={hint?.() ?? ''}
             value={values[name]}
             min={0}
             max={100}

@@ -42,8 +42,6 @@ const viewTabs = (['going', 'hosting', 'liked', 'past'] as const).map((value) =>
   label: filterTexts[value](),
 }))
 
-const draftsTab = { value: 'drafts', label: m.drafts_tab() } as const
-
 /** `/events/yours?show=hosting` selects a view. */
 export function YourEventsPage() {
   useEventUpdates()
@@ -53,7 +51,10 @@ export function YourEventsPage() {
   const isDrafts = searchView === 'drafts'
   const show: EventsView = viewTabs.find(({ value }) => value === searchView)?.value ?? 'going'
   // People who can no longer list events keep their drafts.
-  const tabs = canCreateEvent(user) || isDrafts ? [...viewTabs, draftsTab] : viewTabs
+  const tabs =
+    canCreateEvent(user) || isDrafts
+      ? [...viewTabs, { value: 'drafts', label: m.drafts_tab() } as const]
+      : viewTabs
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">
@@ -72,7 +73,7 @@ export function YourEventsPage() {
         <Tabs
           label={m.your_events_filter_label()}
           tabs={tabs}
-          value={isDrafts ? draftsTab.value : show}
+          value={isDrafts ? ({ value: 'drafts', label: m.drafts_tab() } as const.value) : show}
           onChange={(value) => setSearch(value === 'going' ? {} : { show: value }, { replace: true })}
         >
           <div className="pt-2">

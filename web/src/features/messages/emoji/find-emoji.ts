@@ -17,10 +17,10 @@ const emojiGroupTexts = {
 export type Emoji = { emoji: string; name: string; searchText: string }
 export type EmojiGroup = { name: string; emoji: Emoji[] }
 
-const names: Partial<Record<string, string>> = emojiGroupTexts
+const names: Partial<Record<string, () => string>> = emojiGroupTexts
 
 export const emojiGroups: readonly EmojiGroup[] = Object.entries(lines).map(([group, all]) => ({
-  name: names[group] ?? group,
+  name: names[group]?.() ?? group,
   emoji: all.map(parseLine),
 }))
 

@@ -1,8 +1,6 @@
-import { locale } from '../i18n/language.ts'
-
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
+import { getFormatLocale } from '../i18n/language.ts'
 
 /** 'Ada, Bo and Cy', 'Ana e Inés'. */
 export function formatList(items: readonly string[]): string {
-  return listFormat.format(items)
+  return new Intl.ListFormat(getFormatLocale(), { type: 'conjunction' }).format(items)
 }

@@ -1,10 +1,8 @@
-import { locale } from '../i18n/language.ts'
-
-const numberFormat = new Intl.NumberFormat(locale)
+import { getFormatLocale } from '../i18n/language.ts'
 
 /** '1,204' */
 export function formatNumber(value: number): string {
-  return numberFormat.format(value)
+  return value.toLocaleString(getFormatLocale())
 }
 
 /** '99+' from 99 on. */

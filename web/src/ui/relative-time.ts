@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { readersLocale } from '../i18n/language.ts'
+import { getReadersLocale } from '../i18n/language.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -17,5 +17,5 @@ export function formatRelativeTime(instant: string, now: number): string {
   const days = Math.floor(age / day)
   return days <= maxRelativeDays
     ? m.times_days_ago({ days })
-    : new Date(instant).toLocaleDateString(readersLocale)
+    : new Date(instant).toLocaleDateString(getReadersLocale())
 }

@@ -1,8 +1,8 @@
-import { languageNames, languages } from '@coterie/contract/languages'
+import { languageName, languages } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { language } from '../i18n/language.ts'
+import { getLanguage } from '../i18n/language.ts'
 import { changeLanguage } from './change-language.ts'
 
 const getLinks = () => [
@@ -11,7 +11,6 @@ const getLinks = () => [
   { href: '/contact', label: m.site_contact() },
 ]
 
-const otherLanguages = languages.filter((other) => other !== language)
 const linkClasses =
   'inline-flex min-h-11 items-center px-2 text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline high-contrast:underline'
 
@@ -33,18 +32,20 @@ export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) 
           </li>
         ))}
         {showsLanguages &&
-          otherLanguages.map((other) => (
-            <li key={other}>
-              <button
-                type="button"
-                lang={other}
-                className={linkClasses}
-                onClick={() => changeLanguage(other)}
-              >
-                {languageNames[other]}
-              </button>
-            </li>
-          ))}
+          languages
+            .filter((other) => other !== getLanguage())
+            .map((other) => (
+              <li key={other}>
+                <button
+                  type="button"
+                  lang={other}
+                  className={linkClasses}
+                  onClick={() => changeLanguage(other)}
+                >
+                  {languageName(other)}
+                </button>
+              </li>
+            ))}
       </ul>
     </nav>
   )

@@ -1,7 +1,7 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { formatCount } from '../../ui/chart/format.ts'
+import { formatNumber } from '../../ui/numbers.ts'
 
 const analyticTexts = {
   views: m.analytics_views,
@@ -23,7 +23,7 @@ export function Totals({ totals }: Pick<Analytics, 'totals'>) {
       {statNames.map((stat) => (
         <div key={stat} className="flex flex-col-reverse bg-card px-4 py-3 wide:px-5 wide:py-4">
           <dt className="text-13 text-ink-soft">{analyticTexts[stat]()}</dt>
-          <dd className="font-display text-32 tabular-nums">{formatCount(totals[stat])}</dd>
+          <dd className="font-display text-32 tabular-nums">{formatNumber(totals[stat])}</dd>
         </div>
       ))}
     </dl>

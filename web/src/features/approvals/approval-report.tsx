@@ -2,7 +2,6 @@ import type { ApprovalResult, ApprovalOutcome } from '@coterie/contract/approval
 import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, useState } from 'react'
 
-import { locale } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/checkbox.tsx'
@@ -99,7 +98,7 @@ function OutcomeFilters({ lines, selectedOutcome, onChoose }: OutcomeFiltersProp
         .map(([outcome, count]) => (
           <Chip
             key={outcome}
-            label={`${outcomeTexts[outcome]()}: ${count.toLocaleString(locale)}`}
+            label={`${outcomeTexts[outcome]()}: ${formatNumber(count)}`}
             checked={selectedOutcome === outcome}
             onChange={(checked) => onChoose(checked ? outcome : null)}
           />

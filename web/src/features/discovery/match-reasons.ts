@@ -2,21 +2,17 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { locale } from '../../i18n/language.ts'
+import { formatList } from '../../ui/lists.ts'
 
 type MatchReasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>
 
 const maxNamedInterests = 3
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 export function getSharedInterestsText({ sharedInterests }: MatchReasons): string | null {
   if (sharedInterests.length === 0) return null
   const named = sharedInterests.slice(0, maxNamedInterests).map(interestName)
   const otherCount = sharedInterests.length - named.length
   return m.discovery_in_common({
-    interests: listFormat.format(
-      otherCount > 0 ? [...named, m.discovery_and_more({ count: otherCount })] : named,
-    ),
+    interests: formatList(otherCount > 0 ? [...named, m.discovery_and_more({ count: otherCount })] : named),
   })
 }
 

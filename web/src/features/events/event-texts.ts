@@ -2,18 +2,16 @@ import type { EventReasons } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { locale } from '../../i18n/language.ts'
+import { formatList } from '../../ui/lists.ts'
 
 const maxNamed = 3
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
   const names = sharedTags.slice(0, maxNamed).map(interestName)
   const remaining = sharedTags.length - names.length
   const tags = remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names
   return [
-    ...(tags.length > 0 ? [m.events_in_common({ tags: listFormat.format(tags) })] : []),
+    ...(tags.length > 0 ? [m.events_in_common({ tags: formatList(tags) })] : []),
     ...(circleMatesGoing > 0 ? [m.events_circle_mates_going({ count: circleMatesGoing })] : []),
     ...(distanceMiles === null
       ? []
@@ -30,7 +28,7 @@ export function getFriendsText(friends: readonly NamedPerson[], count: number): 
   if (names.length === 0) return m.events_friends_going({ count })
   const remaining = count - names.length
   return m.events_named_going({
-    names: listFormat.format(remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names),
+    names: formatList(remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names),
     count,
   })
 }

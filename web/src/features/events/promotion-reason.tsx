@@ -3,10 +3,8 @@ import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CircleQuestionMark } from 'lucide-react'
 
-import { locale } from '../../i18n/language.ts'
+import { formatList } from '../../ui/lists.ts'
 import { Popover } from '../../ui/popover.tsx'
-
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 type PromotionReasonProps = {
   event: Pick<DiscoveredEvent, 'title' | 'reasons'>
@@ -33,7 +31,7 @@ export function PromotionReason({ event, promoted }: PromotionReasonProps) {
 
 function Reasons({ event: { reasons }, promoted: { interests, range } }: PromotionReasonProps) {
   const { distanceMiles } = reasons
-  const interestList = listFormat.format(interests.map(interestName))
+  const interestList = formatList(interests.map(interestName))
   return (
     <div className="grid gap-2 px-1 text-15">
       <p>{m.events_promoted_to({ interests: interestList, miles: range })}</p>

@@ -4,7 +4,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Fragment, useRef } from 'react'
 import { Link } from 'wouter'
 
-import { locale } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
@@ -77,7 +76,7 @@ function Rank({ rank }: { rank: number }) {
       className={`grid h-9 min-w-9 shrink-0 place-items-center px-1 font-display text-17 tabular-nums ${rankClasses}`}
     >
       <span className="sr-only">{m.game_rank({ rank: formatNumber(rank) })}</span>
-      <span aria-hidden>{rank.toLocaleString(locale)}</span>
+      <span aria-hidden>{formatNumber(rank)}</span>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { notificationTexts } from '@coterie/contract/i18n/notifications'
 import { notificationText } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification, NotificationKind } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -20,19 +19,16 @@ import { Link } from 'wouter'
 
 import { fromBellState } from '../../api/opened-from-bell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { datesLocale } from '../../ui/dates.ts'
+import { getDatesLocale } from '../../ui/dates.ts'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
 import { useMarkNotificationRead } from './notification-queries.ts'
-
-/** Formats times with this device's clock setting. */
-const texts = { ...notificationTexts, locale: datesLocale }
 
 type NotificationRowProps = { notification: UserNotification; onNavigate: () => void }
 
 /** Following a notification marks it as read. */
 export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
-  const { sentence, detail } = notificationText(notification, texts)
+  const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })
   const [now] = useState(() => Date.now())
   return (
     <li>

@@ -3,7 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { locale } from '../../i18n/language.ts'
+import { getFormatLocale } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,6 @@ import type { HomeCity } from './onboarding-answers.ts'
 import { UseMyLocationButton } from './use-my-location-button.tsx'
 
 const searchDelay = 200
-const alphabetical = new Intl.Collator(locale)
 
 type LocationFieldsProps = {
   home: HomeCity
@@ -44,7 +43,7 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
         name="country"
         value={countryName(home.country)}
         onChange={(searchText) => choose(findCountry(searchText))}
-        items={names.map(countryName).toSorted(alphabetical.compare)}
+        items={names.map(countryName).toSorted(new Intl.Collator(getFormatLocale()).compare)}
         isBusy={countries.isFetching}
         autoComplete="country-name"
         onBlur={() => setHasBlurred(true)}

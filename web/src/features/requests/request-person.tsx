@@ -5,8 +5,8 @@ import type { ReceivedRequest } from '@coterie/contract/requests'
 import { UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { locale } from '../../i18n/language.ts'
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
+import { formatList } from '../../ui/lists.ts'
 import { NameRow } from '../../ui/name-row.tsx'
 import { SharedInterests, IntroductionText } from './request-card.tsx'
 
@@ -48,8 +48,6 @@ export function RequestSender({ request }: { request: ReceivedRequest }) {
   )
 }
 
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 function SharedPeople({ request }: { request: ReceivedRequest }) {
   const { mutualFriends, mutualFriendCount, sharedCircles } = request
   return (
@@ -64,7 +62,7 @@ function SharedPeople({ request }: { request: ReceivedRequest }) {
         <p className="flex items-start gap-2 text-15">
           <UsersRound size={18} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0 text-second" />
           <span className="min-w-0 wrap-anywhere">
-            {m.requests_shared_circles({ names: listFormat.format(sharedCircles.map(({ name }) => name)) })}
+            {m.requests_shared_circles({ names: formatList(sharedCircles.map(({ name }) => name)) })}
           </span>
         </p>
       )}

@@ -1,16 +1,16 @@
-import { languageNames, languages } from '@coterie/contract/languages'
+import { languageName, languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { saveLanguage } from '../../api/save-language.ts'
-import { language } from '../../i18n/language.ts'
+import { getLanguage } from '../../i18n/language.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const options = languages.map((value) => ({ value, label: languageNames[value], lang: value }))
+const getOptions = () => languages.map((value) => ({ value, label: languageName(value), lang: value }))
 
 /** The language of the app, emails and notifications. Changing it reloads the page. */
 export function LanguageSection() {
@@ -25,8 +25,8 @@ export function LanguageSection() {
       <RadioGroup
         hideLabel
         label={m.settings_language()}
-        value={isReloading ? variables : language}
-        options={options}
+        value={isReloading ? variables : getLanguage()}
+        options={getOptions()}
         disabled={isReloading}
         onChange={mutate}
       />

@@ -1,8 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
+import { formatNumber } from '../numbers.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { formatCount } from './format.ts'
 
 type Bar = {
   label: string
@@ -111,7 +111,7 @@ function BarShape({ value, maximum, barClass }: { value: number | null; maximum:
           style={{ width: `max(3px, ${(value / maximum) * 100}%)` }}
         />
       </span>
-      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatCount(value)}</span>
+      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatNumber(value)}</span>
     </span>
   )
 }

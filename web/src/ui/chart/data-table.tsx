@@ -1,6 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { formatCount, formatDay } from './format.ts'
+import { formatNumber } from '../numbers.ts'
+import { formatDay } from './format.ts'
 import type { Series } from './series.tsx'
 
 type DataTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
@@ -36,7 +37,7 @@ export function DataTable({ title, days, series }: DataTableProps) {
                 </th>
                 {series.map(({ name, values }) => (
                   <td key={name} className="px-3 py-1.5 text-right">
-                    {formatCount(values[index] ?? 0)}
+                    {formatNumber(values[index] ?? 0)}
                   </td>
                 ))}
               </tr>

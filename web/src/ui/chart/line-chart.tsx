@@ -1,7 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { formatCount, formatDay } from './format.ts'
+import { formatNumber } from '../numbers.ts'
+import { formatDay } from './format.ts'
 import { createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
 import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
 import { useWidth } from './use-width.ts'
@@ -56,7 +57,7 @@ export function LineChart({ title, days, series }: LineChartProps) {
 
 function describePoint(day: number, days: readonly string[], series: readonly Series[]): string {
   const valueTexts = series.map(({ name, values }) =>
-    m.chart_series_value({ name, value: formatCount(values[day] ?? 0) }),
+    m.chart_series_value({ name, value: formatNumber(values[day] ?? 0) }),
   )
   return m.chart_day_description({ day: formatDay(days[day] ?? ''), values: valueTexts.join(', ') })
 }
@@ -181,7 +182,7 @@ function Legend({ plot, width, day, days, series }: LegendProps) {
         <p key={name} className="flex items-center gap-2 whitespace-nowrap">
           <LegendSample index={index} />
           <span className="text-ink-soft">{name}</span>
-          <span className="ml-auto font-semibold tabular-nums">{formatCount(values[day] ?? 0)}</span>
+          <span className="ml-auto font-semibold tabular-nums">{formatNumber(values[day] ?? 0)}</span>
         </p>
       ))}
     </div>

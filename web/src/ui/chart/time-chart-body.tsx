@@ -2,8 +2,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { Button } from '../button.tsx'
+import { formatNumber } from '../numbers.ts'
 import { DataTable } from './data-table.tsx'
-import { formatCount } from './format.ts'
 import { LineChart } from './line-chart.tsx'
 import { LegendSample, type Series } from './series.tsx'
 
@@ -23,7 +23,7 @@ export function TimeChartBody({ title, days, series, showsTotals }: BodyProps) {
               {name}
               {showsTotals && (
                 <span className="font-semibold tabular-nums">
-                  {formatCount(values.reduce((sum, value) => sum + value, 0))}
+                  {formatNumber(values.reduce((sum, value) => sum + value, 0))}
                 </span>
               )}
             </li>

@@ -3,7 +3,6 @@ import { cityName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,7 +25,7 @@ export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { 
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-15 last:border-b-0"
           >
             <span className="min-w-0 wrap-anywhere">{cityName(location)}</span>
-            <Badge>{count.toLocaleString(locale)}</Badge>
+            <Badge>{formatNumber(count)}</Badge>
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import type { Dashboard } from '@coterie/contract/admin'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Sparkles, UsersRound, UserRound, type LucideIcon } from 'lucide-react'
 
-import { locale } from '../../../i18n/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatNumber } from '../../../ui/numbers.ts'
 
@@ -34,7 +33,7 @@ function StatTile({ icon: Icon, label, value, note, hint }: StatTileProps) {
         {label}
         <Icon size={20} strokeWidth={1.75} aria-hidden className="text-second" />
       </dt>
-      <dd className="font-display text-44 tabular-nums">{value.toLocaleString(locale)}</dd>
+      <dd className="font-display text-44 tabular-nums">{formatNumber(value)}</dd>
       {note !== undefined && (
         <dd className="text-15" title={hint}>
           {note}

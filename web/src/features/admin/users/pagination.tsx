@@ -1,7 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-import { locale } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { formatNumber } from '../../../ui/numbers.ts'
 import { getPageSlots } from './page-slots.ts'
@@ -50,7 +49,7 @@ function PageButton({ slot, isCurrent, onPage }: PageButtonProps) {
       className="min-h-11 min-w-11 rounded-control border border-transparent px-2 text-15 font-semibold tabular-nums motion-feedback hover:bg-ink/6 aria-[current=page]:border-second aria-[current=page]:bg-second/10 aria-[current=page]:text-second"
       onClick={() => onPage(slot)}
     >
-      {slot.toLocaleString(locale)}
+      {formatNumber(slot)}
     </button>
   )
 }

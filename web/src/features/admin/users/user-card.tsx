@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { DetailList } from '../detail-list.tsx'
 import { useGrantPremium } from './user-mutations.ts'
 
@@ -107,7 +107,7 @@ function textOrNotSet(text: string | null): string {
 
 function getUsageRows(analytics: NonNullable<AdminUserDetails['analytics']>): [string, ReactNode][] {
   return [
-    [m.user_details_login_count(), analytics.loginCount.toLocaleString(locale)],
+    [m.user_details_login_count(), formatNumber(analytics.loginCount)],
     [m.user_details_average_session(), m.user_details_minutes({ count: analytics.averageSessionMinutes })],
     [m.user_details_last_active(), formatDate(analytics.lastActive, 'dateAndTime')],
   ]

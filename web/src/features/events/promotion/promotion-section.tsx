@@ -7,10 +7,10 @@ import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { locale } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { formatList } from '../../../ui/lists.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { formatMoment } from '../event-times.ts'
@@ -19,8 +19,6 @@ import { promotionQuery } from './promotion-queries.ts'
 const PromotionSheet = lazy(async () => ({
   default: (await import('./promotion-sheet.tsx')).PromotionSheet,
 }))
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 export function PromotionSection({ event }: { event: EventPage }) {
   const { data, error, refetch, isRefetching } = useQuery(promotionQuery(event.id))
   const [open, setOpen] = useState(false)
@@ -78,7 +76,7 @@ function PromotionStatus({ promotion }: { promotion: EventPromotion | null }) {
       </span>
       <span className="wrap-anywhere text-ink-soft">
         {m.promotion_audience_summary({
-          interests: listFormat.format(interests.map(interestName)),
+          interests: formatList(interests.map(interestName)),
           miles: range,
         })}
       </span>

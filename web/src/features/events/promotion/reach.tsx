@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { locale } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { reachQuery, type Audience } from './promotion-queries.ts'
 
 /** Debounce of audience changes (ms). */
 const updateDelay = 400
-const numberFormat = new Intl.NumberFormat(locale)
 
 export function ReachEstimate({ eventId, audience }: { eventId: number; audience: Audience }) {
   const debouncedAudience = useDebouncedValue(audience, updateDelay)
@@ -40,7 +39,7 @@ export function ReachEstimate({ eventId, audience }: { eventId: number; audience
       mainText={
         isSmall
           ? m.promotion_reach_too_small({ people: minReach })
-          : m.promotion_reach_estimate({ people: numberFormat.format(people) })
+          : m.promotion_reach_estimate({ people: formatNumber(people) })
       }
       note={isSmall ? m.promotion_reach_too_small_hint() : m.promotion_reach_hint()}
       isStale={isStale}

@@ -8,7 +8,6 @@ import { Link } from 'wouter'
 import { getErrorText } from '../../../api/api-errors.ts'
 import { callPage } from '../../../api/call.ts'
 import { cursorQuery, getItems, pagination } from '../../../api/paged.ts'
-import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,6 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { formatList } from '../../../ui/lists.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
@@ -34,8 +34,6 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
 const DeleteDraft = lazy(async () => ({
   default: (await import('./delete-draft-dialog.tsx')).DeleteDraftDialog,
 }))
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 const draftsQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: [...draftKeys, 'list'],
@@ -132,7 +130,5 @@ function DraftRow({ draft }: { draft: EventDraft }) {
 
 /** 'a category, a place, and a date' */
 function getMissingText(missing: readonly string[]): string {
-  return listFormat.format([
-    ...new Set(missing.map((field) => fieldTexts[field]?.() ?? m.drafts_other_field())),
-  ])
+  return formatList([...new Set(missing.map((field) => fieldTexts[field]?.() ?? m.drafts_other_field()))])
 }

@@ -73,7 +73,7 @@ export function YourEventsPage() {
         <Tabs
           label={m.your_events_filter_label()}
           tabs={tabs}
-          value={isDrafts ? ({ value: 'drafts', label: m.drafts_tab() } as const.value) : show}
+          value={isDrafts ? 'drafts' : show}
           onChange={(value) => setSearch(value === 'going' ? {} : { show: value }, { replace: true })}
         >
           <div className="pt-2">

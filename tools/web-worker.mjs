@@ -11,13 +11,11 @@ const readPart = (name) => readFileSync(join(root, 'web/worker', `${name}.js`), 
  * every build, which is how browsers detect a new version.
  *
  * @param {string} dist the folder of the built web app
- * @param {readonly string[]} languages each a folder in it
+ * @param {readonly string[]} languages
  */
 export function writeWorkers(dist, languages) {
-  const builds = languages.map((language) => [
-    language,
-    JSON.parse(readFileSync(join(dist, language, '.vite/shell.json'), 'utf8')),
-  ])
+  const build = JSON.parse(readFileSync(join(dist, '.vite/shell.json'), 'utf8'))
+  const builds = languages.map((language) => [language, build])
   const buildsScript = `const builds = ${JSON.stringify(Object.fromEntries(builds))}\n\n`
   writeFileSync(join(dist, 'worker.js'), buildsScript + readPart('shell') + readPart('push'))
   writeFileSync(join(dist, 'worker-without-shell.js'), readPart('no-shell') + readPart('push'))

@@ -1,3 +1,5 @@
+// Before modules with texts.
+import '../i18n/language.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { createQueryClient } from '../api/query-client.ts'

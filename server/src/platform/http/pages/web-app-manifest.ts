@@ -38,7 +38,7 @@ function sendWorker(reply: FastifyReply, offline: boolean): FastifyReply {
 }
 
 function manifestIn(language: string, appName: string): string | undefined {
-  const file = join(dist, language, 'manifest.webmanifest')
+  const file = join(dist, `manifests/${language}.webmanifest`)
   if (!existsSync(file)) return undefined
   // The name is inserted into a JSON string.
   const name = JSON.stringify(appName).slice(1, -1)

@@ -11,7 +11,14 @@ const stamp = join(folder, '.sources')
 export async function ensureMessagesCompiled() {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  const options = ['--outdir', folder, '--output-structure', 'locale-modules', '--silent']
+  const options = [
+    '--outdir',
+    folder,
+    '--output-structure',
+    'locale-modules',
+    '--emit-ts-declarations',
+    '--silent',
+  ]
   const compiler = toolScript('@inlang/paraglide-js', 'paraglide-js')
   const code = await exitCode(
     startNode([compiler, 'compile', ...options, '--strategy', 'globalVariable', 'baseLocale']),

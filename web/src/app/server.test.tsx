@@ -36,7 +36,7 @@ const responses: Record<string, unknown> = {
   '/api/groups/3/public': { ...circle, invite: null, role: null, hasRequested: false },
   '/api/user/swipes': { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' },
   '/api/notifications/unread': { unread: 2 },
-  '/api/friend-requests/waiting': { requests: 0, people: 0 },
+  '/api/friend-requests/counts': { requests: 0, people: 0 },
   '/api/messages': [],
 }
 

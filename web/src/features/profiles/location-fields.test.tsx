@@ -1,11 +1,12 @@
+import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 import { act, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { LocationStep } from './location-step.tsx'
 
-vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
+overwriteGetLocale(() => 'es')
 const { responses, show, submit, text, type } = createTestApp()
 
 const countries = [

@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 
 import { controlClasses } from '../../../ui/field.tsx'
-import { emojiGroups, findEmoji, type Emoji } from './find-emoji.ts'
+import { findEmoji, getEmojiGroups, type Emoji } from './find-emoji.ts'
 
 type EmojiGridProps = { onChoose: (emoji: string) => void }
 
@@ -35,7 +35,7 @@ export function EmojiGrid({ onChoose }: EmojiGridProps) {
 
 function EmojiGroups({ onChoose }: EmojiGridProps) {
   'use memo'
-  return emojiGroups.map(({ name, emoji }, index) => (
+  return getEmojiGroups().map(({ name, emoji }, index) => (
     <EmojiGroupSection key={name} name={name} emoji={emoji} isFirst={index === 0} onChoose={onChoose} />
   ))
 }

@@ -13,7 +13,11 @@ vi.mock('@coterie/contract/paraglide/runtime', async () => {
 })
 
 async function importCompiled<Module extends object>(name: string): Promise<Module> {
-  const { compilePseudoLocale } = await import('../testing/pseudo-locale.ts')
+  // Not by its name, because its types are Node's.
+  const { href } = new URL('../../build/pseudo-locale.ts', import.meta.url)
+  const { compilePseudoLocale } = (await import(/* @vite-ignore */ href)) as {
+    compilePseudoLocale: () => Promise<string>
+  }
   return (await import(/* @vite-ignore */ `${await compilePseudoLocale()}/${name}`)) as Module
 }
 
@@ -70,7 +74,7 @@ test.each<{ page: string; path: string; viewer: CurrentUser | null }>([
   const texts = elements.flatMap((element) =>
     [...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      .map((node) => node.textContent),
+      .map((node) => node.textContent ?? ''),
   )
   const all = [...texts, ...attributes].map((text) => text.trim()).filter((text) => text !== '')
   expect(all.length).toBeGreaterThan(5)

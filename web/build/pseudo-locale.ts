@@ -5,7 +5,7 @@ import { compile } from '@inlang/paraglide-js'
 
 type Catalog = Record<string, string | [{ match: Record<string, string> }]>
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 let compiled: Promise<string> | undefined
 
 /** Adds the language `qps` as a translator would, compiles the catalogs, and returns the folder. */

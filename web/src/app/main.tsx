@@ -1,4 +1,5 @@
-// Before modules with texts.
+// Sets the language before modules with texts run.
+// oxlint-disable-next-line import/no-unassigned-import
 import '../i18n/language.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 

@@ -65,7 +65,7 @@ export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
         seed: id,
         title: name,
         facts,
-        interests: interests.map((name) => interestNameIn(language, name)),
+        interests: interests.map((interest) => interestNameIn(language, interest)),
       },
       imageUrl,
     })
@@ -94,6 +94,6 @@ function toLinkPreview(
 /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
 function toSummary({ memberCount, location, interests }: PublicGroup, language: Language): string {
   const { linkPreviews } = messagesFor(language)
-  const names = interests.slice(0, 5).map((name) => interestNameIn(language, name))
+  const names = interests.slice(0, 5).map((interest) => interestNameIn(language, interest))
   return linkPreviews.circle({ memberCount, location, interests: names })
 }

@@ -16,7 +16,8 @@ function AccessDenied() {
   const [, navigate] = useLocation()
   useEffect(() => {
     toast({
-      ...{ title: m.admin_denied_title(), description: m.admin_denied_description() },
+      title: m.admin_denied_title(),
+      description: m.admin_denied_description(),
       kind: 'destructive',
     })
     navigate('/', { replace: true })

@@ -29,7 +29,8 @@ export function useDeleteUser(onDeleted: () => void) {
     },
     onError: () =>
       toast({
-        ...{ title: m.delete_user_failed_title(), description: m.delete_user_failed_description() },
+        title: m.delete_user_failed_title(),
+        description: m.delete_user_failed_description(),
         kind: 'destructive',
       }),
   })
@@ -51,10 +52,8 @@ export function useGrantPremium() {
     },
     onError: () =>
       toast({
-        ...{
-          title: m.user_details_grant_premium_failed_title(),
-          description: m.user_details_grant_premium_failed_description(),
-        },
+        title: m.user_details_grant_premium_failed_title(),
+        description: m.user_details_grant_premium_failed_description(),
         kind: 'destructive',
       }),
   })

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { EventFieldsProps } from './event-fields.tsx'
 
 const repeatOptionTexts = {
-  '': m.event_form_repeat_options_,
+  '': m.event_form_repeat_options_none,
   week: m.event_form_repeat_options_week,
   'two-weeks': m.event_form_repeat_options_two_weeks,
   month: m.event_form_repeat_options_month,

@@ -14,8 +14,8 @@ vi.mock('@coterie/contract/paraglide/runtime', async () => {
 
 async function importCompiled<Module extends object>(name: string): Promise<Module> {
   // Not by its name, because its types are Node's.
-  const { href } = new URL('../../build/pseudo-locale.ts', import.meta.url)
-  const { compilePseudoLocale } = (await import(/* @vite-ignore */ href)) as {
+  const file: string = '/web/build/pseudo-locale.ts'
+  const { compilePseudoLocale } = (await import(/* @vite-ignore */ file)) as {
     compilePseudoLocale: () => Promise<string>
   }
   return (await import(/* @vite-ignore */ `${await compilePseudoLocale()}/${name}`)) as Module
